@@ -1,22 +1,21 @@
-//! Measures the figures of docs/benchmarks.md that compare whole programs: this one and others that are
-//! already installed. All programs run alternately on the same cubes, with one thread each; the output is tables in
-//! Markdown.
+//! Measures the figures in docs/benchmarks.md that compare this program with other programs, which must be installed.
+//! All programs run alternately on the same cubes, with one thread each. The output is tables in Markdown.
 //!
 //! ```text
 //! cargo bench --bench figures -- [rates] [starts] [tables] [metrics] [faces] [bounds] [optimal] [sizes] [large] [steps]
 //! ```
 //!
-//! Environment variables name the other programs; those without a variable are left out:
+//! Environment variables name the other programs. Programs without a variable are left out:
 //!
-//! | variable | what it names |
+//! | variable | program |
 //! |---|---|
-//! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with its tables |
+//! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with their tables |
 //! | `ROB_TWOPHASE_FIVE_HTM`, `_FIVE_QTM` and so on | folders of rob-twophase, compiled for five faces |
 //! | `MIN2PHASE` | a program that reads cubes as facelets, one per line, and prints a line for each: min2phase's search |
 //! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table, whose size is `VCUBE_TABLE` (`112` if that is not set) |
-//! | `NISSY` | the shell of nissy-core, in the folder that has `tables/h48h3` |
+//! | `NISSY` | the shell of nissy-core, in the folder that contains `tables/h48h3` |
 //!
-//! This program builds its tables in their usual folder before it measures anything. `tables` and `sizes` build them
+//! Before the first measurement, `rubik` builds its tables in their usual folder. `tables` and `sizes` build tables
 //! again in an empty temporary folder.
 
 use serde_json::Value;
@@ -25,10 +24,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The number of rounds in which each program runs once; the median of the rounds counts.
+/// The number of rounds. Each program runs once in each round, and the median of the rounds is printed.
 const ROUNDS: usize = 3;
 
-/// The name of a group of tables, with the function that prints them.
+/// The name of a group of printed tables, and the function that prints them.
 type Subject = (&'static str, fn());
 
 const SUBJECTS: [Subject; 10] = [
@@ -95,7 +94,7 @@ struct Comparison {
     ratio: Option<f64>,
 }
 
-/// Runs two programs alternately; the second program may be missing.
+/// Runs two programs alternately. The second program may be missing.
 fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Comparison {
     let pairs: Vec<(f64, Option<f64>)> = (0..rounds).map(|_| (ours(), theirs())).collect();
     let both: Option<Vec<f64>> = pairs.iter().map(|(_, theirs)| *theirs).collect();
@@ -125,12 +124,12 @@ impl Comparison {
     }
 }
 
-/// Random cubes, one per line, as moves that lead to them.
+/// Random cubes, one on each line, as moves that lead to them.
 fn scrambles(count: usize) -> String {
     output(rubik(&["scramble", "-n", &count.to_string(), "--seed", "2026"]))
 }
 
-/// A file of random cubes, one per line, as facelets.
+/// Writes a file of random cubes, one on each line, as facelets.
 fn cubes(count: usize) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("figures-{count}.facelets"));
     let drawn = answers(rubik(&["show", "--to", "facelets"]), &scrambles(count));
@@ -142,7 +141,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-/// Prints the cubes per second of whole runs, which draw, solve and check each cube.
+/// Prints the number of cubes per second of whole runs, which generate, solve and check each cube.
 fn rates() {
     println!(
         "| `rubik batch --seed 1 --threads 1` with | cubes per second | relative to Thistlethwaite |\n|---|---|---|"
@@ -212,7 +211,7 @@ fn starts() {
     }
 }
 
-/// The results of rob-twophase, which first reads its table: the mean time in milliseconds, and the mean length.
+/// Runs rob-twophase, which first reads its table. Returns the mean time in milliseconds, and the mean length.
 fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, f64)> {
     let folder = PathBuf::from(std::env::var_os(variable)?);
     let mut command = Command::new(folder.join("twophase"));
@@ -238,7 +237,7 @@ fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, 
             break;
         }
     }
-    // The program does not end by itself.
+    // rob-twophase does not end by itself, so it is stopped here.
     let _ = (child.kill(), child.wait(), writer.join());
     assert_eq!(lengths.len(), asked.lines().count(), "rob-twophase solved each cube");
     Some((mean(&times), mean(&lengths)))
@@ -257,13 +256,14 @@ fn metrics() {
     ten_milliseconds("ROB_TWOPHASE", &[]);
 }
 
-/// Prints such mean lengths for five faces.
+/// Prints mean lengths for a thousand cubes on which only five faces may be turned, with ten milliseconds for each
+/// cube, in each metric.
 fn faces() {
     ten_milliseconds("ROB_TWOPHASE_FIVE", &["--faces", "URFDL"]);
 }
 
-/// Prints mean lengths for a thousand cubes with some options, next to those of rob-twophase. The names of the
-/// variables for rob-twophase begin with `variable`.
+/// Prints the mean lengths for a thousand cubes with these options, beside the mean lengths of rob-twophase. The names
+/// of the environment variables for rob-twophase begin with `variable`.
 fn ten_milliseconds(variable: &str, options: &[&str]) {
     let file = cubes(1_000);
     let input = ["--table-size", "large", "--input", text(&file)];
@@ -278,7 +278,8 @@ fn ten_milliseconds(variable: &str, options: &[&str]) {
     }
 }
 
-/// The milliseconds per line of a program that answers each line with a line. The same lines warm it up first.
+/// The time in milliseconds for each line of a program that answers each line with a line. The program first answers
+/// the same lines as a warm-up.
 fn filter(variable: &str, lines: &str) -> Option<f64> {
     let program = std::env::var_os(variable)?;
     let mut child = Command::new(program)
@@ -304,7 +305,7 @@ fn filter(variable: &str, lines: &str) -> Option<f64> {
     Some(time * 1e3 / lines.lines().count() as f64)
 }
 
-/// Prints the milliseconds to a solution within a limit of moves.
+/// Prints the time in milliseconds to find a solution within a limit of moves.
 fn bounds() {
     println!("| at most | tables | cubes | `rubik` | other | ratio | other program |\n|---|---|---|---|---|---|---|");
     let cases = [
@@ -344,7 +345,7 @@ fn bounds() {
     }
 }
 
-/// The seconds per cube of vcube, after it has read its table, and the sum of all lengths.
+/// The time in seconds for each cube that vcube takes after it has read its table, and the sum of all lengths.
 fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("VCUBE")?);
     let table = std::env::var("VCUBE_TABLE").unwrap_or_else(|_| "112".to_owned());
@@ -364,7 +365,7 @@ fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     ))
 }
 
-/// The seconds per cube of nissy-core, with a process for each cube, and the sum of all lengths.
+/// The time in seconds for each cube that nissy-core takes, with one process for each cube, and the sum of all lengths.
 fn nissy(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("NISSY")?);
     let (mut times, mut lengths) = (Vec::new(), 0);
@@ -400,15 +401,16 @@ fn answers(mut command: Command, text: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The ten cubes of 17 moves, one per line.
+/// The ten cubes of 17 moves, one on each line.
 fn of_17_moves() -> String {
     let known = include_str!("../tests/golden/optimal_lengths.txt").lines();
     let known = known.filter_map(|line| line.strip_prefix("17\t"));
     known.take(10).map(|scramble| format!("{scramble}\n")).collect()
 }
 
-/// The seconds per cube of optimal search, one cube after the other, and the sum of all lengths. The search for the
-/// first cubes also reads large tables, so these cubes are solved twice, and only the second time counts.
+/// The time in seconds for each cube that the optimal search takes, one cube after the other, and the sum of all
+/// lengths. The search for the first cubes also reads large tables, so these cubes are solved twice, and only the
+/// second solve is measured.
 fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&Path>) -> (f64, u64) {
     const FIRST: usize = 4;
     let options = ["solve", "-m", "optimal", "--json"];
@@ -426,7 +428,8 @@ fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&P
     (mean(&times), lengths.sum())
 }
 
-/// Prints the seconds per cube of optimal search; all programs must find solutions of the same lengths.
+/// Prints the time in seconds for each cube that the optimal search takes. All programs must find solutions of the same
+/// lengths.
 fn optimal() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -451,12 +454,13 @@ fn optimal() {
     }
 }
 
-/// A folder for tables that is removed with its contents.
+/// An empty folder for tables. It is removed with its contents when the value is dropped.
 fn empty_folder() -> tempfile::TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("the folder can be written to")
 }
 
-/// The seconds that a command takes if it begins without tables, and the bytes of the tables that it writes.
+/// The time in seconds that a command takes if it begins without tables, and the size in bytes of the tables that it
+/// writes.
 fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
     let mut command = rubik(arguments);
     command.env("RUBIK_TABLES", folder);
@@ -495,8 +499,8 @@ fn tables() {
     }
 }
 
-/// Prints a comparison of the table sizes of optimal search, on one thread and on two. With the smaller tables,
-/// sixteen random cubes would take too long.
+/// Prints a comparison of the table sizes of the optimal search, on one thread and on two threads. The sixteen random
+/// cubes are left out for the smaller tables, since they would take too long.
 fn sizes() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -527,7 +531,7 @@ fn sizes() {
     }
 }
 
-/// Prints the lengths and times for random states of cubes with four layers or more, in turns of outer blocks.
+/// Prints the lengths, in turns of outer blocks, and the times for random states of cubes with four layers or more.
 fn large() {
     println!(
         "| `rubik batch --seed 1 --threads 1` with | mean | longest | time per cube | longest time |\n|---|---|---|---|---|"
@@ -554,7 +558,7 @@ fn large() {
     }
 }
 
-/// Prints the mean lengths of `rubik fmc` for a hundred cubes with several time limits.
+/// Prints the mean lengths of `rubik fmc` for a hundred cubes, with different time limits.
 fn steps() {
     let scrambles = output(rubik(&["scramble", "-n", "100", "--seed", "77"]));
     println!("| time per cube | mean |\n|---|---|");

@@ -1,6 +1,6 @@
-//! Measures for each goal the time to build its tables and the time to solve a random cube to the goal, and the mean
-//! and the longest length. `cargo bench --bench goals` prints a table; after `--`, a number sets the cubes per goal
-//! (default 10,000), and a word selects the goals with this word in their names.
+//! Measures, for each goal, the time to build its tables, the time to bring a random cube to the goal, and the mean and
+//! the maximum length. `cargo bench --bench goals` prints a table. After `--`, a number sets the number of cubes for
+//! each goal (default 10,000), and a word selects the goals whose names contain the word.
 #![allow(missing_docs, reason = "a program")]
 
 use rand::RngExt;
@@ -56,7 +56,8 @@ fn questions() -> Vec<Question> {
     ]
 }
 
-/// A uniformly random cube or, if only some turns are allowed, a solved cube after a hundred random turns of these.
+/// A uniformly random cube. If only some turns are allowed, a solved cube after a hundred random turns of the allowed
+/// turns.
 fn start(turns: &TurnSet, number: u64) -> CubieCube {
     let mut random = generator(1, number);
     if turns.is_all_faces() {

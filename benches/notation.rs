@@ -1,4 +1,4 @@
-//! Measures how fast cubes and algorithms are read, a thousand at a time, on one core: `cargo bench --bench
+//! Measures how fast cubes and algorithms are read, a thousand at a time, on one thread: `cargo bench --bench
 //! notation`.
 
 mod timing;
@@ -10,7 +10,7 @@ use timing::measure;
 
 const LINES: u64 = 1_000;
 
-/// The cube with a number as a line of a format; `None` if the format cannot be written.
+/// The random cube with index `number`, as a line in a format; `None` if the format cannot be written.
 fn line(format: Format, number: u64) -> Option<String> {
     match format {
         Format::Moves => Some(random_moves(20, &mut generator(2, number)).to_string()),

@@ -1,11 +1,13 @@
-//! Measures how long shortest solutions take: `cargo bench --bench optimal -- 256M 2G`, or any other sizes;
-//! `known`, `thirty` or `hundred` after them selects sets of cubes, and `qtm` selects quarter turns.
+//! Measures how long it takes to find shortest solutions: `cargo bench --bench optimal -- 256M 2G`, or with any other
+//! sizes. After the sizes, `known`, `thirty` or `hundred` selects sets of cubes (default: `known` and `thirty`), and
+//! `qtm` selects the quarter-turn metric.
 //!
-//! The cubes are the ten of 17 moves in `tests/golden/optimal_lengths.txt`, or ten of 19 quarter turns in
-//! `tests/golden/optimal_qtm_lengths.txt`, and the first thirty or, on request, the first hundred that
-//! `rubik scramble --seed 2026` draws. They are solved one after the other on one thread and on two threads, and two at
-//! a time on one thread each. Times are wall time. Before it measures anything, the program builds missing tables and
-//! solves the ten cubes once, since newly filled memory is slow for seconds on some machines.
+//! The set `known` is the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, or the ten cubes of 19 quarter
+//! turns in `tests/golden/optimal_qtm_lengths.txt`. The sets `thirty` and `hundred` are the first random cubes of
+//! `rubik scramble --seed 2026`. The cubes are solved one after the other on one thread, one after the other on two
+//! threads, and two at a time with one thread each. Times are wall-clock times. Before the first measurement, the
+//! program builds missing tables and solves the ten known cubes once, since newly filled memory is slow for seconds on
+//! some machines.
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -31,7 +33,7 @@ impl Progress<Solution> for Count {
     }
 }
 
-/// Seconds and nodes per cube, one cube after the other.
+/// Solves the cubes one after the other. Returns the time in seconds and the number of nodes for each cube.
 fn one_by_one(solver: &Solver, cubes: &[Cube]) -> (f64, f64) {
     let start = Instant::now();
     let mut nodes = 0;
@@ -45,7 +47,7 @@ fn one_by_one(solver: &Solver, cubes: &[Cube]) -> (f64, f64) {
     (start.elapsed().as_secs_f64() / count, nodes as f64 / count)
 }
 
-/// Seconds per cube, several cubes at a time.
+/// Solves more than one cube at a time. Returns the time in seconds for each cube.
 fn side_by_side(solver: &Solver, cubes: &[Cube]) -> f64 {
     let start = Instant::now();
     cubes.par_iter().with_max_len(1).for_each(|cube| {

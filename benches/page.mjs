@@ -1,8 +1,8 @@
 // Measures the page's WebAssembly under Node, for docs/benchmarks.md: processor time and memory of the page's requests.
 //
-//     .ci/web --make && node benches/page.mjs target/page/npm
-// The memory of WebAssembly never shrinks, so it is the most that any request so far needed. To measure a 5x5x5 alone, name it:
-// `node benches/page.mjs target/page/npm 5x5x5`.
+//     .ci/web --make && node benches/page.mjs target/page/npm The memory of WebAssembly never shrinks, so each printed
+//     value is the maximum over all requests so far. To measure only a 5x5x5, name it: `node benches/page.mjs
+//     target/page/npm 5x5x5`.
 
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";

@@ -1,5 +1,5 @@
-//! Measures how fast puzzles other than the 3x3x3 are solved, on one core, with each solution checked on
-//! stickers; how fast their tables are built, on all cores; and how fast cubes of any size are turned.
+//! Measures how fast puzzles other than the 3x3x3 are solved, on one core. Each solution is checked on stickers. Also
+//! measures how fast their tables are built, on all cores, and how fast cubes of any size are turned.
 
 mod timing;
 
@@ -13,7 +13,7 @@ use timing::measure;
 
 const POSITIONS: usize = 4_096;
 
-/// The number of positions that one call solves together.
+/// The number of positions that one call solves as a group.
 const GROUP: usize = 16;
 
 const TURNS: usize = 10_000;

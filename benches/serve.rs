@@ -17,16 +17,16 @@ use std::time::{Duration, Instant};
 
 const CONNECTIONS: usize = 32;
 
-/// The kind of requests.
+/// The requests that the benchmark sends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Load {
     /// Quick solutions of random cubes.
     Quick,
-    /// All kinds of requests, some of them invalid.
+    /// A mix of different requests, some of which are invalid.
     Mixed,
 }
 
-/// The results.
+/// The results of the benchmark.
 #[derive(Default)]
 struct Tally {
     answered: AtomicU64,
@@ -123,7 +123,7 @@ fn ask_until(end: Instant, port: u16, number: u64, load: Load, tally: &Tally) {
     }
 }
 
-/// A path, a body, and the expected status.
+/// The path and the body of a request, and the expected status of its answer.
 fn request(number: u64, load: Load) -> (&'static str, String, u16) {
     let cube = Cube::random(number, 0);
     let stickers = write(&cube, Format::Facelets).unwrap_or_default();
@@ -161,7 +161,7 @@ fn request(number: u64, load: Load) -> (&'static str, String, u16) {
     }
 }
 
-/// A connection that is kept open.
+/// A client with a connection that is kept open.
 struct Client {
     stream: BufReader<TcpStream>,
     port: u16,
@@ -177,7 +177,7 @@ impl Client {
         }
     }
 
-    /// The status and the body of an answer; status 0 if there was no answer.
+    /// Sends a request. Returns the status and the body of the answer; the status is 0 if there was no answer.
     fn ask(&mut self, method: &str, path: &str, body: &str) -> (u16, String) {
         let (port, length) = (self.port, body.len());
         let request = format!(
@@ -216,8 +216,8 @@ impl Client {
     }
 }
 
-/// The resident memory of the server, measured ten times until the end, with the second of each
-/// measurement.
+/// Measures the resident memory of the server ten times until the end. Each result is the second of the measurement and
+/// the memory.
 fn watch_memory(server: &Child, end: Instant) -> Vec<(u64, f64)> {
     let start = Instant::now();
     let step = end.saturating_duration_since(start) / 10;
@@ -228,7 +228,7 @@ fn watch_memory(server: &Child, end: Instant) -> Vec<(u64, f64)> {
     (0..10).map(look).collect()
 }
 
-/// Resident memory in megabytes; 0 if the system does not report it.
+/// The resident memory of the server in megabytes; 0 if the system does not report it.
 fn memory(server: &Child) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()));
     let status = status.unwrap_or_default();

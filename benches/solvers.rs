@@ -14,7 +14,7 @@ use timing::measure;
 
 const CUBES: usize = 1_024;
 
-/// The number of moves, and of scrambles, in a run.
+/// The number of moves or scrambles in a run.
 const EACH: usize = 1_000;
 
 fn cubes() -> Vec<Cube> {
@@ -40,7 +40,7 @@ fn solve(name: &str, method: Method) {
 }
 
 fn layers() {
-    // This is the work before the first cube.
+    // This measures the work before the first cube.
     measure("layers: work out the tables", 1, || {
         || open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY)
     });
@@ -80,7 +80,7 @@ fn thistlethwaite() {
     });
 }
 
-/// Measures both engines that turn cubes, reading cubes from text, and drawing random cubes.
+/// Measures both engines that turn cubes, the reader for cubes, and the generator of random cubes.
 fn engines() {
     let moves = random_moves(EACH, &mut generator(2, 0));
     measure("engines: turns of pieces", EACH, || {

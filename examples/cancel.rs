@@ -1,4 +1,5 @@
-//! Prints ever shorter solutions, until another thread cancels the search after half a second.
+//! Prints each solution that is shorter than the previous one, until another thread cancels the search after half a
+//! second.
 
 use rubik::search::{CancelToken, Progress};
 use rubik::{Cube, Solution, Solver};

@@ -1,4 +1,4 @@
-//! Describes the errors of stickers that are not a cube, piece by piece.
+//! Describes, piece by piece, the errors in stickers that do not form a cube.
 
 use rubik::Cube;
 use rubik::notation::NotationError;

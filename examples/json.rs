@@ -1,4 +1,4 @@
-//! Answers requests in JSON, as the server and the Python module do: the fields are those of docs/json.md.
+//! Answers requests in JSON, like the server and the Python module. The fields are described in docs/json.md.
 
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let answer = session.ask(RequestName::Solve, fields, &CancelToken::new())?;
     println!("{answer}");
 
-    // The answer to an impossible request is an object, too.
+    // The error of an impossible request can also be written as an object.
     let fields = serde_json::json!({"cube": "R Q"});
     let fields = fields.as_object().expect("it is written as one");
     if let Err(error) = session.ask(RequestName::Solve, fields, &CancelToken::new()) {

@@ -1,5 +1,5 @@
-//! A new puzzle as data: the floppy cube, 3x3x1. From this text, the library derives how to scramble and solve the
-//! puzzle, and solves a thousand random positions.
+//! Defines a new puzzle as data: the floppy cube, 3x3x1. From the text of the definition, the library derives how to
+//! scramble and solve the puzzle. The example solves a thousand random positions.
 
 use rubik::batch::{Entrant, Run, RunSpec, Shard, Source};
 use rubik::puzzles::{DefinedName, PuzzleName, PuzzleSolver};
@@ -9,7 +9,7 @@ use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
 use std::error::Error;
 
-/// Four corners, and four edges that can be flipped in their places, in the format of twsearch.
+/// The definition, in the format of twsearch: four corners, and four edges that can be flipped in their places.
 const FLOPPY: &str = "
 Name floppy
 Set CORNERS 4 1
@@ -61,13 +61,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let name = PuzzleName::Defined(name);
     let puzzle = name.solvable()?;
 
-    // The position is read from an algorithm, written, and read again.
+    // A position is read from an algorithm, written, and read again.
     let scrambled = puzzle.read("R F B L F", None)?.position;
     let written = puzzle.write(&scrambled);
     println!("{written}");
     assert_eq!(puzzle.read(&written, None)?.position, scrambled);
 
-    // The library refuses a position that no moves lead to, with the reason.
+    // The library rejects a position that cannot be reached by moves, and reports the reason.
     let wrong = puzzle.write(&puzzle.solved()).replace("[0,0,0,0]}}", "[1,0,0,0]}}");
     println!("{}", puzzle.read(&wrong, None).expect_err("one edge is flipped"));
 
@@ -83,7 +83,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     batch(name)
 }
 
-/// Draws a thousand random positions, and solves and checks each one.
+/// Generates a thousand random positions, and solves and checks each position.
 fn batch(name: PuzzleName) -> Result<(), Box<dyn Error>> {
     let plan = SolvePlan::new(Options::default().of_puzzle(&name))?;
     let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new())?;

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Solves the parts of a run in separate processes under GNU parallel, merges their reports, and
-# checks that the result is the report of a single process.
+# Solves the parts of a run in separate processes with GNU parallel, merges their reports, and checks that the merged
+# report is equal to the report of a single process.
 #
 #   examples/parallel-shards.sh [CUBES [PARTS [SEED]]]
 #
-# Needs GNU parallel, jq and rubik on the PATH. To run the parts on many machines,
-# add --sshlogin to the line of parallel.
+# The script needs GNU parallel, jq and rubik on the PATH. To run the parts on many machines, add the option --sshlogin
+# to the command `parallel`.
 set -euo pipefail
 
 cubes=${1:-1000000}

@@ -1,4 +1,4 @@
-//! Draws ten random cubes from a seed: the same ten on every platform.
+//! Generates ten random cubes from a seed. They are the same cubes on every platform.
 
 use rubik::Cube;
 

@@ -1,4 +1,4 @@
-//! Looks for three solutions of at most 20 moves, the shortest first.
+//! Finds up to three solutions of at most 20 moves, and prints them, the shortest first.
 
 use rubik::cube::Metric;
 use rubik::{Cube, Solver};

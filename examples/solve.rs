@@ -1,4 +1,4 @@
-//! Solves a cube in at most 19 moves. The first run builds tables, in about a second.
+//! Solves a cube in at most 19 moves. The first run builds tables, which takes about a second.
 
 use rubik::{Cube, Solver};
 

@@ -33,7 +33,7 @@ def main() -> int:
         spark = SparkSession.builder.master("local[*]").appName("rubik").getOrCreate()
         spark.sparkContext.setLogLevel("ERROR")
         lines = spark.sparkContext.textFile(str(scrambles), minPartitions=partitions)
-        # Answers come in the order of the lines, so each answer stays with its scramble.
+        # Answers are in the order of the lines, so each answer belongs to the scramble with the same index.
         environment = dict(os.environ)
         solve = "rubik solve --threads 1 --method thistlethwaite"
         solved = lines.pipe(solve, env=environment, checkCode=True)

@@ -15,7 +15,7 @@
 //! folder; without it, every run builds them in memory. `cargo run` compiles the library without optimisation, and it
 //! then needs half a minute to build the tables. The command `rubik tables build` builds the same tables in two
 //! seconds, and the library finds them. With these two lines in your program's `Cargo.toml`, only the library is
-//! compiled with optimisation. This takes minutes, but only once, and the library then solves as quickly as the command
+//! compiled with optimisation. This takes minutes, but only once. The library then solves as quickly as the command
 //! line:
 //!
 //! ```toml
@@ -27,33 +27,33 @@
 //! of the cube.
 //!
 //! On Unix, feature `disk` also installs a handler for the signal SIGBUS, for the whole process, when the first table
-//! file is mapped. If another program cuts that file short, the library reads zeros and treats the table as damaged;
-//! otherwise the process would end. Every other SIGBUS goes to the previous handler. If a program later installs a
-//! handler of its own, that handler replaces this one.
+//! file is mapped. If another program cuts a mapped table file short, the handler makes the library read zeros and
+//! treat the table as damaged. Without the handler, the process would end. Every other SIGBUS is passed to the previous
+//! handler. If a program later installs a handler of its own, that handler replaces this one.
 //!
-//! What most programs need:
+//! The items that most programs need:
 //!
 //! | to | use |
 //! |---|---|
 //! | read a cube from stickers, pieces or moves | [`Cube`]'s `FromStr`, or [`notation::Reader`] |
-//! | solve, optimally, in several ways, or within a time limit | [`Solver`] and its builder |
+//! | find optimal solutions, several solutions, or a solution within a time limit | [`Solver`] and its builder |
 //! | cancel from another thread, follow the progress, solve to another cube | [`Solver::request`] |
 //! | solve many cubes on all cores, and cancel the run | [`Solver::solve_all`], [`Solver::solve_until`] |
 //! | work on algorithms | [`Algorithm`] |
-//! | draw random cubes | [`Cube::random`] |
-//! | solve parts of a cube; count and draw cubes whose parts are solved | [`goals::Goal`] |
+//! | generate random cubes | [`Cube::random`] |
+//! | solve parts of a cube; count or generate cubes whose parts are solved | [`goals::Goal`] |
 //! | solve another puzzle: other cubes, Pyraminx, Skewb, Clock, Square-1, sliding puzzles, or a puzzle of your own | [`puzzles`] |
-//! | draw scrambles for a competition, or to train a step | [`scrambles`] |
+//! | generate scrambles for a competition, or to train a step | [`scrambles`] |
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |
 //!
-//! The folder `examples` has a program of ten to thirty lines for each of these. Cubes, moves, sequences and algorithms
-//! implement serde's traits: they are written and read as the texts that people use. Solutions are written as texts
-//! too, but not read.
+//! The folder `examples` contains a program of ten to thirty lines for each row of the table. Cubes, moves, sequences
+//! and algorithms implement serde's traits: they are serialized as the texts that people use, and read from these
+//! texts. Solutions are serialized as texts too, but cannot be deserialized.
 //!
 //! [`Solver`], [`solvers::goals::GoalSolver`] and [`puzzles::PuzzleSolver`] are used in the same way. `solve` finds one
-//! solution. For more control, `request(&start)` begins a request, its methods set the options (`to`, `max_moves`,
-//! `solutions(n)`, `all`, `time_limit`, `progress`, `cancelled_by`, where the solver has them), and `solve` or
-//! `solve_several` answers it. A [`Solver`] gets most of these options from its builder.
+//! solution. For more control, `request(&start)` begins a request. Its methods set the options that the solver has:
+//! `to`, `max_moves`, `solutions(n)`, `all`, `time_limit`, `progress`, `cancelled_by`. Then `solve` or `solve_several`
+//! answers the request. A [`Solver`] gets most of these options from its builder.
 //!
 //! ```no_run
 //! use rubik::puzzles::{PuzzleName, PuzzleSolver};
@@ -83,7 +83,7 @@
 //! | [`cube`] | the 3x3x3: stickers and pieces, each with a turn engine of its own; moves, move sets, metrics, rotations, symmetries, random cubes; diagnosis of impossible stickers |
 //! | [`scan`] | the likeliest position for measured colors and pictures |
 //! | [`notation`] | every notation for cubes and algorithms; errors that point at the wrong character |
-//! | [`goals`] | goals for parts of a cube: pieces, features, stickers, named steps; counting and drawing the cubes that reach them |
+//! | [`goals`] | goals for parts of a cube: pieces, features, stickers, named steps; counting and generating the cubes that meet them |
 //! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one per file |
 //! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
@@ -93,7 +93,7 @@
 //! | [`scrambles`] | scrambles for competition events, with sheets to print; scrambles for a goal or a case |
 //! | [`json`] | answers as JSON objects |
 //! | [`requests`] | the table of all options and the rules for combining them; the session, which answers requests and keeps tables open |
-//! | [`batch`] | regression runs: draw, solve, check, report |
+//! | [`batch`] | regression runs, which generate cubes, solve them, check the solutions and write reports |
 //!
 //! All modules may use `parallel.rs`, which spreads work over all threads, `clock.rs`, and `opaque.rs`, which
 //! implements `Debug` for types that contain tables.

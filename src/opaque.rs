@@ -1,6 +1,7 @@
-//! `Debug` for types whose contents are not worth printing: tables of millions of entries, functions, engines.
+//! Implements `Debug` for types whose contents are not worth printing: tables of millions of entries, functions,
+//! engines.
 
-/// Implements `Debug` for a type so that it prints only the name, as in `Solver { .. }`.
+/// Implements `Debug` for a type. The output contains only the name of the type, as in `Solver { .. }`.
 macro_rules! opaque {
     ($name:ident $(<$($lifetime:lifetime),+>)?) => {
         impl std::fmt::Debug for $name $(<$($lifetime),+>)? {

@@ -1,13 +1,13 @@
 //! Spreads work over all threads, for code that is compiled once for each puzzle, metric or table.
 //!
-//! For every closure that is passed to rayon, the compiler generates rayon's jobs and joins anew: some thousands of
-//! instructions. The functions here take references to closures, so they are compiled once. A call through the
-//! reference takes nanoseconds, so the work for each number should take longer than that.
+//! For every closure that is passed to rayon, the compiler generates another copy of rayon's jobs and joins: some
+//! thousands of instructions. The functions in this module take references to closures, so they are compiled once. A
+//! call through the reference takes nanoseconds, so the work of one call should take longer than that.
 
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
 
-/// False where a program has one thread, as in a browser: the calling thread then does all the work.
+/// False if a program has only one thread, as in a browser. The calling thread then does all the work.
 pub const HAS_THREADS: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
 /// Calls `work` with each number below `count`, in any order.
@@ -15,8 +15,8 @@ pub fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().for_each(work);
 }
 
-/// The result for each item, in order. Until all results are there, each is kept behind a lock of its own. So there
-/// should be few results, or large ones.
+/// Returns the result for each item, in order. Until all results are computed, each result is kept behind its own lock.
+/// So the results should be few, or large.
 pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<T> {
     let found: Vec<Mutex<Option<T>>> = items.iter().map(|_| Mutex::default()).collect();
     for_each(items.len(), &|number| {
@@ -31,13 +31,14 @@ pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<
     values.collect()
 }
 
-/// The first number below `count` for which `is_wanted` is true. It need not be called for later numbers.
+/// Returns the first number below `count` for which `is_wanted` returns true. The function may skip calls for later
+/// numbers.
 pub fn find_first(count: usize, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> Option<usize> {
     (0..count).into_par_iter().find_first(|&number| is_wanted(number))
 }
 
-/// Divides `bytes` into parts of `length` bytes, and calls `work` with the number of each part and the part. The last
-/// part may be shorter.
+/// Divides `bytes` into parts of `length` bytes, and calls `work` with the index of each part and the part itself. The
+/// last part may be shorter.
 pub fn for_each_part(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut [u8]) + Sync)) {
     sum_of_parts(bytes, length, &|number, part| {
         work(number, part);

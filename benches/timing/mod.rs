@@ -1,7 +1,7 @@
-//! Measures how long something takes, and prints it in a line.
+//! Measures how long a function takes, and prints the result as one line.
 //!
-//! This module replaces a benchmark crate. Such crates depend on crates for macros, and would enable more of their
-//! features. Cargo chooses features for everything that a command builds together, so `cargo test` would compile this
+//! This module replaces a benchmark crate. Benchmark crates depend on crates for macros, and enable more features of
+//! these crates. Cargo unifies the features of all crates that a command builds, so `cargo test` would compile this
 //! library a second time.
 
 use std::hint::black_box;
@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 /// The time for each measurement.
 const LONG_ENOUGH: Duration = Duration::from_secs(3);
 
-/// The fewest runs of each measurement, even if they take longer than [`LONG_ENOUGH`].
+/// The minimum number of runs of each measurement, even if they take longer than [`LONG_ENOUGH`].
 const FEWEST: usize = 10;
 
-/// Runs the result of `prepare` again and again, and prints the median, the shortest and the longest time
-/// of a run, and the items per second. If the command line has words, this measures only names that contain one of
-/// these words.
+/// Calls the function that `prepare` returns again and again. Prints the median, the shortest and the longest time of a
+/// call, and the number of items per second. If words are given on the command line, only functions whose `name`
+/// contains one of the words are measured.
 pub fn measure<Run, Done>(name: &str, items: usize, prepare: impl FnOnce() -> Run)
 where
     Run: FnMut() -> Done,

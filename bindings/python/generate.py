@@ -1,11 +1,10 @@
-"""Writes python/rubik/_requests.py and python/rubik/answers.py from docs/openapi.json: a function a request, whose
-keywords are the options of the request, and the types of what is answered; and into python/rubik/_many.py the options
-of `solve`.
+"""Writes files in python/rubik from docs/openapi.json. _requests.py gets a function for each request, whose keywords
+are the options of the request. answers.py gets the types of the answers. _many.py gets the options of `solve`.
 
-A new request needs a line in REQUESTS; a new option and a new field of an answer need nothing. Run it:
+A new request needs a line in REQUESTS; a new option or a new field of an answer needs no change here. Run:
 
-    python generate.py            writes all
-    python generate.py --check    exits with 1 if one of them is not as it would be written
+    python generate.py            writes the three files
+    python generate.py --check    exits with 1 if one of the files is out of date
 """
 
 from __future__ import annotations
@@ -22,34 +21,35 @@ FOLDER = Path(__file__).parent
 DESCRIPTION = FOLDER.parents[1] / "docs" / "openapi.json"
 PACKAGE = FOLDER / "python" / "rubik"
 
-# What the function takes by position, those that must be given with an exclamation mark; what it is for; examples.
+# For each request: the parameters that may be positional, each with an exclamation mark if it is required; the first
+# line of the docstring; examples with their results.
 REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
     "solve": (
         "cube!",
-        "Moves that solve a position, or bring it to a goal or to another position.",
+        "Find moves that solve a position, or that bring it to a goal or to another position.",
         [
             ("solve(\"R U R' U'\").solution", "\"U R U' R'\""),
             ('solve("R U F", method="thistlethwaite").length.htm <= 45', "True"),
             ('solve("R U F", goal="cross").solution', "\"F' R'\""),
         ],
     ),
-    "check": ("cube! solution!", "Whether moves do what is said of them.", [("check(\"R U\", \"U' R'\").ok", "True")]),
+    "check": ("cube! solution!", "Check a solution and the claims about it.", [("check(\"R U\", \"U' R'\").ok", "True")]),
     "scramble": (
         "n seed",
-        "Random positions, and moves that lead there. Without a seed, others each time.",
+        "Random positions, and moves that lead to them. Without a seed, each call returns new positions.",
         [("scramble(2, seed=7).scrambles[1].number", "1")],
     ),
     "round": (
         "event!",
-        "The scrambles of a round of a competition, and the sheet to print.",
+        "The scrambles of a competition round, and the sheet to print.",
         [('round("333", seed=7, groups=2).sets[1].group', "'B'")],
     ),
     "show": ("cube!", "A position as stickers, in another format, or as a picture.", [('show("R U").about.parity', "'even'")]),
-    "apply": ("cube! algorithm!", "A position after an algorithm.", [("apply(\"R\", \"R'\").facelets[:9]", "'UUUUUUUUU'")]),
-    "order": ("algorithm!", "How often an algorithm must be made until everything is as before.", [('order("R U").order', "105")]),
+    "apply": ("cube! algorithm!", "The position after an algorithm.", [("apply(\"R\", \"R'\").facelets[:9]", "'UUUUUUUUU'")]),
+    "order": ("algorithm!", "How many repetitions of an algorithm bring every position back to itself.", [('order("R U").order', "105")]),
     "alg": (
         "algorithm! operation!",
-        "An algorithm rewritten, measured, or named by the cases that it solves.",
+        "Rewrite or measure an algorithm, or name the cases that it solves.",
         [
             ("alg(\"R U R'\", \"invert\").result", "\"R U' R'\""),
             ("alg(\"R U R'\", \"case\").cases[0].case", "'F2L 4'"),
@@ -57,35 +57,35 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
     ),
     "fmc": (
         "cube!",
-        "Solutions in steps, as people find them for fewest moves.",
+        "Solutions in steps, as people find them in a fewest-moves challenge.",
         [("check(\"R U F\", fmc(\"R U F\").solution).ok", "True")],
     ),
     "insert": (
         "cube! skeleton!",
-        "What a skeleton leaves, and the insertions that solve it.",
+        "The pieces that a skeleton leaves unsolved, and the insertions that solve them.",
         [("insert(\"R U F\", \"F' U' R' R U R' D R U' R' D'\").left", "'3 corners'")],
     ),
-    "count": ("goal", "How many cubes have a goal.", [('count("cross").cubes', "227546313523200")]),
-    "goals": ("name", "The goals that have names.", [('goals("cross").goals[0].name', "'cross'")]),
+    "count": ("goal", "How many positions satisfy a goal.", [('count("cross").cubes', "227546313523200")]),
+    "goals": ("name", "The named goals.", [('goals("cross").goals[0].name', "'cross'")]),
     "puzzles": (
         "puzzle",
-        "The puzzles that are built in, or what one is like.",
+        "The built-in puzzles, or a description of one puzzle.",
         [('puzzles("skewb").positions', "3149280")],
     ),
     "steps": (
         "cube! solution!",
-        "Which goals a solution reaches, and when.",
+        "Which goals a solution reaches, and after which moves.",
         [("len(steps(\"R U\", \"U' R'\", goal=\"cross\").steps)", "1")],
     ),
 }
 
-# Options whose text is a position or an algorithm.
+# Options whose value is the text of a position or of an algorithm.
 POSITIONS = {"cube", "target", "algorithm", "solution", "skeleton"}
 
-# What JSON's types are called.
+# The Python names of JSON's types.
 NAMES = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None", "object": "dict[str, Any]"}
 
-# How wide the files are.
+# The line width of the written files.
 WIDTH = 120
 
 Schema = dict[str, Any]
@@ -96,7 +96,7 @@ def literal(values: list[str]) -> str:
 
 
 def words(schema: Schema) -> list[str]:
-    """The words that a value can be, if it is one of some."""
+    """The allowed words of a value; empty if the value is not one of a list of words."""
     if "const" in schema:
         return [schema["const"]]
     choices = schema.get("oneOf", [])
@@ -108,10 +108,10 @@ def union(kinds: list[str]) -> str:
 
 
 def kind_of(schema: Schema) -> str:
-    """The type of a value, as Python has it."""
+    """The Python type of a value."""
     if "$ref" in schema:
         name: str = schema["$ref"].rsplit("/", 1)[1]
-        # The module makes numbers of them.
+        # The module converts digits to numbers.
         return "int" if name == "Digits" else name
     if values := words(schema):
         return literal(values)
@@ -130,13 +130,13 @@ def kind_of(schema: Schema) -> str:
 
 
 def others(schema: Schema) -> Schema | None:
-    """What the fields are of an object whose names are not listed."""
+    """The schema of the fields of an object that does not list the names of its fields."""
     schemas: list[Any] = [*schema.get("patternProperties", {}).values(), schema.get("additionalProperties")]
     return next((each for each in schemas if isinstance(each, dict)), None)
 
 
 def properties(schema: Schema) -> dict[str, Schema]:
-    """The fields of an object; of one that may be one of several, those of all of them."""
+    """The fields of an object. If the schema has alternatives, the fields of all alternatives."""
     found: dict[str, Schema] = dict(schema.get("properties", {}))
     for choice in schema.get("anyOf", []):
         found = {**found, **properties(choice)}
@@ -157,7 +157,7 @@ def references(schema: Any) -> list[str]:
 
 
 def schema_of(request: str, document: Schema) -> Schema:
-    """What is sent with a request; how it is answered is not an option of it."""
+    """The schema of a request without `stream`, which is not an option of the Python function."""
     schema: Schema = document["components"]["schemas"][f"{request.capitalize()}Request"]
     return {**schema, "properties": {name: each for name, each in schema["properties"].items() if name != "stream"}}
 
@@ -166,17 +166,17 @@ def type_of(request: str, name: str, schema: Schema) -> str:
     is_position = name in POSITIONS or (request, name) == ("solve", "to")
     if is_position:
         return "PositionLike"
-    # Numbers in objects, by their names.
+    # A referenced schema is an object of named numbers.
     return "dict[str, float] | float" if "$ref" in schema else kind_of(schema)
 
 
 def parameter(name: str) -> str:
-    """The name as a parameter: Python has `from` for itself."""
+    """The name of a parameter. A keyword of Python, such as `from`, gets an underscore."""
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
 def written(request: str, document: Schema) -> tuple[str, str]:
-    """The class of a request's options, and its function."""
+    """The source of the class of a request's options, and of its function."""
     positional, summary, examples = REQUESTS[request]
     names = [name.rstrip("!") for name in positional.split()]
     options = schema_of(request, document)["properties"]
@@ -221,14 +221,14 @@ def answer_of(request: str, document: Schema) -> str:
 def functions(document: Schema) -> str:
     pairs = [written(request, document) for request in REQUESTS]
     answers = sorted({answer_of(request, document) for request in REQUESTS})
-    head = '''"""A function a request. Made by generate.py from docs/openapi.json; do not change it here."""
+    head = '''"""A function for each request. Made by generate.py from docs/openapi.json; do not change it here."""
 
 from __future__ import annotations
 
 from . import _rubik
 from ._answer import Answer
 
-# The module `typing` takes longer to import than all of this; only type checkers need it.
+# Importing `typing` takes longer than importing the rest of this package, and only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -243,12 +243,12 @@ if TYPE_CHECKING:
 
 
 def _answer(request: str, fields: dict[str, Any]) -> Any:
-    """What is answered to the arguments of a function."""
+    """The answer to a request with these fields."""
     return _rubik.answer(request, fields, Answer)
 
 
 def _proposing(function: Function) -> Function:
-    """A function that proposes a keyword for a misspelled one, and tells a wrong type from a wrong value."""
+    """The function with better errors: they propose a keyword for a misspelled one, and a wrong type is a TypeError."""
     better = _better
 
     def call(*arguments: Any, **keywords: Any) -> Any:
@@ -260,7 +260,7 @@ def _proposing(function: Function) -> Function:
                 raise
         raise wrong
 
-    # With the globals of the function, so that doctest knows where it is defined.
+    # With the globals of the function, so that doctest finds the module that defines it.
     kind: Any = type(call)
     made = kind(call.__code__, function.__globals__, function.__name__, None, call.__closure__)
     for name in ("__doc__", "__module__", "__qualname__", "__annotations__"):
@@ -270,11 +270,11 @@ def _proposing(function: Function) -> Function:
 
 
 def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any], error: Exception) -> Exception:
-    """The error of a call, or a better one."""
+    """A more helpful error than `error`, or `error` itself."""
     code = function.__code__
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     for unknown in keywords.keys() - set(names):
-        # Only who misspells needs it.
+        # Only a misspelled keyword needs it.
         from difflib import get_close_matches
 
         close = get_close_matches(unknown, names, 1, 0.5)
@@ -289,7 +289,7 @@ def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any],
         kinds = (str,) if kind.startswith("Literal[") else expected.get(kind)
         if kinds and value is not None and not isinstance(value, kinds):
             known = " or ".join(each.__name__ for each in kinds)
-            return TypeError(f"{name} is of {known}, not of {type(value).__name__}")
+            return TypeError(f"{name} must be {known}, not {type(value).__name__}")
     return error
 
 
@@ -304,7 +304,7 @@ __all__ = {names}'''
 
 
 def described(text: str, indent: str) -> list[str]:
-    """A docstring."""
+    """The lines of a docstring."""
     text = text.replace("`", "``").replace("\n\n", " ")
     escape = "r" if "\\" in text else ""
     lines = textwrap.wrap(f'{escape}"""{text}', WIDTH - len(indent) - 3, break_long_words=False)
@@ -313,7 +313,7 @@ def described(text: str, indent: str) -> list[str]:
 
 
 def definition(name: str, schema: Schema) -> str:
-    """A class of an object, or another name of a type."""
+    """The class of an object, or a type alias."""
     fields = properties(schema)
     if not fields:
         return "\n".join([f"{name}: TypeAlias = {kind_of(schema)}", *described(schema["description"], "")])
@@ -321,7 +321,7 @@ def definition(name: str, schema: Schema) -> str:
         return "\n".join([f"{name}: TypeAlias = {kind_of(schema)}", *described(schema["description"], "")])
     lines = [f"class {name}(Answer):", *described(schema["description"], "    ")]
     for field, value in fields.items():
-        # The others are read by their keys.
+        # Fields with other names are read by their keys.
         if field.isidentifier() and not keyword.iskeyword(field):
             lines += ["", f"    {field}: {kind_of(value)}", *described(value["description"], "    ")]
     return "\n".join(lines)
@@ -332,7 +332,7 @@ def answers(document: Schema) -> str:
     reached: list[str] = []
 
     def reach(name: str) -> None:
-        # What a type refers to is defined before it.
+        # The types that a type refers to are defined before it.
         for other in references(schemas[name]):
             if other not in reached:
                 reach(other)
@@ -341,10 +341,10 @@ def answers(document: Schema) -> str:
 
     for request in REQUESTS:
         reach(answer_of(request, document))
-    head = '''"""What is answered, for editors and type checkers. Made by generate.py from docs/openapi.json; do not change it here.
+    head = '''"""Types of answers for editors and type checkers. Made by generate.py from docs/openapi.json; do not change it here.
 
-At run time, every object in an answer is an :class:`rubik.Answer`, whose fields are attributes and keys. A field that
-is left out, as its description says, is neither.
+At run time, every object in an answer is a :class:`rubik.Answer`, whose fields are attributes and keys. A field that
+the answer leaves out is neither an attribute nor a key.
 """
 
 from __future__ import annotations
@@ -360,20 +360,20 @@ __all__ = {names}'''
 
 
 def many(document: Schema) -> str:
-    """The functions for many positions, with the options that `solve` has."""
+    """The text of _many.py with the options that `solve` has in the document."""
     options = schema_of("solve", document)["properties"]
     block = [
         f"    {parameter(name)}: {type_of('solve', name, option)} | None = None,\n"
         for name, option in options.items()
         if name != "cube"
     ]
-    first, last = "    # Options of solve, written here by generate.py.\n", "    # These were all.\n"
+    first, last = "    # Options of solve, written here by generate.py.\n", "    # End of the options of solve.\n"
     head, *parts = (PACKAGE / "_many.py").read_text(encoding="utf-8").split(first)
     return "".join([head, *(first + "".join(block) + last + part.split(last, 1)[1] for part in parts)])
 
 
 def check_numbers(document: Schema) -> None:
-    """The fields that the module makes numbers of are those that are digits."""
+    """Exits with an error unless the module converts to numbers exactly the fields that are digits."""
     source = (FOLDER / "src" / "json.rs").read_text(encoding="utf-8")
     listed = json.loads(re.search(r"WHOLE_NUMBERS.*?= (\[.*?\]);", source, re.DOTALL)[1])  # type: ignore[index]
     fields = {
@@ -383,7 +383,7 @@ def check_numbers(document: Schema) -> None:
         if "#/components/schemas/Digits" in json.dumps(field)
     }
     if set(listed) != fields:
-        raise SystemExit(f"WHOLE_NUMBERS in src/json.rs are not {sorted(fields)}")
+        raise SystemExit(f"WHOLE_NUMBERS in src/json.rs must be {sorted(fields)}")
 
 
 def main() -> None:
@@ -392,7 +392,7 @@ def main() -> None:
         f"/api/{name}" for name in ["stop", "complete", "faces", "captured"]
     }
     if missing := asked ^ {f"/api/{name}" for name in REQUESTS}:
-        raise SystemExit(f"requests without a line in REQUESTS, or the other way round: {missing}")
+        raise SystemExit(f"only in docs/openapi.json or only in REQUESTS: {missing}")
     check_numbers(document)
     for name, text in [
         ("_requests.py", functions(document)),
@@ -403,7 +403,7 @@ def main() -> None:
         if "--check" not in sys.argv:
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            raise SystemExit(f"{path} is not as docs/openapi.json has it: run generate.py")
+            raise SystemExit(f"{path} does not match docs/openapi.json: run generate.py")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-//! A method that takes part in a run: a plan whose tables are open.
+//! A method of a run, as a plan whose tables are open.
 
 use super::source::Item;
 #[cfg(test)]
@@ -11,13 +11,14 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::Arc;
 
-/// A method that takes part in a run, with its tables open.
+/// A method of a run, with its tables open.
 pub struct Entrant {
     /// The method with its options.
     pub plan: SolvePlan,
-    /// The most moves that the method can need, in HTM or in the method's metric; `None` if no such number is proven.
+    /// The maximum number of moves that the method can need, in HTM or in the method's metric; `None` if no such number
+    /// is proven.
     pub longest: Option<usize>,
-    /// The size of its tables in bytes.
+    /// The size of the method's tables in bytes.
     pub table_bytes: u64,
     engine: Arc<dyn OpenEngine>,
     name: String,
@@ -40,7 +41,7 @@ impl Entrant {
         Ok(Entrant::new(plan.clone(), session.open(plan, progress, token)?))
     }
 
-    /// The entrant of a plan whose tables are open.
+    /// The entrant for a plan. `engine` is the engine of the plan, whose tables are open.
     pub(super) fn new(plan: SolvePlan, engine: Arc<dyn OpenEngine>) -> Entrant {
         Entrant {
             longest: plan.engine().longest(),
@@ -56,12 +57,13 @@ impl Entrant {
         &self.name
     }
 
-    /// The number of positions that the solver works on at a time, at least 1; 1 if each position takes long.
+    /// The number of positions that the solver works on at a time, at least 1. It is 1 if each position takes a long
+    /// time.
     pub(super) fn group_size(&self) -> usize {
         self.engine.group_size()
     }
 
-    /// The positions of `items`, which all come from one source, as a batch to solve together.
+    /// A batch with the positions of `items`, which all come from one source.
     pub fn batch(&self, items: &[Item]) -> Box<dyn Batch> {
         let mut batch = Arc::clone(&self.engine).batch(items.len());
         Item::add(items, batch.as_mut());
@@ -71,13 +73,13 @@ impl Entrant {
 
 #[cfg(test)]
 impl Entrant {
-    /// The entrant of a plan, with tables in memory.
+    /// The entrant for a plan, with tables in memory.
     pub(super) fn of_plan(plan: &SolvePlan) -> Entrant {
         let session = Session::in_memory();
         Entrant::open(plan, &session, &crate::tables::NoProgress, &CancelToken::new()).expect("tables that fit")
     }
 
-    /// Position `number` of a seed.
+    /// The position with index `number` of a seed.
     pub(super) fn drawn(&self, scramble: Scramble, seed: u64, number: u64) -> Box<dyn Batch> {
         let mut batch = Arc::clone(&self.engine).batch(1);
         batch.draw(scramble, &Generators::new(seed, &[number]));
@@ -118,7 +120,8 @@ mod tests {
         }
     }
 
-    /// Some of these turns move slices, which changes the orientation of the cube.
+    /// Checks that turns from the set solve every cube that is made with the set. Some of these turns move slices,
+    /// which changes the orientation of the cube.
     #[test]
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() {
         for turns in ["R, U", "M, U2", "r, U2"] {
@@ -146,7 +149,8 @@ mod tests {
         }
     }
 
-    /// An earlier version scrambled cubes with all six faces, even for a robot that cannot turn one of them.
+    /// An earlier version scrambled cubes with turns of all six faces, even for a robot that cannot turn one of the
+    /// faces.
     #[test]
     fn cubes_that_are_made_by_some_faces_are_made_by_these_alone() {
         let of_five = SolvePlan::new(Options {

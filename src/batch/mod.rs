@@ -1,13 +1,15 @@
-//! Regression runs: a run draws or reads cubes, solves each cube, replays each solution, and writes a report.
+//! Regression runs. A run generates random cubes or reads cubes, solves each cube, replays each solution, and writes a
+//! report.
 //!
 //! A [`RunSpec`] describes the cubes and methods of a run, and a [`Source`] provides the cubes. A [`Run`] solves them
 //! in constant memory, one window of cubes at a time. It keeps a [`Tally`] for each method, which becomes a [`Report`].
-//! It can also write a [`record`](records) for each cube, from which an interrupted run can resume. Reports of parts
-//! can be merged, and a report can be compared with an earlier one; an [`Export`] writes reports as a page for people,
-//! a table for a pull request, or test results for CI.
+//! It can also write a [`record`](records) for each cube. An interrupted run can resume from its records. Reports of
+//! the parts of a run can be merged, and a report can be compared with an earlier report. An [`Export`] writes reports
+//! as a page for people, a table for a pull request, or test results for CI systems.
 //!
-//! For each method, a [`SolvePlan`](crate::requests::SolvePlan) checks the options beforehand; an [`Entrant`] is such a
-//! plan with its tables open. In reports and records, `cube` and `cubes` mean positions of the puzzle of the plans.
+//! For each method, a [`SolvePlan`](crate::requests::SolvePlan) checks the options before the run. An [`Entrant`] is
+//! such a plan with its tables open. In reports and records, `cube` and `cubes` mean positions of the puzzle of the
+//! plans.
 
 mod entrant;
 mod export;

@@ -1,5 +1,5 @@
-//! Solves the cubes of a run on all threads, one window of cubes at a time. The outcome does not depend on the number
-//! of threads.
+//! Solves the cubes of a run on all threads, one window of cubes at a time. The results do not depend on the number of
+//! threads.
 
 use super::entrant::Entrant;
 use super::run_spec::{RunDifference, RunSpec};
@@ -18,7 +18,7 @@ use thiserror::Error;
 
 /// Receives the progress of a run. Any thread may call it.
 pub trait RunProgress: Sync {
-    /// Reports the number of cubes that were done since the last call.
+    /// Reports the number of cubes that are done since the last call.
     fn advanced(&self, _cubes: u64) {}
 }
 
@@ -37,10 +37,10 @@ pub enum RunError {
     /// Records could not be read.
     #[error("cannot read the records: {0}")]
     Records(io::Error),
-    /// The file does not begin like a file of records.
+    /// The first line of the file is not the heading of a file of records.
     #[error("line 1 is not the heading of a file of records")]
     NoHeading,
-    /// The records of another run.
+    /// The records belong to another run.
     #[error("the records belong to a different run: {0}")]
     OtherRun(RunDifference),
     /// A record does not belong to the run.
@@ -56,11 +56,11 @@ pub enum RunError {
     Interrupted,
 }
 
-/// The largest number of cubes in a window. The cubes of a window are in memory together.
+/// The maximum number of cubes in a window. All cubes of a window are in memory at once.
 pub(super) const LARGEST_WINDOW: usize = 32_768;
 
-/// The intended time for a window, to which its size is adapted. A run that is killed has to solve at most one window
-/// again.
+/// The intended time for a window. The size of the windows is adapted to it. After a run is killed, at most one window
+/// must be solved again.
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run in progress.
@@ -76,7 +76,7 @@ pub struct Run {
     pub(super) elapsed: Duration,
 }
 
-/// The number of cubes in a window, which follows the time that windows take.
+/// The number of cubes in a window. It is adapted to the time that windows take.
 struct Window {
     cubes: usize,
     /// The smallest number of cubes that keeps all threads busy.
@@ -84,7 +84,7 @@ struct Window {
 }
 
 impl Window {
-    /// Notes the time that the last window took.
+    /// Adapts the size to the time that the last window took.
     fn took(&mut self, time: Duration) {
         if time < WINDOW_TIME / 2 {
             self.cubes = (self.cubes * 2).min(LARGEST_WINDOW);
@@ -121,8 +121,8 @@ impl Run {
         line_of(&Heading::new(&self.spec))
     }
 
-    /// Solves the remaining cubes, and writes a record of each if records are wanted. A plain writer, such as a file,
-    /// gets lines of JSON.
+    /// Solves the remaining cubes, and writes a record of each cube if records are wanted. A plain writer, such as a
+    /// file, receives lines of JSON.
     ///
     /// # Errors
     ///
@@ -150,7 +150,7 @@ impl Run {
         Ok(())
     }
 
-    /// The number of cubes that are solved together.
+    /// The number of cubes that are solved as one group.
     fn group_size(&self) -> usize {
         self.entrants.iter().map(Entrant::group_size).max().unwrap_or(1)
     }
@@ -161,7 +161,7 @@ impl Run {
             return Ok(None);
         }
         if cancel.is_cancelled() {
-            // A run that is interrupted when nothing is left to do is complete.
+            // If no cubes are left, the run is complete even if it is interrupted.
             self.is_partial = self.source.may_have_more();
             return Ok(None);
         }
@@ -192,7 +192,7 @@ impl Run {
         parallel::map(&pieces, &|piece| worker.solve(piece, cancel))
     }
 
-    /// Counts and records the results of cubes up to the first cube that is not done, so that there are no gaps.
+    /// Counts and records the results of cubes up to the first cube that is not done. So the records have no gaps.
     fn keep(
         &mut self,
         parts: Vec<Part>,
@@ -220,7 +220,7 @@ impl Run {
         self.is_partial
     }
 
-    /// The time that was spent solving, added up over the threads.
+    /// The time that was spent on solving, as a sum over all threads.
     pub(super) fn solving_time(&self) -> Duration {
         let times = self.tallies.iter().map(|tally| tally.times.total());
         times.fold(Duration::ZERO, Duration::saturating_add)
@@ -266,8 +266,8 @@ mod tests {
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// Solves only cubes of one turn, and claims to have solved the others. After `cubes_left` cubes, it cancels the
-    /// token in the middle of a window.
+    /// A solver that solves only cubes of one turn, and claims to have solved all other cubes. After `cubes_left`
+    /// cubes, it cancels the token in the middle of a window.
     struct OneTurn {
         cubes_left: AtomicI64,
         cancel: CancelToken,
@@ -290,7 +290,7 @@ mod tests {
         }
     }
 
-    /// Cancels a token once `cubes_left` cubes are done.
+    /// Cancels a token after `cubes_left` cubes are done.
     struct CancelAfter {
         cubes_left: AtomicI64,
         cancel: CancelToken,
@@ -410,8 +410,8 @@ mod tests {
         assert!(!resumed.is_partial());
     }
 
-    /// Wherever a run is interrupted, even in the last window, it has either done all its cubes or reports that it is
-    /// partial.
+    /// Checks that a run that is interrupted at any point, even in the last window, has either done all its cubes or
+    /// reports that it is partial.
     #[test]
     fn no_interrupt_is_taken_for_the_end() {
         for cubes in (0..=3_000).step_by(7) {
@@ -468,7 +468,7 @@ mod tests {
         assert_eq!(complaint(&wrong), "line 2 has a solution that does not solve its cube");
     }
 
-    /// The numbers of the cubes in a file of records.
+    /// The indices of the cubes in a file of records.
     fn numbers(records: &[u8]) -> Vec<u64> {
         let text = std::str::from_utf8(records).expect("UTF-8");
         let number = |line: &str| {
@@ -478,7 +478,7 @@ mod tests {
         text.lines().skip(1).map(number).collect()
     }
 
-    /// In an earlier version, records after an incomplete part were kept, which left a gap.
+    /// In an earlier version, the records after an incomplete part of a window were kept, which left a gap.
     #[test]
     fn a_part_that_was_cut_off_leaves_no_hole_behind_it() {
         let mut interrupted = run(Scramble::RandomMoves(1));
@@ -511,7 +511,7 @@ mod tests {
         assert_eq!(numbers(&records), (0..3_000).collect::<Vec<_>>());
     }
 
-    /// The seconds in the records of an interrupted run count as its solving time.
+    /// Checks that the seconds in the records of an interrupted run count as solving time of the resumed run.
     #[test]
     fn a_resumed_run_counts_the_seconds_of_its_records() {
         let mut whole = run(Scramble::RandomMoves(1));
@@ -536,7 +536,7 @@ mod tests {
         assert!((report.time.total - 1_500.0).abs() < 1e-6);
     }
 
-    /// In an earlier version, a record with an error was accepted even if its cube can be solved.
+    /// In an earlier version, a record with an error was accepted even if its cube could be solved.
     #[test]
     fn a_record_of_a_failure_is_solved_again() {
         let mut whole = run(Scramble::RandomMoves(1));
@@ -556,7 +556,7 @@ mod tests {
         let bytes = resumed
             .resume(forged.as_slice(), &NoProgress, &CancelToken::new())
             .expect("records");
-        // The forged record is the eighth line after the heading; all lines before it are kept.
+        // The changed record is the eighth line after the heading. All lines before it are kept.
         let kept: usize = lines[..8].iter().map(|line| line.len() + 1).sum();
         assert_eq!(bytes as usize, kept);
         forged.truncate(kept);
@@ -566,7 +566,7 @@ mod tests {
         assert_eq!((report.solved, report.failed), (3_000, 0));
     }
 
-    /// A cube that cannot be solved fails again, and the records continue after it.
+    /// Checks that a cube that cannot be solved fails again, and that the records continue after it.
     #[test]
     fn a_failure_that_is_one_stays_one() {
         let mut whole = run(Scramble::RandomMoves(2));
@@ -585,7 +585,7 @@ mod tests {
         assert!(matches!(interrupted, Err(RunError::Interrupted)));
     }
 
-    /// In an earlier version, an unrelated file was truncated at its beginning, as if it had an incomplete heading.
+    /// In an earlier version, an unrelated file was truncated to length 0, as if it began with an incomplete heading.
     #[test]
     fn only_the_beginning_of_this_heading_is_a_heading_that_was_cut_off() {
         let mut new = run(Scramble::RandomMoves(1));

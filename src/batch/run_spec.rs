@@ -8,20 +8,20 @@ use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The cubes to solve and the methods. Two runs are the same if their descriptions are equal.
+/// The cubes and the methods of a run. Two runs are the same if their descriptions are equal.
 #[derive(Debug, Clone)]
 pub struct RunSpec {
-    /// The methods, in the order of the reports: at least one. All are for the same puzzle and read and draw the same
-    /// positions, as in [`SolvePlan::of_methods`]. A run ignores all other parts of a plan: a target, several
-    /// solutions, the costs of turns.
+    /// The methods, in the order of the reports: at least one. All plans are for the same puzzle, and read and generate
+    /// the same positions, as in [`SolvePlan::of_methods`]. A run ignores all other parts of a plan: a target, several
+    /// solutions, and the costs of turns.
     pub plans: Vec<SolvePlan>,
-    /// The number of cubes drawn for all parts together; `None` if cubes are read.
+    /// The number of random cubes of all parts; `None` if cubes are read.
     pub cubes: Option<u64>,
-    /// The seed from which cubes are drawn; `None` if cubes are read.
+    /// The seed of the random cubes; `None` if cubes are read.
     pub seed: Option<u64>,
     /// How cubes are scrambled; `None` if cubes are read.
     pub scramble: Option<Scramble>,
-    /// The name of the input from which cubes are read; `None` if cubes are drawn.
+    /// The name of the input from which cubes are read; `None` if cubes are random.
     pub input: Option<String>,
     /// The part of the run.
     pub shard: Shard,
@@ -53,19 +53,19 @@ pub struct RecordedRun {
     /// The puzzle; left out for the 3x3x3.
     #[serde(skip_serializing_if = "PuzzleName::is_three_by_three", default)]
     pub puzzle: PuzzleName,
-    /// The methods, in the order in which they are reported, for people to read.
+    /// The methods, in the order of the reports, as text for people.
     pub methods: Vec<String>,
-    /// The methods and all their options, which `--resume` compares; left out in records of rubik 0.1, where it
-    /// compares the texts.
+    /// The methods and all their options. The option `--resume` compares them with the methods of the run that
+    /// continues. Left out in records of rubik 0.1, for which `--resume` compares the texts.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub options: Option<Vec<MethodObject>>,
-    /// The number of cubes drawn for all parts together; null if cubes are read.
+    /// The number of random cubes of all parts; null if cubes are read.
     pub cubes: Option<u64>,
     /// The seed; null if cubes are read.
     pub seed: Option<u64>,
     /// How cubes are scrambled, as in a report; null if cubes are read.
     pub scramble: Option<Scramble>,
-    /// The file that cubes are read from; null if cubes are random.
+    /// The name of the file from which cubes are read; null if cubes are random.
     pub input: Option<String>,
     /// The part of the run; `1/1` for the whole run.
     pub shard: Shard,
@@ -119,8 +119,8 @@ impl RecordedRun {
             .or_else(|| differ(RunField::Part, &self.shard, &expected.shard))
     }
 
-    /// True if the recorded methods are those of `spec`. If methods are recorded only as texts, the texts are compared:
-    /// no two methods with different options have the same text.
+    /// True if the recorded methods are the methods of `spec`. If methods are recorded only as texts, the texts are
+    /// compared. This is enough, since methods with different options have different texts.
     fn has_methods(&self, spec: &RunSpec) -> bool {
         match &self.options {
             Some(options) => {
@@ -175,7 +175,7 @@ impl RunField {
     }
 }
 
-/// Completes "its … differs".
+/// Writes the words that complete the sentence "its … differs".
 impl fmt::Display for RunField {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -200,7 +200,7 @@ pub struct RunDifference {
     pub expected: String,
 }
 
-/// `seed 1 and not 2`.
+/// Writes a text such as `seed 1 and not 2`.
 impl fmt::Display for RunDifference {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let RunDifference { field, found, expected } = self;

@@ -1,12 +1,12 @@
-//! Parts of a run.
+//! The parts into which a run is divided.
 
 use crate::notation::InvalidValue;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Part I of N of a run, written `I/N`: every Nth cube, beginning with the Ith. If cubes are numbered from 0, these are
-/// the cubes whose numbers are `I - 1` modulo `N`.
+/// Part I of N of a run, written as `I/N`. It consists of every Nth cube, beginning with the Ith cube. If cubes are
+/// numbered from 0, these are the cubes whose numbers are `I - 1` modulo `N`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
@@ -19,7 +19,7 @@ impl Shard {
     /// The whole run, which is part 1 of 1.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
-    /// The number of the part, from 0.
+    /// The index of the part, counted from 0.
     pub const fn index(self) -> u64 {
         self.index
     }
@@ -29,7 +29,7 @@ impl Shard {
         self.of
     }
 
-    /// The number that cube `place` of this part has in the whole run; both numbers count from 0.
+    /// The index in the whole run of the cube with index `place` in this part. Both indices count from 0.
     pub const fn number(self, place: u64) -> u64 {
         place.saturating_mul(self.of).saturating_add(self.index)
     }
@@ -39,7 +39,7 @@ impl Shard {
         cubes.saturating_sub(self.index).div_ceil(self.of)
     }
 
-    /// True if this part has the cube with this number.
+    /// True if the cube with index `number` belongs to this part.
     pub const fn has(self, number: u64) -> bool {
         number % self.of == self.index
     }

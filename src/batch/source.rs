@@ -1,4 +1,4 @@
-//! The sources of a run's cubes: cubes are drawn from a seed, or read line by line.
+//! The sources of a run's cubes. Cubes are generated from a seed, or read line by line.
 
 use super::shard::Shard;
 use crate::batch::records::heading::is_no_cube;
@@ -15,7 +15,7 @@ use std::ops::Range;
 pub struct Source {
     kind: CubeOrigin,
     shard: Shard,
-    /// The number of cubes of this part that were taken.
+    /// The number of cubes of this part that were already taken.
     given: u64,
     /// Cubes that were put back, to be taken again.
     put_back: VecDeque<Item>,
@@ -27,15 +27,15 @@ enum CubeOrigin {
     Drawn {
         scramble: Scramble,
         seed: u64,
-        /// The number of cubes of all parts together.
+        /// The total number of cubes of all parts.
         cubes: u64,
     },
     Read(CubeLines),
 }
 
-/// A cube of a run that still has to be drawn, or read from its line.
+/// A cube of a run that is not generated yet, or not read from its line yet.
 pub struct Item {
-    /// The number of the cube in the run, over all parts, from 0.
+    /// The index of the cube in the whole run, counted from 0.
     pub number: u64,
     origin: Origin,
 }
@@ -48,7 +48,7 @@ enum Origin {
         seed: u64,
     },
     Read {
-        /// Counted from 1.
+        /// The number of the line, counted from 1.
         line: u64,
         text: LineText,
     },
@@ -60,7 +60,7 @@ enum LineText {
 }
 
 impl Item {
-    /// Adds the positions of `items`, which all come from one source, to `batch`.
+    /// Adds the positions of `items` to `batch`. All items come from one source.
     pub(super) fn add(items: &[Item], batch: &mut dyn Batch) {
         for items in items.chunks(Generators::SIDE_BY_SIDE) {
             match items[0].origin {
@@ -73,7 +73,7 @@ impl Item {
         }
     }
 
-    /// The text of the item's line; empty if the cube is drawn.
+    /// The text of the item's line; empty if the cube is random.
     fn text(&self) -> Result<&str, CubeError> {
         match &self.origin {
             Origin::Draw { .. } => Ok(""),
@@ -88,7 +88,7 @@ impl Item {
         }
     }
 
-    /// The random moves that scramble the cube; `None` if the cube is read, or drawn uniformly.
+    /// The random moves that scramble the cube; `None` if the cube is read or uniformly random.
     pub fn scramble_moves(&self, plan: &SolvePlan) -> Option<String> {
         match self.origin {
             Origin::Draw {
@@ -99,7 +99,7 @@ impl Item {
         }
     }
 
-    /// The number of the line that the cube is read from, counted from 1; `None` if the cube is drawn.
+    /// The number of the line from which the cube is read, counted from 1; `None` if the cube is random.
     pub fn line(&self) -> Option<u64> {
         match self.origin {
             Origin::Draw { .. } => None,
@@ -109,7 +109,7 @@ impl Item {
 }
 
 impl Source {
-    /// The cubes of part `shard` of a run that draws `cubes` cubes from a seed.
+    /// The cubes of part `shard` of a run with `cubes` random cubes from a seed.
     pub fn drawn(scramble: Scramble, seed: u64, cubes: u64, shard: Shard) -> Source {
         let kind = CubeOrigin::Drawn { scramble, seed, cubes };
         Source::new(kind, shard)
@@ -149,7 +149,7 @@ impl Source {
         }
     }
 
-    /// False if this part certainly has no more cubes. This does not read any further.
+    /// False if this part certainly has no more cubes. The function does not read any input.
     pub(crate) fn may_have_more(&self) -> bool {
         let may_have_new = match &self.kind {
             CubeOrigin::Drawn { cubes, .. } => self.shard.number(self.given) < *cubes,
@@ -158,11 +158,11 @@ impl Source {
         may_have_new || !self.put_back.is_empty()
     }
 
-    /// The next cubes, at most `most`; fewer only at the end.
+    /// Takes the next `most` cubes, or fewer cubes at the end of the source.
     ///
     /// # Errors
     ///
-    /// If reading fails.
+    /// If the input cannot be read.
     pub fn take(&mut self, most: usize) -> io::Result<Vec<Item>> {
         let mut items = Vec::with_capacity(most);
         while items.len() < most {
@@ -174,7 +174,7 @@ impl Source {
         Ok(items)
     }
 
-    /// Puts back the cubes that were taken last, so that they are taken again.
+    /// Puts back the cubes that were taken last. The next call of `take` returns them again.
     pub(super) fn put_back(&mut self, items: impl IntoIterator<Item = Item>) {
         debug_assert!(self.put_back.is_empty());
         self.put_back.extend(items);
@@ -184,7 +184,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// If reading fails.
+    /// If the input cannot be read.
     pub fn nth(&mut self, place: u64) -> io::Result<Option<Item>> {
         if let CubeOrigin::Drawn { .. } = self.kind {
             self.given = self.given.saturating_add(place);
@@ -218,29 +218,29 @@ impl Source {
     }
 }
 
-/// Cubes that are read, one from each line.
+/// Reads a cube from each line or net.
 struct CubeLines {
     lines: Box<dyn BufRead + Send>,
-    /// Finds the lines that are a net.
+    /// Finds the lines that form a net.
     nets: NetFinder,
-    /// Lines that were read but not yet returned, since they may be rows of a net. Each has its line feed.
+    /// Lines that were read but not returned yet, since they may be rows of a net. Each line includes its line feed.
     waiting: Vec<u8>,
     /// The number of lines that were returned or skipped.
     line: u64,
-    /// The number of cubes that were read, for all parts together.
+    /// The number of cubes that were read for all parts.
     read: u64,
     /// True if a line that is too long follows the waiting lines.
     is_before_long_line: bool,
     /// True until the first line has been read.
     is_at_begin: bool,
-    /// True if the last line ended with a carriage return; a line feed that follows belongs to the same line end.
+    /// True if the last line ended with a carriage return. If a line feed follows, it belongs to the same line end.
     is_after_return: bool,
     /// True after the end of the input.
     is_at_end: bool,
 }
 
 impl CubeLines {
-    /// The next cube of a part; `None` if there are no more.
+    /// The next cube of a part; `None` if there are no more cubes.
     fn next_of(&mut self, shard: Shard) -> io::Result<Option<Origin>> {
         loop {
             let Some(text) = self.next_record()? else {
@@ -263,7 +263,7 @@ impl CubeLines {
         }
     }
 
-    /// The next line, or the lines of the next net; `None` if there are no more.
+    /// The next line, or the lines of the next net; `None` if there are no more lines.
     fn next_record(&mut self) -> io::Result<Option<LineText>> {
         if self.nets.is_of_lines() {
             return self.next_line();
@@ -314,14 +314,14 @@ impl CubeLines {
         LineText::Bytes(text)
     }
 
-    /// Drops the waiting lines before byte `end`, which belong to no cube.
+    /// Drops the waiting lines before byte `end`. They do not belong to a cube.
     fn drop_lines(&mut self, end: usize) {
         let end = end.min(self.waiting.len());
         self.line += self.waiting[..end].iter().filter(|&&byte| byte == b'\n').count() as u64;
         self.waiting.drain(..end);
     }
 
-    /// A line without the byte order mark that some editors put at the beginning of a file.
+    /// Removes from a line the byte order mark that some editors put at the beginning of a file.
     fn without_mark(&mut self, mut line: Vec<u8>) -> Vec<u8> {
         const MARK: &[u8] = "\u{feff}".as_bytes();
         if std::mem::take(&mut self.is_at_begin) && line.starts_with(MARK) {
@@ -330,7 +330,7 @@ impl CubeLines {
         line
     }
 
-    /// The next line without its end, which is a line feed, a carriage return, or both; `None` after the last.
+    /// The next line without its end, which is a line feed, a carriage return, or both; `None` after the last line.
     fn next_line(&mut self) -> io::Result<Option<LineText>> {
         let mut line = Vec::new();
         let mut is_too_long = false;
@@ -379,13 +379,14 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::Arc;
 
-    /// For each cube of a part of a text: its number, its line, and true if the line is a cube.
+    /// For each cube of a part of a text: the index of the cube, the number of its line, and true if the line is a
+    /// valid cube.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
         let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         let session = Session::in_memory();
         let engine = { session.open(&layers[0], &NoProgress, &CancelToken::new()) }.expect("no tables");
-        // The buffer has three bytes, so that lines span many of them.
+        // The buffer has three bytes, so that a line needs many buffers.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard, NetFinder::among_lines(None));
         let mut all = Vec::new();
@@ -423,7 +424,7 @@ mod tests {
         assert_eq!(cubes(b"\n", "1/1"), [(0, 1, true)]);
     }
 
-    /// In an earlier version, such a file was read as one line.
+    /// In an earlier version, a file whose lines end with carriage returns was read as one line.
     #[test]
     fn carriage_returns_alone_end_lines_too() {
         let whole = [(0, 1, true), (1, 2, true), (2, 3, true)];

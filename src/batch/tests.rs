@@ -1,4 +1,4 @@
-//! Runs of a puzzle with four states: a cube on which only face R can be turned.
+//! Tests runs of a puzzle with four states: a cube on which only face R can be turned.
 
 use super::*;
 use crate::cube::{Metric, Move, Sequence};
@@ -16,7 +16,7 @@ use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::{Rng, RngExt};
 use std::sync::Arc;
 
-/// The puzzle, with its metrics. A position is the number of quarter turns of R that lead to it.
+/// The puzzle and its metrics. A position is the number of quarter turns of R that lead to it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct OneFace {
     metrics: &'static [Metric],
@@ -166,7 +166,7 @@ impl SolvablePuzzle for OneFace {
     }
 }
 
-/// Finds the shortest solutions of its metric.
+/// A solver that finds shortest solutions in its metric.
 struct OneFaceSolver(Metric);
 
 impl Proposer for OneFaceSolver {
@@ -207,7 +207,7 @@ fn usual() -> SolvePlan {
     plan(TWO_METRICS, Metric::HalfTurn, None)
 }
 
-/// A run of 1,000 positions of a puzzle, which finds shortest solutions in a metric.
+/// A run of 1,000 positions of a puzzle. Its method finds shortest solutions in a metric.
 fn run(puzzle: &'static OneFace, metric: Metric) -> Run {
     let plan = plan(puzzle, metric, None);
     let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new());
@@ -223,7 +223,7 @@ fn run(puzzle: &'static OneFace, metric: Metric) -> Run {
     Run::new(spec, source, vec![entrant.expect("it has no tables")])
 }
 
-/// Continues a run to its end; returns its report, and appends its records to the earlier ones.
+/// Continues a run to its end. Returns its report, and appends its records to `records`.
 fn go(run: &mut Run, records: &mut Vec<u8>) -> Report {
     run.go(Some(records), &NoProgress, &CancelToken::new())
         .expect("memory can be written to");
@@ -307,7 +307,7 @@ fn records_of_another_puzzle_or_metric_are_refused() {
     );
 }
 
-/// A run of the 3x3x3 is different even if its method has the same name.
+/// Checks that a run of the 3x3x3 counts as a different run even if its method has the same name.
 #[test]
 fn a_run_of_the_3x3x3_is_another_run() {
     let run = run(TWO_METRICS, Metric::HalfTurn);
@@ -371,7 +371,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     assert!(as_moves.of_line("2").error(0).is_some());
 }
 
-/// Drawing a position does not keep its moves. They are drawn again when they are needed.
+/// The moves that scramble a position are not kept. They are generated again when they are needed.
 #[test]
 fn a_position_has_the_moves_by_which_it_was_scrambled() {
     let plan = usual();

@@ -1,4 +1,4 @@
-//! Solving, checking and recording the cubes of a run on one thread.
+//! Solves, checks and records the cubes of a run on one thread.
 
 use super::entrant::Entrant;
 use super::source::Item;
@@ -9,7 +9,7 @@ use crate::cube::Generators;
 use crate::requests::Batch;
 use crate::search::CancelToken;
 
-/// The outcome of consecutive cubes of a run.
+/// The results of consecutive cubes of a run.
 #[derive(Default)]
 pub(super) struct Part {
     pub(super) tallies: Vec<Tally>,
@@ -23,9 +23,9 @@ pub(super) struct Part {
 pub(super) struct Worker<'a> {
     pub(super) entrants: &'a [Entrant],
     pub(super) seed: Option<u64>,
-    /// The number of cubes that each method gets at a time.
+    /// The number of cubes that each method solves at a time.
     pub(super) group: usize,
-    /// The layout of records, if they are wanted.
+    /// The layout of records; `None` if records are not wanted.
     pub(super) layout: Option<RecordLayout>,
 }
 
@@ -36,14 +36,14 @@ impl Worker<'_> {
             ..Part::default()
         };
         let mut records = self.layout.map(PartWriter::new);
-        // Cubes are drawn in groups, which may be larger than the groups that a method solves.
+        // Cubes are generated in groups, which may be larger than the groups that a method solves.
         for items in items.chunks(self.group.next_multiple_of(Generators::SIDE_BY_SIDE)) {
             if cancel.is_cancelled() {
                 part.is_cut_off = true;
                 break;
             }
             let mut batches: Vec<Box<dyn Batch>> = self.entrants.iter().map(|entrant| entrant.batch(items)).collect();
-            // Count only the cubes before the first one that some method did not finish.
+            // Count only the cubes before the first cube that was not finished by every method.
             let done = batches.iter_mut().map(|batch| batch.solve(cancel));
             let done = done.min().unwrap_or(0);
             self.count(&items[..done], &batches, &mut part, &mut records);
@@ -57,7 +57,7 @@ impl Worker<'_> {
         part
     }
 
-    /// Counts and records the results of `items`; `batches` has a batch of these for each method.
+    /// Counts and records the results of `items`. `batches` contains one batch of these items for each method.
     fn count(&self, items: &[Item], batches: &[Box<dyn Batch>], part: &mut Part, records: &mut Option<PartWriter>) {
         let lengths: Vec<_> = batches.iter().map(|batch| batch.lengths()).collect();
         for (place, item) in items.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Numbers the ways to choose `k` of `n` places, in the combinatorial number system.
+//! Assigns an index to each way to choose `k` of `n` places, in the combinatorial number system.
 
 /// `CHOOSE[k][n]` = C(n,k), the number of ways to choose `k` of `n` places, for `k` up to 4 and `n` up to 12.
 const CHOOSE: [[u16; 13]; 5] = {
@@ -16,8 +16,8 @@ const CHOOSE: [[u16; 13]; 5] = {
     choose
 };
 
-/// The number of a choice of four places, which are given as a set of bits: C(a,1) + C(b,2) + C(c,3) + C(d,4) for the
-/// places a < b < c < d (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
+/// The index of a choice of four places, which are given as a set of bits. For the places a < b < c < d, it is C(a,1) +
+/// C(b,2) + C(c,3) + C(d,4) (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
 pub const fn rank(mut places: u16) -> u16 {
     let mut rank = 0;
     let mut k = 1;
@@ -30,7 +30,7 @@ pub const fn rank(mut places: u16) -> u16 {
     rank
 }
 
-/// The choice of four places with a number, as a set of bits.
+/// The choice of four places with a given index, as a set of bits.
 pub fn unrank(mut rank: u16) -> u16 {
     let mut places = 0;
     for choose in CHOOSE[1..].iter().rev() {

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!        ULB ─────── UBR         tetrad 0: URF ULB DLF DRB
-//!       ╱ 0         ╱ 1          tetrad 1: the corners across the cube from those,
+//!       ╱ 0         ╱ 1          tetrad 1: the corners opposite those of tetrad 0,
 //!    UFL ─────── URF                       DBL DFR UBR UFL
 //!     1 │         0 │
 //!       │ DBL       │ DRB
@@ -14,11 +14,11 @@
 //!     0           1
 //! ```
 //!
-//! The members of each tetrad are named 0 to 3 in the order of this list, so that opposite corners have equal names.
-//! The half turn of a face exchanges two members `a` and `b` of one tetrad, and in the other tetrad the two members
-//! that are not named `a` or `b`. The product of both exchanges, as permutations of 0 to 3, is `x → x ^ c` with `c = a
-//! ^ b`. Half turns therefore reach exactly the arrangements in which the permutations of the two tetrads differ by
-//! some `x → x ^ c`: 4!·4 = 96 arrangements.
+//! The members of each tetrad are named 0 to 3 in the order of this list. Opposite corners have equal names.
+//! The half turn of a face exchanges two members `a` and `b` of one tetrad. In the other tetrad, it exchanges the two
+//! members that are not named `a` or `b`. As permutations of 0 to 3, the product of these two exchanges is `x → x ^ c`
+//! with `c = a ^ b`. Half turns therefore reach exactly those arrangements in which the permutations of the two tetrads
+//! differ by `x → x ^ c` for some `c`. There are 4!·4 = 96 such arrangements.
 
 use super::{Coordinate, combination, numbered, permutation};
 use crate::cube::{Corner, CubieCube};
@@ -29,7 +29,7 @@ pub(super) const TETRADS: [[Corner; 4]; 2] = [
     [Corner::Dbl, Corner::Dfr, Corner::Ubr, Corner::Ufl],
 ];
 
-/// The tetrad of a corner, and its name in it.
+/// The tetrad of a corner, and the name of the corner in this tetrad.
 pub(super) const fn member(corner: Corner) -> (usize, u8) {
     match corner {
         Corner::Urf => (0, 0),
@@ -45,11 +45,11 @@ pub(super) const fn member(corner: Corner) -> (usize, u8) {
 
 /// The cosets of the 96 arrangements of corners that half turns reach. 420 = C(8,4)·3! = 8!/96.
 ///
-/// It has two parts. The first is the set of places that hold the first tetrad (70 ways). The second is the arrangement
-/// of the second tetrad relative to the first, when the names of each are read in the order of the places. The members
-/// are renamed twice: the first renaming makes the first tetrad read 0 1 2 3; the second, some `x → x ^ c`, makes the
-/// second tetrad begin with the name 0. The rest of the second tetrad is then an order of 1, 2 and 3 (6 ways), which
-/// half turns cannot change.
+/// The coordinate has two parts. The first part is the set of places that hold the first tetrad (70 sets). The second
+/// part is the order of the second tetrad relative to the order of the first, where the names of each tetrad are read
+/// in the order of the places. To compute it, the members are renamed twice. The first renaming makes the first tetrad
+/// read 0 1 2 3. The second renaming, `x → x ^ c` for some `c`, makes the second tetrad begin with the name 0. The rest
+/// of the second tetrad is then one of the 6 orders of 1, 2 and 3, and half turns cannot change this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTetrads(u16);
 
@@ -87,7 +87,7 @@ impl Coordinate for CornerTetrads {
 
     fn of(cube: &CubieCube) -> Self {
         let mut places = 0;
-        // The names of each tetrad in the order of the places, two bits each.
+        // The names of each tetrad in the order of the places, with two bits for each name.
         let (mut first, mut second) = (0, 0);
         for (place, &corner) in cube.cp.iter().enumerate() {
             let (tetrad, name) = member(corner);

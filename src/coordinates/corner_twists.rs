@@ -3,8 +3,8 @@
 use super::{Coordinate, numbered};
 use crate::cube::{Corner, CubieCube, Twist};
 
-/// The twists of all corners but the last, with one ternary digit each, URF highest. The last twist follows from the
-/// others, because the sum of all twists is a multiple of three. 2,187 = 3⁷.
+/// The twists of all corners except the last, with one ternary digit for each corner. URF has the highest digit. The
+/// last twist follows from the others, because the sum of all twists is a multiple of three. 2,187 = 3⁷.
 ///
 /// Only quarter turns of R, L, F and B change the coordinate of a solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

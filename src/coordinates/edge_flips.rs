@@ -3,11 +3,11 @@
 use super::{Coordinate, numbered};
 use crate::cube::{CubieCube, Edge, Flip};
 
-/// The flips of all edges but the last, with one bit each, UR highest. The last flip follows from the others, because
-/// the number of flipped edges is even. 2,048 = 2¹¹.
+/// The flips of all edges except the last, with one bit for each edge. UR has the highest bit. The last flip follows
+/// from the others, because the number of flipped edges is even. 2,048 = 2¹¹.
 ///
-/// Only quarter turns of F and B change the flips of a solved cube, so this coordinate numbers the cosets of ⟨U, D, R,
-/// L, F2, B2⟩.
+/// Only quarter turns of F and B change the flips of a solved cube, so this coordinate distinguishes the cosets of ⟨U,
+/// D, R, L, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EdgeFlips(u16);
 

@@ -1,4 +1,4 @@
-//! The slice to which the edge in each place belongs.
+//! A coordinate: the slice to which the edge in each place belongs.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
@@ -23,20 +23,20 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
     }
 }
 
-/// Which four of the twelve edge places hold edges of the E slice (495 = C(12,4) ways), and which four of the other
-/// places hold edges of the M slice (70 = C(8,4) ways), in any order. 34,650 = 12!/4!³.
+/// The four of the twelve edge places that hold edges of the E slice (495 = C(12,4) choices), and the four of the other
+/// places that hold edges of the M slice (70 = C(8,4) choices), in any order. 34,650 = 12!/4!³.
 ///
 /// All 48 symmetries preserve the cosets of this coordinate. Half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EdgeSlices(u16);
 
-/// The number of ways to choose the places of the M slice's edges among the places that the E slice's edges leave:
-/// C(8,4).
+/// The number of ways to choose the places of the M slice's edges among the eight places that are not taken by the E
+/// slice's edges: C(8,4).
 const MIDDLES: u16 = 70;
 
 impl EdgeSlices {
-    /// The places of the E slice's edges among all places, and those of the M slice's edges among the eight other
-    /// places, both with one bit for each place.
+    /// Two sets of places, both with one bit for each place: the places of the E slice's edges among all twelve places,
+    /// and the places of the M slice's edges among the eight other places.
     pub(crate) fn places(self) -> (u16, u16) {
         let (equator, middle) = (self.0 / MIDDLES, self.0 % MIDDLES);
         (combination::unrank(equator), combination::unrank(middle))

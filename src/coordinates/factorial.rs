@@ -1,9 +1,9 @@
 //! Permutations of up to 16 items, numbered in lexicographic order by the factorial number system (Lehmer code).
 
-/// The number of a permutation of `0..items.len()`, with at most 16 items. It is 0 for ascending order.
+/// The index of a permutation of `0..items.len()`, with at most 16 items. The index of the ascending order is 0.
 #[inline]
 pub fn rank(items: &[u8]) -> usize {
-    // For each item, how many smaller items came before it, in four bits.
+    // For each item, the number of smaller items before it, in four bits.
     let mut smaller_before = 0_u64;
     let mut rank = 0;
     for (place, &item) in items.iter().enumerate() {
@@ -15,7 +15,7 @@ pub fn rank(items: &[u8]) -> usize {
     rank
 }
 
-/// The permutation with a number below N!. N is at most 12, because the number must fit into 32 bits.
+/// The permutation with a given index below N!. N is at most 12, because the index must fit into 32 bits.
 pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
     let mut items = [0; N];
     let mut rest = rank as u32;
@@ -24,7 +24,7 @@ pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
         items[place] = (rest % choices) as u8;
         rest /= choices;
     }
-    // The remaining items in ascending order, four bits each, the first item lowest.
+    // The remaining items in ascending order, with four bits for each item. The first item has the lowest bits.
     let mut left = 0xfedc_ba98_7654_3210_u64;
     for item in &mut items {
         let shift = 4 * u32::from(*item);

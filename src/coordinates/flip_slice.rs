@@ -5,10 +5,11 @@ use crate::cube::CubieCube;
 
 /// [`SlicePlaces`] and [`EdgeFlips`] in one coordinate. 1,013,760 = 495·2,048.
 ///
-/// With [`super::CornerTwists`] it numbers the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. Unlike flips alone, it
-/// is compatible with the 16 symmetries that keep the axis through U and D. Flips refer to the axis through F and B. If
-/// a symmetry exchanges this axis with the one through R and L, two groups of edges change their flip: those that are
-/// in the slice but do not belong there, and those that belong there but are elsewhere.
+/// Together with [`super::CornerTwists`], it distinguishes the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. The 16
+/// symmetries that keep the axis through U and D preserve the cosets of this coordinate, although they do not preserve
+/// those of [`EdgeFlips`]. Flips refer to the axis through F and B. If a symmetry exchanges this axis with the axis
+/// through R and L, two groups of edges change their flip: edges of other slices that are in the slice between U and D,
+/// and edges of this slice that are not in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FlipSlice(u32);
 

@@ -1,4 +1,4 @@
-//! The places of the corners, if half turns can reach them.
+//! The places of the corners, for cubes whose corners can be solved by half turns.
 
 use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, numbered, permutation};
@@ -6,9 +6,9 @@ use crate::cube::CubieCube;
 
 /// The 96 arrangements of corners that half turns reach. 96 = 4!·4.
 ///
-/// The members of each tetrad are named 0 to 3, as the file of [`super::CornerTetrads`] explains. The first tetrad is
-/// in any of 4! orders. The second tetrad is in the same order, with every name changed by `x → x ^ c` for one of the
-/// four values of `c`.
+/// The members of each tetrad are named 0 to 3; the file of [`super::CornerTetrads`] explains tetrads and names. The
+/// first tetrad is in any of 4! orders. The second tetrad is in the same order, with every name changed by `x → x ^ c`
+/// for one of the four values of `c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnCorners(u16);
 

@@ -1,13 +1,13 @@
-//! The places of the edges, if half turns can reach them.
+//! The places of the edges, for cubes whose edges are in their own slices and evenly permuted.
 
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
 
 /// The even permutations of the twelve edges that leave each edge in its slice. 6,912 = 4!·4!·4!/2.
 ///
-/// Half turns keep the edges in their slices and permute them evenly. The number combines the orders of the edges in
-/// the slices between U and D, between R and L, and between F and B. The last order is stored without its lowest bit,
-/// which follows from the parity of the two other orders (see `permutation::ALL`).
+/// Half turns keep the edges in their slices and permute them evenly. The coordinate combines the orders of the edges
+/// in three slices: between U and D, between R and L, and between F and B. The index of the last order is stored
+/// without its lowest bit, which follows from the parity of the two other orders (see `permutation::ALL`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnEdges(u16);
 
@@ -18,7 +18,7 @@ const SLICES: [[Edge; 4]; 3] = [
     [Edge::Ur, Edge::Ul, Edge::Dr, Edge::Dl],
 ];
 
-/// The name of an edge in its slice: its place in [`SLICES`].
+/// The name of an edge in its slice: its index in the row of [`SLICES`].
 const NAMES: [u8; 12] = {
     let mut names = [0; 12];
     let mut slice = 0;

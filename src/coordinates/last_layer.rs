@@ -32,7 +32,7 @@ impl LastLayerCorners {
         LastLayerCorners(order as u16 * 27 + first * 9 + second * 3 + third)
     }
 
-    /// The number of the coordinate, the same as [`Coordinate::index`].
+    /// The same as [`Coordinate::index`], in a `const` function.
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -47,12 +47,12 @@ impl LastLayerCorners {
         permutation::is_odd(self.index() / 27)
     }
 
-    /// True if no corner is twisted, wherever it is.
+    /// True if no corner is twisted. The corners may be in any places.
     pub const fn are_untwisted(self) -> bool {
         self.0.is_multiple_of(27)
     }
 
-    /// The coordinate after moves that keep the two layers below solved.
+    /// The coordinate after a sequence of moves that preserves the two layers below.
     pub fn after(self, moves: &PieceMoves) -> Self {
         LastLayerCorners::at(&PiecePositions::of(&self.cube()).after(moves))
     }
@@ -97,7 +97,7 @@ impl LastLayerEdges {
         LastLayerEdges(order as u16 * 8 + first * 4 + second * 2 + third)
     }
 
-    /// The number of the coordinate, the same as [`Coordinate::index`].
+    /// The same as [`Coordinate::index`], in a `const` function.
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -117,12 +117,12 @@ impl LastLayerEdges {
         self.0 % 8 == 7
     }
 
-    /// True if no edge is flipped, wherever it is.
+    /// True if no edge is flipped. The edges may be in any places.
     pub const fn are_unflipped(self) -> bool {
         self.0.is_multiple_of(8)
     }
 
-    /// The coordinate after moves that keep the two layers below solved.
+    /// The coordinate after a sequence of moves that preserves the two layers below.
     pub fn after(self, moves: &PieceMoves) -> Self {
         LastLayerEdges::at(&PiecePositions::of(&self.cube()).after(moves))
     }

@@ -5,12 +5,13 @@ use crate::cube::{CubieCube, Edge};
 
 /// The edge at each of the eight places of the U and D layers. 40,320 = 8!.
 ///
-/// It is meaningful only while these edges are in the U and D layers, as on all cubes of ⟨U, D, R2, L2, F2, B2⟩.
+/// It is defined only for cubes on which these edges are in the U and D layers, for example for all cubes of ⟨U, D, R2,
+/// L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LayerEdges(u16);
 
 impl LayerEdges {
-    /// The coordinate of these edges, in the order of their places.
+    /// The coordinate of these edges, which are given in the order of their places.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let items = std::array::from_fn(|place| edges[place] as u8);

@@ -1,4 +1,4 @@
-//! The places of the four edges between the U and D layers, once the edges of the D layer are at home.
+//! The places of the four edges between the U and D layers, for cubes on which the edges of the D layer are solved.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
@@ -12,7 +12,7 @@ pub struct MiddleEdges(u16);
 /// The edges of the middle layer.
 const MIDDLE: [Edge; 4] = [Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br];
 
-/// The places that the cross leaves: those of the U layer, then those of the middle layer.
+/// The places outside the D layer: first those of the U layer, then those of the middle layer.
 #[rustfmt::skip]
 const PLACES: [Edge; 8] = [
     Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,

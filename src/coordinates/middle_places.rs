@@ -1,9 +1,10 @@
-//! The places of the edges of the slice between R and L, once FR, FL, BL and BR are in the slice between U and D.
+//! The places of the edges of the slice between R and L, for cubes on which FR, FL, BL and BR are in the slice between
+//! U and D.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// Which four of the eight edge places of the U and D layers hold UF, UB, DF and DB, in any order. 70 = C(8,4).
+/// The four of the eight edge places of the U and D layers that hold UF, UB, DF and DB, in any order. 70 = C(8,4).
 ///
 /// It is defined for cubes whose FR, FL, BL and BR are in the slice between U and D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Coordinates: functions from cubes to small integers. Each file of this module defines one coordinate.
 //!
-//! A coordinate ignores most of a cube and numbers the rest. Cubes that differ only in what it ignores form a coset and
-//! have the same number. Each coordinate gives a representative of every coset, and the tests check coordinate →
-//! representative → coordinate for every value. [`State`] and [`Coordinate`] work for any puzzle; the coordinates below
-//! belong to the 3x3x3.
+//! A coordinate ignores most properties of a cube and assigns an index to the others. Cubes that differ only in the
+//! ignored properties form a coset and have the same index. Each coordinate gives a representative of every coset. The
+//! tests check for every value that the representative has this value. [`State`] and [`Coordinate`] work for any
+//! puzzle; the coordinates below belong to the 3x3x3.
 //!
-//! | coordinate | what it numbers | size |
+//! | coordinate | property of the cube | size |
 //! |---|---|---|
 //! | [`EdgeFlips`] | how the edges are flipped | 2,048 = 2¹¹ |
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
@@ -15,11 +15,11 @@
 //! | `UpperEdges` | where the edges of the U layer are, if all are in the U and D layers | 1,680 = 8·7·6·5 |
 //! | [`SliceEdges`] | the order of the edges of the slice between U and D, if they are in it | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
-//! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, if the edges of the slice between U and D are in that slice | 70 = C(8,4) |
+//! | [`MiddlePlaces`] | where the four edges of the M slice are, if the edges of the E slice are in the E slice | 70 = C(8,4) |
 //! | `EdgeSlices` | the slice to which the edge at each place belongs | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
-//! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
+//! | [`HalfTurnCorners`] | where the corners are, if half turns can solve them | 96 = 4!·4 |
 //! | [`HalfTurnEdges`] | where the edges are, if each is in its slice and their permutation is even | 6,912 = 4!³/2 |
 //! | [`CrossEdges`] | where the four edges of the D layer are | 190,080 = 12·11·10·9·2⁴ |
 //! | [`FirstLayerCorners`] | where the four corners of the D layer are | 136,080 = 8·7·6·5·3⁴ |
@@ -75,9 +75,10 @@ pub(crate) use upper_edges::UpperEdges;
 
 use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions};
 
-/// A coordinate that numbers the placements of four edges or of four corners, and nothing else.
+/// A coordinate whose index depends only on the placements of four edges or of four corners.
 ///
-/// The effect of a sequence of moves needs no move table then: each of the four pieces is looked up separately.
+/// Such a coordinate needs no move table: the effect of a sequence of moves is looked up separately for each of the
+/// four pieces.
 pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The place and the orientation of one of the pieces.
     type Placement: Copy + Send + Sync + 'static;
@@ -89,13 +90,13 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The placements of the four pieces on a cube.
     fn placements_on(cube: &PiecePositions) -> [Self::Placement; 4];
 
-    /// The placements of the four pieces, according to the coordinate.
+    /// The placements of the four pieces that this coordinate represents.
     fn placements(self) -> [Self::Placement; 4];
 
     /// The coordinate of four pieces in these placements. No two of them may be at the same place.
     fn from_placements(placements: [Self::Placement; 4]) -> Self;
 
-    /// The placement of a piece after some moves.
+    /// The placement of a piece after a sequence of moves.
     fn carried(placement: Self::Placement, moves: &PieceMoves) -> Self::Placement;
 
     /// The coordinate of a cube.
@@ -104,7 +105,7 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
         Self::from_placements(Self::placements_on(cube))
     }
 
-    /// The coordinate of a cube after some moves.
+    /// The coordinate of a cube after a sequence of moves.
     #[inline]
     fn at_after(cube: &PiecePositions, moves: &PieceMoves) -> Self {
         Self::from_placements(Self::placements_on(cube).map(|placement| Self::carried(placement, moves)))
@@ -128,7 +129,7 @@ fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> CubieCube {
     cube
 }
 
-/// The part of [`Coordinate`] that is the same for every newtype over an unsigned integer.
+/// The methods of [`Coordinate`] that are the same for every newtype over an unsigned integer.
 macro_rules! numbered {
     () => {
         fn representative(self) -> crate::coordinates::Representative<Self::State> {

@@ -17,7 +17,7 @@ pub const ALL: [[u8; 4]; 24] = {
     all
 };
 
-/// `RANKS[d]` is the number of the permutation whose four items, two bits each, form `d`.
+/// `RANKS[d]` is the index of the permutation whose items are packed into `d`, with two bits for each item.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut rank = 0;
@@ -32,18 +32,19 @@ const fn digits(items: [u8; 4]) -> u16 {
     (items[0] as u16) << 6 | (items[1] as u16) << 4 | (items[2] as u16) << 2 | items[3] as u16
 }
 
-/// The number of a permutation of 0 to 3.
+/// The index of a permutation of 0 to 3.
 pub const fn rank(items: [u8; 4]) -> usize {
     rank_of_digits(digits(items))
 }
 
-/// The number of a permutation of 0 to 3 whose items are packed into eight bits, two bits each, the first item highest.
+/// The index of a permutation of 0 to 3 whose items are packed into eight bits. Each item has two bits, and the first
+/// item has the highest bits.
 pub const fn rank_of_digits(digits: u16) -> usize {
     RANKS[(digits & 0xff) as usize] as usize
 }
 
-/// True if the permutation with this number is odd. In the factorial number system, with the weights 3! = 6, 2! = 2 and
-/// 1, the digits of the number count for each item the smaller items after it (D. H. Lehmer, Teaching combinatorial
+/// True if the permutation with this index is odd. In the factorial number system, with the weights 3! = 6, 2! = 2 and
+/// 1, the digit of an item in the index is the number of smaller items after it (D. H. Lehmer, Teaching combinatorial
 /// tricks to a computer, 1960).
 pub const fn is_odd(rank: usize) -> bool {
     (rank / 6 + rank / 2 % 3 + rank) % 2 == 1

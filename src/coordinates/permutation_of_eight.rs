@@ -1,19 +1,20 @@
 //! Permutations of eight items, numbered 0 to 40,319.
 //!
-//! The number has three parts: which four of the eight items are on the first four places (70 = C(8,4)), the order of
-//! these items (24 = 4!), and the order of the other items on the last four places (24). Each half of a permutation
-//! determines its parts of the number, which one table look-up finds.
+//! The index has three parts: the set of items on the first four places (70 = C(8,4) sets), the order of these items
+//! (24 = 4! orders), and the order of the other items on the last four places (24 orders). The first half of a
+//! permutation determines the first two parts, and the second half determines the third part. One table look-up for
+//! each half finds them.
 
 use super::{combination, permutation};
 
 /// The number of permutations: 40,320 = 8! = 70·24·24.
 pub const COUNT: usize = 40_320;
 
-/// The number of words of four items from 0 to 7, with three bits for each item: 4,096 = 8⁴. More than half of them
-/// contain an item twice.
+/// The number of words of four items from 0 to 7, with three bits for each item: 4,096 = 8⁴. More than half of these
+/// words contain an item more than once.
 const WORDS: usize = 4_096;
 
-/// For every word of four different items, the part that these items add to the rank if they are on the first four
+/// For every word of four different items, the value that these items add to the rank if they are on the first four
 /// places.
 const FIRST: [u16; WORDS] = {
     let mut parts = [0; WORDS];
@@ -30,7 +31,7 @@ const FIRST: [u16; WORDS] = {
     parts
 };
 
-/// For every word of four different items, the part that these items add to the rank if they are on the last four
+/// For every word of four different items, the value that these items add to the rank if they are on the last four
 /// places.
 const LAST: [u16; WORDS] = {
     let mut parts = [0; WORDS];
@@ -44,7 +45,7 @@ const LAST: [u16; WORDS] = {
 
 #[inline]
 fn word(items: [u8; 4]) -> usize {
-    // Each item has its own byte. The first shift moves every second item next to the item below it, the second shift
+    // Each item has its own byte. The first shift moves every second item next to the item below it. The second shift
     // moves the upper pair next to the lower pair.
     let items = u32::from_le_bytes(items) & 0x0707_0707;
     let pairs = items | items >> 5;
@@ -81,15 +82,15 @@ const fn order(items: [u8; 4]) -> usize {
     permutation::rank(ranks)
 }
 
-/// The number of a permutation of 0 to 7; 0 is the identity.
+/// The index of a permutation of 0 to 7. The index of the identity is 0.
 #[inline]
 pub fn rank(items: [u8; 8]) -> usize {
     let [a, b, c, d, e, f, g, h] = items;
     usize::from(FIRST[word([a, b, c, d])]) + usize::from(LAST[word([e, f, g, h])])
 }
 
-/// The number of the first four items of a permutation, 0 to 1,679: the rank of the permutation divided by 24. The
-/// items are packed into a word of 12 bits, three bits each, the first item lowest.
+/// The index of the first four items of a permutation, 0 to 1,679. It is the rank of the permutation divided by 24. The
+/// items are packed into a word of 12 bits: each item has three bits, and the first item has the lowest bits.
 #[inline]
 pub fn rank_of_four(word: usize) -> usize {
     const RANKS: [u16; WORDS] = {
@@ -104,7 +105,7 @@ pub fn rank_of_four(word: usize) -> usize {
     usize::from(RANKS[word % WORDS])
 }
 
-/// The permutation with a number.
+/// The permutation with a given index.
 pub fn unrank(rank: usize) -> [u8; 8] {
     let first = combination::unrank((rank / 576) as u16);
     let members = |set: u16| -> Vec<u8> { (0..8).filter(|item| set >> item & 1 == 1).collect() };

@@ -5,12 +5,13 @@ use crate::cube::{CubieCube, Edge};
 
 /// The order of FR, FL, BL and BR in their four places. 24 = 4!.
 ///
-/// It is meaningful only while these edges are in the slice between U and D, as on all cubes of ⟨U, D, R2, L2, F2, B2⟩.
+/// It is defined only for cubes on which these edges are in the slice between U and D, for example for all cubes of ⟨U,
+/// D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SliceEdges(u8);
 
 impl SliceEdges {
-    /// The coordinate of these edges, in the order of their places.
+    /// The coordinate of a cube with these edges, which are given in the order of their places.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let [.., fr, fl, bl, br] = *edges;

@@ -3,10 +3,10 @@
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// Which four of the twelve edge places hold FR, FL, BL and BR, in any order. 495 = C(12,4).
+/// The four of the twelve edge places that hold FR, FL, BL and BR, in any order. 495 = C(12,4).
 ///
-/// With [`super::CornerTwists`] it numbers the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the cubes
-/// whose edges are not flipped.
+/// Together with [`super::CornerTwists`], it distinguishes the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the cubes whose
+/// edges are not flipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlicePlaces(u16);
 
@@ -31,7 +31,7 @@ impl Coordinate for SlicePlaces {
 }
 
 impl SlicePlaces {
-    /// The coordinate of four places, which are given as one bit each.
+    /// The coordinate of a set of four places, which is given with one bit for each place.
     #[inline]
     pub(crate) fn at(places: u16) -> Self {
         SlicePlaces(combination::rank(places))

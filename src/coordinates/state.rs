@@ -4,8 +4,8 @@ use crate::cube::{CubieCube, Move, Symmetry};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A state of a puzzle, with its moves. States and moves form a group: every move can be made in every
-/// state, and can be undone.
+/// A state of a puzzle, with its moves. The moves generate a group that acts on the states: every move can be made in
+/// every state, and can be undone.
 pub trait State: Copy + Eq + Send + Sync + 'static {
     /// A move, in the notation that `Display` writes.
     type Move: Copy + PartialEq + fmt::Display + Send + Sync + 'static;
@@ -22,8 +22,8 @@ pub trait SymmetricState: State {
     /// A symmetry of the puzzle: a rotation, or a reflection with or without a rotation.
     type Symmetry: PartialEq + Send + Sync;
 
-    /// The state conjugated by the symmetry: the symmetry maps the puzzle onto itself, and the colors
-    /// are renamed accordingly.
+    /// The state conjugated by the symmetry: the puzzle is rotated or reflected, and its colors are renamed in the same
+    /// way.
     fn conjugated(&self, symmetry: &Self::Symmetry) -> Self;
 
     /// The symmetry that undoes another.
@@ -53,12 +53,12 @@ impl SymmetricState for CubieCube {
     }
 }
 
-/// A number for some property of a state.
+/// An index for some property of a state.
 ///
-/// A coordinate ignores most of a state and numbers the rest. States that differ only in what it ignores form a coset
-/// and have the same number.
+/// A coordinate ignores most properties of a state and assigns an index to the others. States that differ only in the
+/// ignored properties form a coset and have the same index.
 pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
-    /// The states that the coordinate numbers.
+    /// The states to which the coordinate assigns an index.
     type State: State;
 
     /// The number of values.
@@ -70,22 +70,22 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
     /// A state that has this coordinate.
     fn representative(self) -> Representative<Self::State>;
 
-    /// The number of the coordinate, below [`Coordinate::SIZE`].
+    /// The index of the value, below [`Coordinate::SIZE`].
     fn index(self) -> usize;
 
-    /// The coordinate with a number; `None` if the number is [`Coordinate::SIZE`] or more.
+    /// The value with a given index; `None` if the index is [`Coordinate::SIZE`] or more.
     fn from_index(index: usize) -> Option<Self>;
 
-    /// All values, in the order of their numbers.
+    /// All values, in ascending order of their indices.
     fn all() -> impl Iterator<Item = Self> {
         (0..Self::SIZE).filter_map(Self::from_index)
     }
 }
 
-/// A state that stands for a coset.
+/// A state that represents a coset.
 ///
-/// Only the property that the coordinate numbers is meaningful; the state as a whole may be unsolvable, so it must not
-/// be given to a solver. The operations of a representative are moves, conjugation, and its coordinate.
+/// Only the property that the coordinate describes is meaningful. The state as a whole may be unsolvable, so callers
+/// must not give it to a solver. A representative can be moved and conjugated, and its coordinate can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Representative<S>(S);
 
@@ -116,7 +116,7 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that ignores the whole state. A product of two coordinates has it as its second factor if one
+/// The coordinate that ignores the whole state. It is the second factor of a product of two coordinates if one
 /// coordinate is enough.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);

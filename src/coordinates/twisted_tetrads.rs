@@ -4,18 +4,19 @@ use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, CornerTwists, combination, numbered};
 use crate::cube::{Corner, CubieCube};
 
-/// The places of the first tetrad of corners (70 choices), and [`CornerTwists`]. This is the tetrad and the twist of
-/// the corner at each place; which corner of the tetrad it is does not matter. 153,090 = C(8,4)·2,187.
+/// The places of the first tetrad of corners (70 choices), and [`CornerTwists`]. For each place, the coordinate
+/// contains the tetrad and the twist of the corner there. It does not distinguish the corners of one tetrad. 153,090 =
+/// C(8,4)·2,187.
 ///
-/// The twist of a corner in a place of its own tetrad is the same for all three axes from which twists can be counted.
-/// All 48 symmetries therefore preserve the cosets of this coordinate, although they do not preserve those of
-/// [`CornerTwists`] alone (S. Tronto and E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not
+/// Twists can be counted from any of the three axes. The twist of a corner in a place of its own tetrad is the same for
+/// all three. All 48 symmetries therefore preserve the cosets of this coordinate, although they do not preserve those
+/// of [`CornerTwists`] alone (S. Tronto and E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not
 /// change the coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TwistedTetrads(u32);
 
 impl TwistedTetrads {
-    /// The coordinate with these twists and with the first tetrad in these places, which are given as one bit each.
+    /// The coordinate with these twists and with the first tetrad in these places. `places` has one bit for each place.
     pub(crate) fn new(places: u8, twists: CornerTwists) -> Self {
         let places = usize::from(combination::rank(places.into()));
         TwistedTetrads((places * CornerTwists::SIZE + twists.index()) as u32)

@@ -5,13 +5,14 @@ use crate::cube::{CubieCube, Edge};
 
 /// The places of the edges UR, UF, UL and UB among the eight places of the U and D layers. 1,680 = 8·7·6·5.
 ///
-/// It is meaningful only while these edges are in the U and D layers, as on all cubes of ⟨U, D, R2, L2, F2, B2⟩.
+/// It is defined only for cubes on which these edges are in the U and D layers, for example for all cubes of ⟨U, D, R2,
+/// L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct UpperEdges(u16);
 
 impl UpperEdges {
-    /// The coordinate of the four edges, from a word with the place of each in three bits: UR lowest, then UF, UL and
-    /// UB. Bits above these twelve are ignored.
+    /// The coordinate of the four edges. `places` contains the place of each edge in three bits: the lowest three bits
+    /// are the place of UR, followed by UF, UL and UB. Bits above these twelve are ignored.
     #[inline]
     pub fn at(places: usize) -> Self {
         UpperEdges(permutation_of_eight::rank_of_four(places) as u16)

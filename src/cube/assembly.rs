@@ -9,8 +9,8 @@ use super::piece_facelets::{at, corner_facelets, edge_facelets, find_corner, fin
 use super::rotation::{Layers, Rotation, Turn};
 use super::sequence::Sequence;
 
-/// For each facelet of a cube, in the order of [`Facelet::all`], the home of the sticker that is there: its facelet on
-/// the solved cube.
+/// For each facelet of a cube, in the order of [`Facelet::all`], the home of the sticker that is there. The home of a
+/// sticker is its facelet on the solved cube.
 pub fn homes(cube: &CubieCube) -> [Facelet; Facelet::COUNT] {
     let mut homes = [at(Face::U, 4); Facelet::COUNT];
     for face in Face::ALL {
@@ -44,15 +44,15 @@ pub fn disassemble(cube: &CubieCube) -> Facelets {
 ///
 /// # Errors
 ///
-/// If no solvable cube looks like this; [`AssemblyError`] says why not.
+/// If no solvable cube has these stickers; [`AssemblyError`] says why.
 pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_centres(facelets)?;
     let cube = arrangement(facelets)?;
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
-/// The pieces that show these stickers. The arrangement need not be one that turns can reach, and the centres may be in
-/// any order.
+/// The pieces that show these stickers. This function does not check whether turns can reach the arrangement. The
+/// centres may be in any order.
 pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;
@@ -72,7 +72,8 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
     Ok(cube)
 }
 
-/// A cube in both models: pieces for the solvers, stickers for the check. The two agree unless an engine has an error.
+/// A cube in both models: pieces for the solvers, and stickers to check solutions. The two models agree unless a turn
+/// engine has an error.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The pieces.
@@ -91,7 +92,7 @@ impl From<CubieCube> for Position {
     }
 }
 
-/// The solved cube after some moves. Each engine makes the moves itself.
+/// The solved cube after some moves. Both engines make the moves independently.
 impl From<&[Move]> for Position {
     fn from(moves: &[Move]) -> Position {
         let mut facelets = Facelets::SOLVED;
@@ -115,9 +116,9 @@ impl TryFrom<Facelets> for Position {
     }
 }
 
-/// A cube, and the orientation in which its holder sees it.
+/// A cube, and the orientation in which it is held.
 ///
-/// `FromStr` reads any format that [`notation`](crate::notation) knows, and recognises the format itself.
+/// `FromStr` reads any format of [`notation`](crate::notation), and finds out the format from the text.
 ///
 /// ```
 /// use rubik::Cube;
@@ -151,8 +152,8 @@ impl Cube {
         self.position.facelets.held(self.rotation)
     }
 
-    /// A cube that looks the same to its holder, but is upright: each face is renamed after the side where the holder
-    /// sees it.
+    /// A cube that looks the same to its holder, but counts as upright: each face is renamed after the side where the
+    /// holder sees it.
     #[must_use]
     pub fn named_as_held(&self) -> Cube {
         let colors = self.facelets().colors().map(|face| self.rotation.side(face));
@@ -160,7 +161,7 @@ impl Cube {
         Cube::try_from(facelets).expect("the same cube in other names can be solved too")
     }
 
-    /// True if every piece is at home, however the cube is held.
+    /// True if every piece is solved. The orientation of the cube does not matter.
     pub fn is_solved(&self) -> bool {
         self.position.facelets.is_solved()
     }
@@ -185,7 +186,7 @@ impl Cube {
     }
 
     /// True if these moves solve the cube when the facelet engine makes them. As in a solution, the moves name faces by
-    /// their centres, so how the cube is held makes no difference.
+    /// their centres, so the orientation of the cube does not matter.
     ///
     /// ```
     /// use rubik::Cube;
@@ -201,10 +202,10 @@ impl Cube {
     }
 }
 
-/// A cube in the hand, for making turns.
+/// A cube to which turns are applied, in the orientation in which it is held.
 ///
-/// Each engine makes the turns itself: the facelet engine moves all stickers as the holder sees them, and the cubie
-/// engine makes the equivalent face turns.
+/// Both engines make the turns independently: the facelet engine moves all stickers as the holder sees them, and the
+/// cubie engine makes the equivalent face turns.
 #[derive(Debug, Clone)]
 pub(crate) struct Hand {
     cube: CubieCube,
@@ -240,7 +241,7 @@ impl Hand {
     }
 }
 
-/// Takes a cube into the hand.
+/// Prepares a cube for turns.
 impl From<&Cube> for Hand {
     fn from(cube: &Cube) -> Hand {
         Hand {

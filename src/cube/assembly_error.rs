@@ -1,4 +1,4 @@
-//! Why stickers or pieces do not make a cube, in words.
+//! The reasons why stickers or pieces do not make a cube, and their descriptions.
 
 use super::corner_and_edge::{Corner, Edge, Twist};
 use super::facelet::Facelet;
@@ -6,7 +6,7 @@ use super::moves::Face;
 use super::piece_facelets::{corner_facelets, edge_facelets, find_corner};
 use std::fmt;
 
-/// Why 54 stickers, or 20 pieces, are not a solvable cube. The checks run in the order of the variants.
+/// The reason why 54 stickers, or 20 pieces, are not a solvable cube. The checks run in the order of the variants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AssemblyError {
@@ -23,7 +23,7 @@ pub enum AssemblyError {
     CornerImpossible {
         /// The place of the corner.
         place: Corner,
-        /// Its stickers, clockwise, the one on U or D first.
+        /// Its stickers, clockwise, beginning with the sticker on U or D.
         shows: [Face; 3],
     },
     /// An edge place shows two stickers that no edge has.
@@ -55,8 +55,8 @@ pub enum AssemblyError {
     CornerTwisted(Twist),
     /// All pieces are there, but an odd number of edges is flipped.
     EdgeFlipped,
-    /// All pieces are there, but the permutation of the corners and that of the edges differ in parity: one is even,
-    /// and the other is odd.
+    /// All pieces are there, but the permutations of corners and edges differ in parity: one permutation is even, and
+    /// the other is odd.
     PiecesSwapped,
 }
 
@@ -140,7 +140,7 @@ pub(super) fn check_repeated(corners: &[Corner; 8], edges: &[Edge; 12]) -> Resul
     Ok(())
 }
 
-/// A piece that is in two places, these places, and a piece that is missing.
+/// A piece that is in two places, the two places, and a piece that is missing.
 fn find_repeated<P: Copy + PartialEq>(pieces: &[P], all: &[P]) -> Option<(P, [P; 2], P)> {
     for (second, piece) in pieces.iter().enumerate() {
         if let Some(first) = pieces[..second].iter().position(|each| each == piece) {

@@ -22,8 +22,8 @@ impl AxisTurn {
         (0..3 * OF_AN_AXIS).map(AxisTurn)
     }
 
-    /// The turn of the two faces of an axis, U, R or F first, by these numbers of clockwise quarters; `None` if neither
-    /// face turns.
+    /// The turn of the two faces of an axis by these numbers of clockwise quarters. The first number is for U, R or F,
+    /// the second for the opposite face. `None` if neither face turns.
     pub const fn new(axis: Axis, quarters: [u8; 2]) -> Option<AxisTurn> {
         let both = quarters[0] % 4 * 4 + quarters[1] % 4;
         match both.checked_sub(1) {
@@ -42,13 +42,14 @@ impl AxisTurn {
         Axis::ALL[(self.0 / OF_AN_AXIS) as usize]
     }
 
-    /// The number of clockwise quarters by which each face turns, U, R or F first: 0 to 3, but not both 0.
+    /// The numbers of clockwise quarters by which the two faces turn, 0 to 3 each, but not both 0. The first number is
+    /// for U, R or F.
     pub const fn quarters(self) -> [u8; 2] {
         let both = self.0 % OF_AN_AXIS + 1;
         [both / 4, both % 4]
     }
 
-    /// The turns of single faces of which it consists, U, R or F first.
+    /// Its turns of single faces. The turn of U, R or F comes first.
     pub fn moves(self) -> ArrayVec<Move, 2> {
         let first = Face::ALL[self.axis() as usize];
         let faces = [first, first.opposite()];
@@ -58,7 +59,7 @@ impl AxisTurn {
             .collect()
     }
 
-    /// This turn followed by another about the same axis, as one turn; `None` if they undo each other, or
+    /// This turn followed by another turn about the same axis, as one turn. `None` if the turns undo each other, or if
     /// their axes differ.
     pub fn then(self, next: AxisTurn) -> Option<AxisTurn> {
         let (one, other) = (self.quarters(), next.quarters());

@@ -1,4 +1,4 @@
-//! The pieces that may be at each place, judging by its known stickers alone.
+//! The pieces that may be at each place, according to the known stickers of this place alone.
 
 use super::corner_and_edge::{Corner, Edge};
 use super::facelet::{Facelet, PartialStickers};

@@ -7,7 +7,7 @@ use super::mask_cubes::MaskCubes;
 use super::moves::Face;
 use super::rotation::Rotation;
 
-/// All cubes that have some known stickers. Their number is exact.
+/// All cubes that have some known stickers. The number of cubes is exact.
 #[derive(Debug, Clone)]
 pub struct Completions {
     rotation: Rotation,
@@ -36,8 +36,8 @@ impl Completions {
         self.cubes.count()
     }
 
-    /// The cubes, each held as the known centres show, in an order that depends only on the stickers. Each cube is made
-    /// when the iterator reaches it.
+    /// The cubes in the orientation that the known centres show. Their order depends only on the stickers. The iterator
+    /// computes each cube when it reaches it.
     pub fn cubes(&self) -> impl Iterator<Item = Cube> {
         let all = (0..self.count()).map_while(|number| self.cubes.nth(number));
         all.map(|cube| Cube {
@@ -82,7 +82,8 @@ mod tests {
     fn as_many_cubes_are_counted_as_there_are_colorings() {
         for number in 0..60 {
             let mut random = generator(23, number);
-            // On the solved cube, many stickers of one color are side by side, so several cubes fit.
+            // On the solved cube, many stickers of one color are side by side, so several cubes have the known
+            // stickers.
             let cube = match number % 3 {
                 0 => Cube::random(24, number),
                 _ => Cube::SOLVED,
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn what_is_not_determined_has_several_completions_and_nothing_is_left_out() {
-        // These are the stickers of UF and UR. Both edges stay as they are, or both are flipped. If they were
+        // The unknown stickers are those of UF and UR. Either no edge or both edges are flipped. If the edges were
         // exchanged, the parity would be wrong.
         let two = found(&known(&Facelets::SOLVED, &[5, 7, 10, 19]));
         assert_eq!((two.count(), two.cubes().count()), (2, 2));

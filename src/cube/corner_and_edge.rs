@@ -3,7 +3,7 @@
 use super::moves::Face;
 use std::fmt;
 
-/// A corner, or the place where it belongs. Its name lists its three faces clockwise, the U or D face first.
+/// A corner, or the place where it belongs. Its name lists its three faces clockwise, beginning with U or D.
 #[allow(missing_docs, reason = "each is named by its faces")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -11,7 +11,7 @@ use std::fmt;
 pub enum Corner { Urf, Ufl, Ulb, Ubr, Dfr, Dlf, Dbl, Drb }
 
 impl Corner {
-    /// The eight corners: those of the upper layer clockwise, then those below them.
+    /// The eight corners: the corners of the upper layer clockwise, then the corners below them.
     #[rustfmt::skip]
     pub const ALL: [Corner; 8] = [
         Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr,
@@ -19,7 +19,7 @@ impl Corner {
     ];
 
     /// True for the corners of the second tetrad. The eight corner places form two tetrads of four. No two places of a
-    /// tetrad are adjacent: half turns keep a corner in its tetrad, and quarter turns always carry it to the other
+    /// tetrad are adjacent. So a half turn keeps a corner in its tetrad, and a quarter turn moves it to the other
     /// tetrad.
     pub(crate) fn is_of_second_tetrad(self) -> bool {
         let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
@@ -42,7 +42,8 @@ impl Corner {
     }
 }
 
-/// An edge, or the place where it belongs. Its name lists its two faces, the reference face for its flip first.
+/// An edge, or the place where it belongs. Its name lists its two faces, beginning with the reference face for its
+/// flip.
 #[allow(missing_docs, reason = "each is named by its faces")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -50,7 +51,7 @@ impl Corner {
 pub enum Edge { Ur, Uf, Ul, Ub, Dr, Df, Dl, Db, Fr, Fl, Bl, Br }
 
 impl Edge {
-    /// The twelve edges: those of the upper layer, of the lower layer, and of the slice between them.
+    /// The twelve edges: four in the upper layer, four in the lower layer, and four in the slice between these layers.
     #[rustfmt::skip]
     pub const ALL: [Edge; 12] = [
         Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,

@@ -8,8 +8,9 @@ use super::moves::{Face, Move};
 /// edge `ep[i]` with flip `eo[i]`.
 ///
 /// A cube that [`CubieCube::new`] accepts, or that turns make from the solved cube, can be solved: its twists add up to
-/// a multiple of three, its flips to an even number, and corners and edges are permuted with the same parity. Inside
-/// this crate, coordinates also build representatives of cosets. These obey only the laws that matter for the coset.
+/// a multiple of three, its flips add up to an even number, and the permutations of corners and edges have the same
+/// parity. Inside this crate, coordinates also build representatives of cosets. For these, only the conditions that
+/// matter for the coset hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CubieCube {
     pub(crate) cp: [Corner; 8],
@@ -27,8 +28,8 @@ impl CubieCube {
         eo: [Flip::Unflipped; 12],
     };
 
-    /// The cube with these pieces: at place `i` corner `cp[i]` twisted by `co[i]`, edge `ep[i]`
-    /// flipped by `eo[i]`, in the orders of [`Corner::ALL`] and [`Edge::ALL`].
+    /// The cube with these pieces: at place `i`, it has corner `cp[i]` twisted by `co[i]`, or edge `ep[i]` flipped by
+    /// `eo[i]`. Places are in the orders of [`Corner::ALL`] and [`Edge::ALL`].
     ///
     /// # Errors
     ///
@@ -68,12 +69,12 @@ impl CubieCube {
         &self.eo
     }
 
-    /// True if every piece is at home and the right way round.
+    /// True if every piece is in its home place, untwisted and unflipped.
     pub fn is_solved(&self) -> bool {
         *self == CubieCube::SOLVED
     }
 
-    /// The cube that the moves of this cube make, followed by the moves of `next`: the product in the group.
+    /// The cube after the moves that make this cube and then the moves that make `next`: the product in the group.
     pub fn then(&self, next: &CubieCube) -> CubieCube {
         CubieCube {
             cp: next.cp.map(|from| self.cp[from as usize]),
@@ -154,7 +155,7 @@ struct Quarter {
 }
 
 impl Quarter {
-    /// The values here were read off a real cube, face by face.
+    /// The effect for a face. The values were read off a real cube.
     const fn of(face: Face) -> Quarter {
         use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
         use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};

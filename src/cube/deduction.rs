@@ -1,11 +1,11 @@
-//! The conclusions from the known stickers of a cube while the others are still being entered, and the contradictions
-//! between known stickers.
+//! Deduces further stickers from the known stickers of a cube while the user is still entering the rest, and finds
+//! contradictions between known stickers.
 //!
-//! A place may hold any piece that has the colors known there. All places can hold different pieces at once if there is
-//! a matching of places and pieces; augmenting paths find it (Kuhn, *The Hungarian method for the assignment problem*,
-//! 1955). If no matching puts a piece at a place, the piece is ruled out there. A sticker is deduced once all pieces
-//! that remain for its place show the same color on it. Twists, flips and parity are checked as soon as few enough
-//! cubes remain to list them.
+//! A place may hold any piece that has the colors known there. All places can hold different pieces at the same time if
+//! a matching of places and pieces exists; augmenting paths find it (Kuhn, *The Hungarian method for the assignment
+//! problem*, 1955). If no matching puts a piece at a place, the piece is ruled out there. A sticker is deduced once all
+//! pieces that remain for its place show the same color on it. Twists, flips and parity are checked as soon as few
+//! enough cubes remain to list them.
 
 use super::candidates::{Placed, corner_candidates, edge_candidates};
 use super::completion::Completions;
@@ -17,20 +17,20 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::rotation::Rotation;
 use std::fmt;
 
-/// If at most this many arrangements of the pieces are left, the cubes themselves are listed.
+/// If at most this number of arrangements of the pieces remain, the cubes themselves are listed.
 const FEW: usize = 4_096;
 
 /// The result of deductions from some stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Deduction {
-    /// The known stickers, and the stickers for which only one color is left.
+    /// The known stickers, and the stickers for which only one color is possible.
     pub stickers: PartialStickers,
     /// The errors found in the known stickers. While many stickers are unknown, wrong twists, flips or parity may not
     /// be found.
     pub conflicts: Vec<StickerConflict>,
 }
 
-/// Known stickers that do not occur together on any cube. `Display` writes the conflict in one line.
+/// Known stickers that no cube has at the same time. `Display` writes the conflict in one line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StickerConflict {
@@ -38,9 +38,9 @@ pub enum StickerConflict {
     Centres,
     /// These are the known stickers of one place, and no piece has them.
     NoPiece(Vec<Facelet>),
-    /// There are more places in this list than pieces that have the known stickers of these places.
+    /// Fewer pieces have the known stickers of these places than there are places in the list.
     TooFewPieces(Vec<Vec<Facelet>>),
-    /// All pieces fit, but turns cannot reach the cubes that they make, whatever the unknown stickers are.
+    /// Each place has a matching piece, but turns cannot reach any cube with the known stickers.
     NoCube,
     /// All stickers are known and all pieces are there, but a corner is twisted, an edge is flipped, or two pieces are
     /// exchanged.
@@ -48,7 +48,7 @@ pub enum StickerConflict {
 }
 
 impl StickerConflict {
-    /// The stickers that contradict each other; empty if the fault lies in the cube as a whole.
+    /// The stickers that contradict each other; empty if the conflict does not belong to certain stickers.
     pub fn facelets(&self) -> Vec<Facelet> {
         match self {
             StickerConflict::Centres => Facelet::all().filter(Facelet::is_centre).collect(),
@@ -89,7 +89,7 @@ impl fmt::Display for StickerConflict {
                 write!(formatter, "{pieces} the colors at {}", places.join(" and at "))
             }
             StickerConflict::NoCube => {
-                formatter.write_str("no turns lead to these stickers, whatever the missing ones are")
+                formatter.write_str("no turns lead to these stickers, whatever the missing stickers are")
             }
             StickerConflict::Fault(fault) => write!(formatter, "{fault}"),
         }
@@ -131,10 +131,11 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
 }
 
 /// Every change of one known sticker that removes all contradictions between the known stickers. Centres are not
-/// changed. Once all stickers are known, the result is that of [`mending_changes`], which also changes two stickers.
+/// changed. If all stickers are known, the changes are those of [`mending_changes`], which may also change two
+/// stickers.
 ///
-/// If every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), a piece may have been
-/// twisted or flipped on the real cube. Each of these changes would then spoil a correct sticker.
+/// If turns cannot reach the cube although each place has a matching piece ([`StickerConflict::NoCube`]), perhaps a
+/// piece was twisted or flipped on the real cube. Then all stickers are correct, and each of these changes is wrong.
 pub(crate) fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);
@@ -215,7 +216,7 @@ impl CornersOrEdges {
         at.filter(|facelet| known[facelet.index()].is_some()).collect()
     }
 
-    /// The conflicts because of which the places cannot hold different pieces with the known colors.
+    /// The conflicts that make it impossible to put a different piece with the known colors at each place.
     fn conflicts(&self, known: &PartialStickers) -> Vec<StickerConflict> {
         let places = 0..self.places.len();
         let empty = places.filter(|&place| self.candidates[place].is_empty());
@@ -295,7 +296,7 @@ impl<'a> Matching<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no matching, some places that outnumber the pieces that they can hold.
+    /// If no matching exists. The error is a list of places for which there are too few pieces.
     fn of(candidates: &'a [Vec<Placed>]) -> Result<Matching<'a>, Vec<usize>> {
         let mut matching = Matching {
             candidates,
@@ -304,7 +305,7 @@ impl<'a> Matching<'a> {
         for place in 0..candidates.len() {
             let mut seen = vec![false; candidates.len()];
             if !matching.augment(place, &mut seen) {
-                // The places that hold the seen pieces can hold no other pieces.
+                // No other pieces can be at the places that hold the seen pieces.
                 let pieces = (0..seen.len()).filter(|&piece| seen[piece]);
                 let mut crowded: Vec<usize> = pieces.filter_map(|piece| matching.place_of[piece]).collect();
                 crowded.push(place);
@@ -315,7 +316,7 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place, and gives other places other pieces if necessary.
+    /// Finds a piece for a place, and moves other places to other pieces if necessary.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;
         for &(piece, _) in &candidates[place] {
@@ -465,7 +466,7 @@ mod tests {
             conflicts[..],
             [StickerConflict::Fault(Fault::CornerTwisted(_))]
         ));
-        // If another sticker is missing, no cube has the remaining ones.
+        // Without one sticker of another piece, no cube has the known stickers.
         known[0] = None;
         assert_eq!(deduce(&known).conflicts, [StickerConflict::NoCube]);
     }

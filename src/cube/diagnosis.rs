@@ -19,7 +19,7 @@ pub enum Fault {
     CornerImpossible {
         /// The place of the corner.
         place: Corner,
-        /// Its stickers, clockwise, the one on U or D first.
+        /// Its stickers, clockwise, beginning with the sticker on U or D.
         shows: [Face; 3],
     },
     /// An edge place shows two stickers that no edge has.
@@ -52,7 +52,7 @@ pub enum Fault {
     CornerTwisted(Twist),
     /// All pieces are there, but an odd number of edges is flipped.
     EdgeFlipped,
-    /// All pieces are there, but the parity is wrong, as if two of them had been exchanged.
+    /// All pieces are there, but the parity is wrong, as if two pieces had been exchanged.
     PiecesSwapped,
 }
 
@@ -132,7 +132,7 @@ impl Fault {
 }
 
 /// All faults of some stickers as the holder sees them; empty if they make a solvable cube. The centres must be those
-/// of a cube.
+/// of a real cube.
 pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut corners: [Vec<Corner>; 8] = Default::default();
@@ -246,8 +246,8 @@ impl Mending<'_> {
 }
 
 impl<'a> Mending<'a> {
-    /// The conditions for changing these stickers; `None` if the centres are not those of a cube, or changing stickers
-    /// cannot help.
+    /// The conditions for changing these stickers. `None` if no cube has these centres, or if changing stickers cannot
+    /// help.
     fn of(facelets: &'a Facelets) -> Option<Mending<'a>> {
         Rotation::from_centres(facelets.centres())?;
         let faults = diagnose(facelets);
@@ -267,8 +267,8 @@ impl<'a> Mending<'a> {
     }
 }
 
-/// Every way to make a solvable cube by changing one sticker or, if that is impossible, two stickers. The centres must
-/// be those of a cube, and they are not changed.
+/// All changes of one sticker that make a solvable cube or, if no such change exists, all changes of two stickers. The
+/// centres must be those of a real cube, and they are not changed.
 ///
 /// The list is empty if all pieces are there but are twisted, flipped or exchanged: [`Fault::remedy`] says how to mend
 /// such a cube.
@@ -293,9 +293,9 @@ pub(crate) fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
     two
 }
 
-/// Every way in which two colors may have been confused on two or three stickers of an otherwise solvable cube. Colors
-/// of opposite faces come first, such as red and orange on most cubes. For each pair of colors, only the ways with the
-/// fewest stickers are listed.
+/// All changes that make a solvable cube by exchanging two confused colors on two or three stickers. Colors of opposite
+/// faces come first, such as red and orange on most cubes. For each pair of colors, only the changes with the fewest
+/// stickers are listed.
 pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
@@ -310,8 +310,8 @@ pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
 }
 
 impl Mending<'_> {
-    /// The ways to make a solvable cube by changing one color into the other on two stickers or, if that is impossible,
-    /// on three.
+    /// The changes that make a solvable cube by replacing one of two colors by the other on two stickers or, if no such
+    /// change exists, on three.
     fn exchanging(&self, one: Face, other: Face) -> Vec<Vec<Change>> {
         let of_pair = self.each_change().filter(|change| {
             let pair = (change.from, change.to);
@@ -339,7 +339,7 @@ impl Mending<'_> {
     }
 }
 
-/// Every pair of different numbers below `count`, the smaller first.
+/// Every pair of different numbers below `count`, with the smaller number first.
 fn pairs_of(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |first| (first + 1..count).map(move |second| (first, second)))
 }

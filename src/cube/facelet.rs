@@ -1,8 +1,8 @@
-//! The cube as a person sees it: 54 stickers, with a turn engine of its own.
+//! The cube as a person sees it: 54 stickers, with a separate turn engine.
 //!
-//! The engine knows nothing of corners and edges. It gives every sticker a position in space, turns the positions of a
-//! layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine instead lists
-//! where each turn takes each piece. So an error in one engine makes the two disagree.
+//! This engine does not know about corners and edges. It gives every sticker a position in space, turns the positions
+//! of a layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine instead has
+//! a list of where each turn takes each piece. So if one engine has an error, the two engines disagree.
 //!
 //! ```text
 //!          U0 U1 U2
@@ -23,7 +23,7 @@ use std::fmt;
 use std::ops::Index;
 use std::sync::LazyLock;
 
-/// One of the 54 places for a sticker: a face, and a place from 0 to 8 on it as on the net above.
+/// One of the 54 places for a sticker: a face, and a place on it from 0 to 8 as in the net above.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Facelet(u8);
 
@@ -156,8 +156,8 @@ impl Facelets {
         Face::ALL.into_iter().all(|face| count(face) == Facelet::COUNT / 6)
     }
 
-    /// The cube turned upright, and the rotation in which it was held; `None` if no cube has these centres in any
-    /// rotation.
+    /// The cube after it is turned upright, and the rotation in which it was held. `None` if no cube has these centres
+    /// in any rotation.
     pub fn upright(&self) -> Option<(Facelets, Rotation)> {
         let held = Rotation::from_centres(self.centres())?;
         Some((self.held(held.inverse()), held))
@@ -172,8 +172,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// For each facelet as the holder of a cube with this rotation names it, in the order of [`Facelet::all`], the same
-    /// facelet on the upright cube.
+    /// For each facelet of a cube that is held in this rotation, in the order of [`Facelet::all`] as the holder sees
+    /// them, the same facelet on the upright cube.
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));
@@ -186,7 +186,7 @@ impl Facelets {
         found.map_or_else(|| places_after(rotation), |&(_, places)| places)
     }
 
-    /// True if every face has one color, however the cube is held.
+    /// True if every face has one color. The orientation of the cube does not matter.
     pub fn is_solved_as_held(&self) -> bool {
         let mut faces = self.colors.chunks_exact(9);
         faces.all(|face| face.iter().all(|color| *color == face[4]))
@@ -295,8 +295,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker there.
-/// Centres move too.
+/// For each entry of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker
+/// there. Centres move too.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;

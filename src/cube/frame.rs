@@ -1,4 +1,5 @@
-//! Frames of reference: a frame shows a cube conjugated by a symmetry or inverted, and maps its solutions back.
+//! Frames of reference: a frame shows a cube that is conjugated by a symmetry, and perhaps inverted, and maps its
+//! solutions back.
 
 use super::cubie::CubieCube;
 use super::moves::Move;
@@ -7,8 +8,8 @@ use super::symmetry::Symmetry;
 
 /// A frame of reference for a search: the cube, or its inverse, conjugated by a symmetry.
 ///
-/// With frames, a search that is written for one axis can serve all axes: a frame shows another axis of the cube where
-/// the search expects its own. [`Frame::turn_back`] and [`Frame::moves_back`] translate turns in the frame back.
+/// With frames, a search that is written for one axis works for all axes: a frame puts another axis of the cube where
+/// the search expects its axis. [`Frame::turn_back`] and [`Frame::moves_back`] translate turns in the frame back.
 #[derive(Debug, Clone)]
 pub struct Frame {
     symmetry: Symmetry,

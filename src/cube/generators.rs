@@ -11,11 +11,11 @@ const WORDS: usize = 16;
 /// One word for each cube.
 type Row = [u32; Generators::SIDE_BY_SIDE];
 
-/// The generators of several cubes of a run: each gives the same numbers as [`generator`].
+/// The generators of several cubes of a run. Each returns the same numbers as [`generator`].
 ///
-/// A separate generator computes four blocks before it gives its first number, and most cubes need only a
-/// few words of the first block. Here the first blocks of all cubes are computed at once, word by word: all
-/// take the same steps, so the processor makes each step for several cubes together.
+/// A separate generator computes four blocks before it returns its first number, and most cubes need only a few words
+/// of the first block. This type computes the first blocks of all cubes together, word by word. All blocks need the
+/// same steps, so vector instructions make each step for several cubes at once.
 #[derive(Debug)]
 pub struct Generators<'a> {
     seed: u64,
@@ -24,7 +24,7 @@ pub struct Generators<'a> {
 }
 
 impl Generators<'_> {
-    /// The largest number of cubes whose generators run side by side.
+    /// The largest number of cubes whose generators run at the same time.
     pub const SIDE_BY_SIDE: usize = 16;
 
     /// The generators of the cubes with these numbers, in the run with this seed.
@@ -59,7 +59,7 @@ impl Generators<'_> {
 #[derive(Debug)]
 pub struct CubeGenerator<'a> {
     generators: &'a Generators<'a>,
-    /// The index of the cube among the cubes side by side.
+    /// The index of the cube among the cubes that run at the same time.
     which: usize,
     number: u64,
     /// The number of words of the first block that have been used.

@@ -1,8 +1,8 @@
 //! Sets of cubes: for each piece, the placements that it may have.
 //!
-//! A mask that requires UF to be at home, and allows everything for the other pieces, is the set of all cubes whose UF
-//! edge is solved. Masks describe the conditions of a goal, the known part of a cube with unknown stickers, and the set
-//! of cubes from which a scramble is drawn.
+//! For example, a mask that allows only the solved placement for UF, and all placements for the other pieces, is the
+//! set of all cubes whose UF edge is solved. Masks describe the conditions of a goal, the known part of a cube with
+//! unknown stickers, and the set of cubes from which a random scramble is chosen.
 
 use super::bits::places_of;
 use super::candidates::{corner_candidates, edge_candidates};
@@ -15,8 +15,8 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 use super::symmetry::Symmetry;
 
-/// A set of placements of a corner or of an edge: one bit for each of the 24, numbered by [`CornerPlacement::index`] or
-/// [`EdgePlacement::index`].
+/// A set of placements of a corner or of an edge. It has one bit for each of the 24 placements, numbered by
+/// [`CornerPlacement::index`] or [`EdgePlacement::index`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlacementSet(u32);
 
@@ -191,8 +191,8 @@ impl Mask {
                 .all(|(&edge, allowed)| allowed.contains(pieces.edge(edge).index()))
     }
 
-    /// True if the cube with these stickers, seen with U on top and F in front, is in the set. The piece at
-    /// each place is read from its colors, without the cubie engine.
+    /// True if the cube with these stickers, seen with U on top and F in front, is in the set. The method finds the
+    /// piece at each place by its colors, without the cubie engine.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
         let shown = |places: &[Facelet]| -> Vec<Face> { places.iter().map(|&place| facelets[place]).collect() };
         let corner = |&place: &Corner| {
@@ -214,7 +214,8 @@ impl Mask {
         Corner::ALL.iter().all(corner) && Edge::ALL.iter().all(edge)
     }
 
-    /// The cubes of the set after some moves: a piece may be where the moves take it from a placement in this set.
+    /// The cubes of the set after some moves: a piece may have the placements to which the moves take it from a
+    /// placement in this set.
     #[must_use]
     pub fn after(&self, moves: &PieceMoves) -> Mask {
         let corner = |index: usize| {
@@ -256,9 +257,9 @@ impl Mask {
         inverse
     }
 
-    /// The cubes of the set, each conjugated by the symmetry: the mask then restricts the image of each piece. For
-    /// example, if the set has the cubes with a solved cross on D, conjugation by a rotation gives those with a solved
-    /// cross on the face to which the rotation takes D.
+    /// The cubes of the set, each conjugated by the symmetry. The result restricts the image of each piece. For
+    /// example, the cubes with a solved cross on D, conjugated by a rotation, are the cubes with a solved cross on the
+    /// face to which the rotation takes D.
     #[must_use]
     pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
         let mut image = Mask {
@@ -315,8 +316,8 @@ mod tests {
             let mut random = generator(51, number);
             let cube = random_state(&mut random);
             let other = random_state(&mut random);
-            // All corners and two thirds of the edges have the placements of the cube, and the other edges those of
-            // another cube.
+            // All corners and two thirds of the edges have the placements of the cube. The other edges have the
+            // placements of another cube.
             let mut mask = Mask::of_cube(&cube);
             for (index, edge) in Edge::ALL.into_iter().enumerate() {
                 if index % 3 == number as usize % 3 {

@@ -1,9 +1,10 @@
-//! Counts the cubes of a mask exactly, and draws them uniformly.
+//! Counts the cubes of a mask exactly, and chooses random cubes uniformly.
 //!
-//! Places are filled one after the other. The number of ways to fill the rest depends only on the set of pieces already
-//! used, the parity of their permutation, and the sum of their twists or flips. So the ways are counted once for each
-//! combination of these three. H. J. Ryser and others count perfect matchings with this dynamic programme; here it is
-//! extended by parity and orientation. The counts also give each cube a number, and lead from a number to its cube.
+//! Places are filled one after the other. The number of ways to fill the remaining places depends only on the set of
+//! pieces already used, the parity of their permutation, and the sum of their twists or flips. So the ways are counted
+//! once for each combination of these three values. H. J. Ryser and others count perfect matchings with this dynamic
+//! program; this module adds parity and orientation. The counts also number the cubes, so that a cube can be computed
+//! from its number.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
@@ -12,7 +13,7 @@ use super::piece::Piece;
 use rand::{Rng, RngExt};
 use std::collections::HashMap;
 
-/// The cubes of a [`Mask`]: they are counted, so that a random cube can be drawn.
+/// The cubes of a [`Mask`]. They are counted, so a random cube can be chosen.
 #[derive(Debug, Clone)]
 pub(crate) struct MaskCubes {
     corners: Fillings<8, 3>,
@@ -62,7 +63,7 @@ impl MaskCubes {
         })
     }
 
-    /// A cube of the mask, drawn uniformly; `None` if the mask is empty.
+    /// A random cube of the mask, chosen uniformly; `None` if the mask is empty.
     pub fn draw(&self, random: &mut impl Rng) -> Option<CubieCube> {
         match self.count() {
             0 => None,
@@ -79,8 +80,8 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
     Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)))
 }
 
-/// Counts the cubes of many masks. If several masks agree on all corners, or on all edges, the ways to place these
-/// pieces are counted only once.
+/// Counts the cubes of many masks. If several masks allow the same placements for all corners, or for all edges, the
+/// ways to place these pieces are counted only once.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MaskCounter {
     /// For the placements of all corners, the number of ways to place them with even and with odd parity.
@@ -109,18 +110,19 @@ impl MaskCounter {
     }
 }
 
-/// For corners or for edges: the number of ways to fill the remaining places, after any number of places are filled.
+/// For corners or for edges: the number of ways to fill the remaining places, for every set of used pieces.
 #[derive(Debug, Clone)]
 struct Fillings<const PIECES: usize, const TURNS: usize> {
     /// Whether a placement is allowed, by piece, place and orientation.
     allowed: [[[bool; TURNS]; PIECES]; PIECES],
-    /// The number of ways to fill the rest: by the set of pieces used so far (one bit each), then by the
-    /// parity (0 even, 1 odd) and the orientation that the rest must add up to.
+    /// The number of ways to fill the remaining places. The first index is the set of pieces used so far, with one bit
+    /// for each piece. The second index is the parity of the remaining permutation, 0 for even and 1 for odd. The third
+    /// index is the sum of the remaining twists or flips.
     ways: Vec<[[u64; TURNS]; 2]>,
 }
 
 impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
-    /// From the placements that each piece may have.
+    /// Counts the ways, given the placements that each piece may have.
     fn new(placements: [PlacementSet; PIECES]) -> Self {
         let allowed = placements.map(|allowed| {
             std::array::from_fn(|place| std::array::from_fn(|turned| allowed.contains(TURNS * place + turned)))
@@ -156,8 +158,8 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         fillings
     }
 
-    /// The choices for the next place: an unused piece, its orientation, and whether it changes the parity. It does if
-    /// an odd number of used pieces come after it in the order of pieces.
+    /// The choices for the next place: an unused piece, its orientation, and a flag that is true if the piece changes
+    /// the parity. A piece changes the parity if an odd number of used pieces come after it in the order of pieces.
     fn choices(&self, used: usize) -> impl Iterator<Item = (usize, usize, bool)> {
         let place = used.count_ones() as usize;
         let free = (0..PIECES).filter(move |piece| used >> piece & 1 == 0);
@@ -168,12 +170,12 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         })
     }
 
-    /// The ways to fill all places with an even or an odd permutation.
+    /// The number of ways to fill all places with an even or an odd permutation.
     fn total(&self, odd: bool) -> u64 {
         self.ways[0][usize::from(odd)][0]
     }
 
-    /// For the filling with this number, which must exist, the piece at each place and its orientation.
+    /// The piece at each place and its orientation, for the filling with this number, which must exist.
     fn nth(&self, odd: bool, number: u64) -> [(usize, usize); PIECES] {
         let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
         let mut number = number;
@@ -221,7 +223,7 @@ mod tests {
         assert!(MaskCubes::new(&nowhere).draw(&mut generator(1, 0)).is_none());
     }
 
-    /// All pieces except UR and UF are at home. These two edges may both be flipped, but not exchanged.
+    /// All pieces except UR and UF are solved. Turns can flip these two edges together, but cannot exchange them.
     #[test]
     fn what_turns_cannot_make_is_not_counted_and_the_rest_is_drawn_evenly() {
         let free = [Edge::Ur, Edge::Uf];
@@ -256,7 +258,7 @@ mod tests {
         let rest = PieceSet::ALL.iter().filter(|piece| !three.contains(piece));
         let mask = rest.fold(Mask::ANY, |mask, piece| mask.with(piece, solved.placements(piece)));
         let cubes = MaskCubes::new(&mask);
-        // Three corners are cycled or stay, and the third twist follows from the other two.
+        // The three corners have 3 even permutations. Two twists are free, and the third twist follows from them.
         assert_eq!(cubes.count(), 3 * 9);
         let all: HashSet<CubieCube> = (0..27).filter_map(|number| cubes.nth(number)).collect();
         assert_eq!(all.len(), 27);
@@ -274,7 +276,7 @@ mod tests {
         for number in 0..200 {
             let mut random = generator(55, number);
             let cube = random_state(&mut random);
-            // The mask requires three pieces in four to be where this cube has them.
+            // The mask fixes three of every four pieces at their placements on this cube.
             let all = Mask::of_cube(&cube);
             let corners = Corner::ALL.map(Piece::Corner).into_iter();
             let pieces = corners.chain(Edge::ALL.map(Piece::Edge));

@@ -4,7 +4,7 @@ use super::moves::{Amount, Axis, Face, Move};
 use super::rotation::{Layers, Turn};
 use std::fmt;
 
-/// A way to count the length of a sequence of turns.
+/// A rule for counting the length of a sequence of turns.
 ///
 /// | | a face or two layers | a slice | the whole cube |
 /// |---|---|---|---|
@@ -12,7 +12,7 @@ use std::fmt;
 /// | QTM | 1 per quarter turn | 2 per quarter turn | 0 |
 /// | STM | 1 | 1 | 0 |
 /// | ETM | 1 | 1 | 1 |
-/// | axial | 1; consecutive turns of opposite faces are made at once | 1 | 0 |
+/// | axial | 1; consecutive turns of opposite faces together count 1 | 1 | 0 |
 /// | axial QTM | 1 per quarter turn; opposite faces as above | 1 per quarter turn | 0 |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -22,7 +22,7 @@ pub enum Metric {
     HalfTurn,
     /// Quarter-turn metric (QTM): a half turn is two moves.
     QuarterTurn,
-    /// Slice-turn metric (STM): a slice is one move too.
+    /// Slice-turn metric (STM): a turn of a slice is also one move.
     SliceTurn,
     /// Execution-turn metric (ETM): every turn that a hand makes is one move.
     ExecutionTurn,
@@ -30,7 +30,7 @@ pub enum Metric {
     /// Frantar, rob-twophase, 2020).
     Axial,
     /// Axial quarter-turn metric: like the axial metric, but a half turn is two moves. If two faces turn at once, the
-    /// one that turns farther counts.
+    /// larger turn counts.
     AxialQuarterTurn,
 }
 
@@ -67,7 +67,7 @@ impl Metric {
         matches!(self, Metric::Axial | Metric::AxialQuarterTurn)
     }
 
-    /// The cost of one turn alone, in moves of the metric: 0 to 4.
+    /// The cost of a single turn, in moves of the metric: 0 to 4.
     pub const fn cost(self, turn: Turn) -> usize {
         let quarters = match turn.amount {
             Amount::Half => 2,
@@ -118,8 +118,8 @@ struct AtOnce {
 }
 
 impl AtOnce {
-    /// Adds a turn. If it cannot be made at once with the previous ones, their cost is returned, and this
-    /// turn begins a new group.
+    /// Adds a turn to the group. If it cannot be made at once with the turns of the group, returns their cost and
+    /// begins a new group with this turn; otherwise returns 0.
     fn ended_by(&mut self, turn: Turn, cost: usize) -> usize {
         let towards_first = match Face::ALL[turn.layers.axis() as usize] == turn.layers.leader() {
             true => 1,

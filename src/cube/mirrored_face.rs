@@ -1,4 +1,4 @@
-//! Faces that were typed as a mirror shows them: their rows from the right, or from the bottom up.
+//! Faces that were typed as a mirror shows them: each row from right to left, or the rows from the bottom up.
 
 use super::assembly::Cube;
 use super::facelet::Facelets;
@@ -16,14 +16,14 @@ pub enum MirroredRows {
 /// A face that was typed as a mirror shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MirroredFace {
-    /// The face, as the cube's holder sees it.
+    /// The face, named as the holder of the cube sees it.
     pub face: Face,
     /// The order in which its rows were typed.
     pub rows: MirroredRows,
 }
 
 impl MirroredRows {
-    /// The place on the face whose sticker was typed at this place.
+    /// The place of the cube's face whose sticker was typed at place `place`.
     const fn place(self, place: usize) -> usize {
         let (row, column) = (place / 3, place % 3);
         match self {
@@ -33,7 +33,7 @@ impl MirroredRows {
     }
 }
 
-/// The stickers with some faces mirrored back.
+/// The stickers after the given faces are mirrored back.
 fn mirrored_back(facelets: &Facelets, faces: &[Face], rows: MirroredRows) -> Facelets {
     let mut colors = *facelets.colors();
     for &face in faces {

@@ -1,4 +1,4 @@
-//! Sets of face turns, and which turn may follow which.
+//! Sets of face turns, and the turns that may follow a turn in a canonical sequence.
 
 use super::bits::places_of;
 use super::moves::{Amount, Face, Move};
@@ -110,8 +110,8 @@ impl MoveSet {
     /// The turns, among all 18, that may follow a turn of `face` in a canonical sequence: every turn except those of
     /// the same face and, if `face` is D, L or B, those of the opposite face.
     ///
-    /// Two turns of opposite faces commute, so only the order U D, R L or F B is kept. Then no two sequences differ
-    /// only in the order of commuting turns, and no sequence has two turns that could be one.
+    /// Two turns of opposite faces commute, so only the order U D, R L or F B is allowed. So no two canonical sequences
+    /// differ only in the order of commuting turns, and no canonical sequence has two turns that could be one turn.
     pub const fn after_face(face: Face) -> MoveSet {
         let all = MoveSet::ALL.without(MoveSet::of_face(face));
         match face {
@@ -120,7 +120,8 @@ impl MoveSet {
         }
     }
 
-    /// The turns of this set that may follow a turn in a canonical sequence; all of them at the beginning.
+    /// The turns of this set that may follow the turn `last` in a canonical sequence; all turns of the set if `last` is
+    /// `None`.
     pub const fn after(self, last: Option<Move>) -> MoveSet {
         match last {
             None => self,
@@ -173,8 +174,8 @@ mod tests {
         assert_eq!(collected, MoveSet::of(&[Move::U1, Move::B3]));
     }
 
-    /// There are 1, 18, 243 and 3,240 canonical sequences of zero to three moves. Each of them makes a different cube
-    /// from the others of its length: cube20.org (T. Rokicki et al.) has the same numbers of positions.
+    /// There are 1, 18, 243 and 3,240 canonical sequences of zero to three moves. Any two of them with the same length
+    /// make different cubes: cube20.org (T. Rokicki et al.) has the same numbers of positions.
     #[test]
     fn canonical_sequences_are_counted_and_reach_each_cube_once() {
         let mut sequences = vec![Vec::<Move>::new()];

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-/// A face of the cube, with the name that Singmaster gave it; also the color that belongs on this face.
+/// A face of the cube, in Singmaster's notation. The same type also stands for the color of this face on the solved
+/// cube.
 ///
-/// The order is the one that facelet strings use: U R F D L B.
+/// The order is the order of facelet strings: U R F D L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Face {
@@ -106,11 +107,11 @@ pub enum Axis {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Amount {
-    /// A quarter turn clockwise: one quarter turn, one half-turn-metric move.
+    /// A quarter turn clockwise: one move in the quarter-turn metric and in the half-turn metric.
     Clockwise = 1,
-    /// A half turn: two quarter turns, one half-turn-metric move.
+    /// A half turn: two moves in the quarter-turn metric, and one in the half-turn metric.
     Half = 2,
-    /// A quarter turn counter-clockwise: one quarter turn, one half-turn-metric move.
+    /// A quarter turn counter-clockwise: one move in the quarter-turn metric and in the half-turn metric.
     CounterClockwise = 3,
 }
 

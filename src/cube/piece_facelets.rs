@@ -27,12 +27,12 @@ const EDGE_FACELETS: [[Facelet; 2]; 12] = {
     ]
 };
 
-/// The stickers of a corner place, clockwise, beginning with the one on U or D.
+/// The facelets of a corner place, clockwise, beginning with the facelet on U or D.
 pub const fn corner_facelets(place: Corner) -> [Facelet; 3] {
     CORNER_FACELETS[place as usize]
 }
 
-/// The stickers of an edge place, in the order of [`Edge::faces`].
+/// The facelets of an edge place, in the order of [`Edge::faces`].
 pub const fn edge_facelets(place: Edge) -> [Facelet; 2] {
     EDGE_FACELETS[place as usize]
 }

@@ -72,8 +72,8 @@ impl EdgePlacement {
 
 /// The effect of a list of turns on each piece, from any placement.
 ///
-/// This turns a cube faster if only a few pieces matter and the same few lists are tried again and again: it takes one
-/// look-up per piece, however long the list is.
+/// If only a few pieces matter and the same lists are applied many times, this is faster than turning the cube: a piece
+/// takes one look-up for a list of any length.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PieceMoves {
     corners: [CornerPlacement; ROOM],
@@ -81,7 +81,7 @@ pub struct PieceMoves {
 }
 
 /// The size of the tables for the 24 placements. It is rounded up so that any five bits are a valid index, and a
-/// look-up takes no branch.
+/// look-up needs no branch.
 const ROOM: usize = 32;
 
 impl PieceMoves {
@@ -175,7 +175,7 @@ impl PiecePositions {
         self.edge(edge) == EdgePlacement::new(edge, Flip::Unflipped)
     }
 
-    /// The placements after some moves.
+    /// The placements of the pieces after some moves.
     #[inline]
     pub fn after(&self, moves: &PieceMoves) -> PiecePositions {
         PiecePositions {

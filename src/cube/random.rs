@@ -1,4 +1,4 @@
-//! Random cubes and moves, drawn from a generator that the caller passes in.
+//! Random cubes and moves, from a generator that the caller passes in.
 
 use super::assembly::{Cube, Position};
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
@@ -15,24 +15,25 @@ use rand::{Rng, RngExt, SeedableRng};
 
 /// The generator for cube `number` of a run with this seed.
 ///
-/// Each cube has its own ChaCha8 stream. So the cube is the same on every platform, with any number of threads, and in
-/// any order of drawing.
+/// Each cube has its own ChaCha8 stream. So a cube is the same on every platform, with any number of threads, and in
+/// any order of computation.
 pub fn generator(seed: u64, number: u64) -> ChaCha8Rng {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     generator.set_stream(number);
     generator
 }
 
-/// A cube drawn uniformly from all 43,252,003,274,489,856,000 = 8!·3⁷·12!·2¹¹/2 that can be solved.
+/// A random cube, chosen uniformly from all 43,252,003,274,489,856,000 = 8!·3⁷·12!·2¹¹/2 solvable cubes.
 pub fn random_state(random: &mut impl Rng) -> CubieCube {
     let mut cube = CubieCube::SOLVED;
     cube.cp.shuffle(random);
     cube.ep.shuffle(random);
-    // Exchanging two edges pairs every odd arrangement with an even one, so the draw stays uniform.
+    // Exchanging two edges pairs each arrangement of wrong parity with one of right parity, so the distribution stays
+    // uniform.
     if is_odd(&cube.cp) != is_odd(&cube.ep) {
         cube.ep.swap(0, 1);
     }
-    // The last corner and the last edge balance the twists and flips of the others.
+    // The last corner and the last edge balance the twists and flips of all other pieces.
     let mut twists = random.random_range(0..3_u32.pow(7));
     for corner in 0..Corner::ALL.len() - 1 {
         let twist = Twist::from_thirds(twists as usize);
@@ -50,7 +51,7 @@ pub fn random_state(random: &mut impl Rng) -> CubieCube {
 }
 
 impl Cube {
-    /// The random cube with this number, counted from 0, for this seed. It is drawn uniformly from all solvable cubes,
+    /// The random cube with this number, counted from 0, for this seed. It is chosen uniformly from all solvable cubes,
     /// and is held upright. The cube is the same on every platform.
     ///
     /// ```
@@ -64,9 +65,9 @@ impl Cube {
     }
 }
 
-/// `length` random face turns in which nothing cancels.
+/// `length` random face turns, of which no two cancel or merge.
 ///
-/// Each turn is drawn uniformly from the turns that do not merge with an earlier turn.
+/// Each turn is chosen uniformly from the turns that do not merge with an earlier turn.
 pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
     random_moves_of(MoveSet::ALL, length, random)
 }
@@ -90,8 +91,8 @@ pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl R
     moves
 }
 
-/// `length` random turns of a set, none of which merges with an earlier turn. Each is drawn uniformly from the turns
-/// that may follow; the list ends early if no turn may follow.
+/// `length` random turns of a set, none of which merges with an earlier turn. Each is chosen uniformly from the turns
+/// that may follow. The list ends early if no turn may follow.
 pub fn random_turns(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let mut drawn: Vec<usize> = Vec::with_capacity(length);
     while drawn.len() < length {
@@ -160,7 +161,7 @@ mod tests {
                 flips[place][cube.eo[place] as usize] += 1;
             }
         }
-        // Six standard deviations of a binomial count, for every cell.
+        // The tolerance of every cell is six standard deviations of a binomial count.
         let check = |counts: &[usize]| {
             let expected = CUBES as f64 / counts.len() as f64;
             let tolerance = 6.0 * (expected * (1.0 - 1.0 / counts.len() as f64)).sqrt();

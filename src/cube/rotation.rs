@@ -1,5 +1,5 @@
-//! The orientations of a cube, and the turns that its holder makes: of a face, of two layers, of the slice between two
-//! faces, of the whole cube.
+//! The orientations of a cube, and the turns that its holder makes: turns of a face, of two layers, of the slice
+//! between two faces, and of the whole cube.
 
 use super::moves::{Amount, Axis, Face, Move};
 use std::fmt;
@@ -7,8 +7,8 @@ use std::fmt;
 /// One of the 24 orientations in which a cube can be held, given by the face that its holder sees on each side.
 ///
 /// A cube's own faces are named after their centres, U to B; the cube is upright if U is up and F is in front.
-/// `Display` writes the turns that lead from upright to this orientation, with at most two of `x y z`; for upright it
-/// writes nothing.
+/// `Display` writes the turns that lead from upright to this orientation, which are at most two turns `x`, `y` or `z`.
+/// It writes nothing for the upright orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rotation {
     /// The cube's face on each side, in the order of [`Face::ALL`].
@@ -22,7 +22,7 @@ impl Rotation {
     /// The number of rotations.
     pub const COUNT: usize = 24;
 
-    /// All rotations, upright first, sorted by the number of turns of the whole cube that lead to them.
+    /// All rotations, sorted by the number of turns of the whole cube that lead to them, beginning with upright.
     pub fn all() -> impl Iterator<Item = Rotation> {
         let mut found = vec![Rotation::UPRIGHT];
         let mut next = 0;
@@ -41,7 +41,8 @@ impl Rotation {
         found.into_iter()
     }
 
-    /// The rotation of a cube with these faces up and in front; `None` if the two faces are the same or opposite.
+    /// The rotation of a cube that is held with these faces up and in front; `None` if the two faces are the same or
+    /// opposite.
     pub fn new(up: Face, front: Face) -> Option<Rotation> {
         let beside = around(up);
         let at = beside.iter().position(|&face| face == front)?;
@@ -90,7 +91,7 @@ impl Rotation {
 
     /// The fewest turns of the whole cube, at most two, that bring it from upright to this rotation.
     pub fn turns(self) -> Vec<Turn> {
-        // There are 1 + 9 + 81 candidates. The shortest come first, so the first that fits is a shortest one.
+        // There are 1 + 9 + 81 candidates. The shortest candidates come first, so the first match is shortest.
         let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];
         let turn = |axis: Axis, amount: Amount| Turn {
             layers: Layers::Whole(axis),
@@ -167,9 +168,10 @@ pub enum Layers {
     Face(Face),
     /// The layer of a face and the slice beside it: `r`, `Rw`.
     Wide(Face),
-    /// The slice between the two faces of an axis: `M` turns in the direction of L, `E` of D, and `S` of F.
+    /// The slice between the two faces of an axis: `M` turns in the direction of L, `E` in the direction of D, and `S`
+    /// in the direction of F.
     Slice(Axis),
-    /// All three layers: `x` turns in the direction of R, `y` of U, and `z` of F.
+    /// All three layers: `x` turns in the direction of R, `y` in the direction of U, and `z` in the direction of F.
     Whole(Axis),
 }
 
@@ -183,7 +185,7 @@ impl Layers {
         faces.chain(wide).chain(slices).chain(whole)
     }
 
-    /// The face that the turn follows: clockwise means clockwise as seen from outside this face.
+    /// The face that gives the direction of the turn: clockwise means clockwise as seen from outside this face.
     pub const fn leader(self) -> Face {
         match self {
             Layers::Face(face) | Layers::Wide(face) => face,
@@ -211,8 +213,9 @@ impl Layers {
         }
     }
 
-    /// These layers after the faces are renamed, and true if the direction reverses. It does, for example, if L is
-    /// renamed R: `M` follows L, and no slice follows R. `faces` must take opposite faces to opposite faces.
+    /// These layers after the faces are renamed, and true if the direction reverses. For example, the direction of `M`
+    /// reverses if L is renamed R: `M` turns in the direction of L, and no slice turns in the direction of R. `faces`
+    /// must take opposite faces to opposite faces.
     pub(crate) fn renamed(self, faces: impl Fn(Face) -> Face) -> (Layers, bool) {
         let leader = faces(self.leader());
         let layers = match self {
@@ -235,7 +238,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The number of turns: each of the 18 [`Layers`] by three amounts.
+    /// The number of turns: 18 [`Layers`], each by three amounts.
     pub const COUNT: usize = 54;
 
     /// Its number, below [`Turn::COUNT`]: by its layers, in the order of [`Layers::all`], then by its

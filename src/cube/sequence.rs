@@ -1,4 +1,4 @@
-//! A list of moves: printing, inverse, cancellation, length.
+//! Lists of moves: printing, inverse, cancellation and length.
 
 use super::metric::Metric;
 use super::moves::{Amount, Move};
@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A list of face turns, made one after the other: an algorithm, a scramble, a solution.
 ///
-/// `Display` writes WCA notation with single spaces (`R U2 F'`), with the alternate flag (`{:#}`), it writes compact
+/// `Display` writes WCA notation with single spaces (`R U2 F'`). With the alternate flag (`{:#}`), it writes compact
 /// classic notation (`RU2Fi`). `FromStr`, in [`crate::notation`], reads both notations.
 ///
 /// ```
@@ -63,9 +63,9 @@ impl Sequence {
 
     /// Adds a move at the end, or merges it with an earlier turn.
     ///
-    /// A turn merges with an earlier one of the same face if only turns of the opposite face, which commute with both,
-    /// are between them: `R L` and then `R` is `R2 L`. A list that is built only with this function never has two turns
-    /// that could be one.
+    /// A turn merges with an earlier turn of the same face if there are only turns of the opposite face between them,
+    /// because these commute with both turns: `R L` and then `R` is `R2 L`. A list that is built only with this
+    /// function never has two turns that could be one turn.
     pub fn push_cancelling(&mut self, next: Move) {
         let axis = next.face().axis();
         let earlier = self
@@ -108,8 +108,8 @@ impl Sequence {
         ordered
     }
 
-    /// The moves, divided into parts that are made at once if opposite faces can turn at the same time. Each part is
-    /// one turn, or two turns of opposite faces.
+    /// The moves in parts that are made at once, for machines that can turn opposite faces at the same time. Each part
+    /// is one turn, or two turns of opposite faces.
     pub fn at_once(&self) -> impl Iterator<Item = &[Move]> {
         let mut rest = self.moves.as_slice();
         std::iter::from_fn(move || {
@@ -124,13 +124,13 @@ impl Sequence {
         })
     }
 
-    /// The moves as they are written in a metric. In axial metrics, turns that are made at once are in parentheses, as
+    /// The moves as they are written in a metric. In axial metrics, parentheses enclose turns that are made at once, as
     /// in `(R L') U2`. The alternate flag selects classic notation, as it does for [`Sequence`].
     pub fn written_in(&self, metric: Metric) -> WrittenIn<'_> {
         WrittenIn { sequence: self, metric }
     }
 
-    /// The inverse of this list: inverse moves in the opposite order.
+    /// The inverse of this list: the inverse moves in the opposite order.
     pub fn inverse(&self) -> Sequence {
         self.moves.iter().rev().map(|each| each.inverse()).collect()
     }

@@ -1,22 +1,23 @@
-//! Chooses the stickers that the user enters as a check, after all other stickers follow from the entered ones.
+//! Chooses a few more stickers for the user to enter as a check, after all unknown stickers follow from the entered
+//! stickers.
 //!
-//! A mistyped sticker goes unnoticed if another cube has all entered stickers but one. If every other cube differs from
-//! the entered stickers in two or more, a single mistake makes no cube, and the mistake is noticed: a code of distance
-//! 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950). This module lists the cubes
-//! that differ in one sticker. It then chooses, greedily, a few more stickers that distinguish these cubes from the
-//! entered cube (D. S. Johnson, *Approximation algorithms for combinatorial problems*, 1974).
+//! A mistyped sticker goes unnoticed if another cube has all entered stickers except this sticker. If every other cube
+//! differs in at least two of the entered stickers, no cube has the entered stickers after a single mistake, so the
+//! mistake is noticed: a code of distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting
+//! codes*, 1950). This module lists the cubes that differ in one entered sticker. It then chooses a few more stickers
+//! greedily that distinguish these cubes from the entered cube (D. S. Johnson, *Approximation algorithms for
+//! combinatorial problems*, 1974).
 
 use super::completion::Completions;
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use std::cmp::Reverse;
 
-/// The stickers that the user should enter too, in this order, before `cube` is accepted; `cube` must be the only cube
-/// with the entered stickers. Once the user has entered these, every other cube differs from the entered stickers in
-/// two or more stickers. The list is empty if every other cube already does. The more likely an answer is to reveal a
-/// mistake, the sooner its sticker comes.
+/// The stickers that the user should also enter, in this order, before `cube` is accepted; `cube` must be the only cube
+/// with the entered stickers. After the user has entered the listed stickers, every other cube differs in at least two
+/// of the entered stickers. The list is empty if this is already true. Stickers that reveal more mistakes come first.
 ///
-/// While the user answers, the rest of the list stays the same. If an answer differs from `cube`, no cube has all
-/// entered stickers.
+/// While the user enters these stickers, the rest of the list stays the same. If one of them differs from `cube`, no
+/// cube has all entered stickers.
 pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
     let others = mistaken_for(entered, cube);
     let others = others.iter().map(|other| other.colors().as_slice()).collect();
@@ -42,7 +43,7 @@ fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     found
 }
 
-/// Open places that distinguish `position` from each of `others`: each other position shows a different symbol at one
+/// Places from `open` that distinguish `position` from each of `others`: each of `others` has a different symbol at one
 /// or more of these places, unless it equals `position` at all open places. The place that rules out the most positions
 /// comes first.
 pub(crate) fn telling_places<S: PartialEq>(position: &[S], mut others: Vec<&[S]>, open: &[usize]) -> Vec<usize> {
@@ -63,7 +64,7 @@ mod tests {
     use super::*;
     use crate::cube::{Cube, Face, Rotation, deduce};
 
-    /// A random cube in some rotation, and the stickers that a user enters one by one until the others follow.
+    /// A random cube in some rotation, and the stickers that a user enters one by one until all other stickers follow.
     fn entered(number: u64) -> (Facelets, PartialStickers) {
         let mut cube = Cube::random(77, number);
         let held = Rotation::all().nth(number as usize % Rotation::COUNT);

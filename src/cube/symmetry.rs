@@ -12,16 +12,16 @@ use super::rotation::{Layers, Rotation, Turn};
 pub struct Symmetry {
     /// The image of each face, in the order of [`Face::ALL`].
     faces: [Face; 6],
-    /// The image of each corner, and the sticker place there at which its first sticker lands.
+    /// The image of each corner, and the sticker place of the image to which the first sticker moves.
     corners: [(Corner, Twist); 8],
-    /// The image of each edge, and the sticker place there at which its first sticker lands.
+    /// The image of each edge, and the sticker place of the image to which the first sticker moves.
     edges: [(Edge, Flip); 12],
     mirrored: bool,
 }
 
 impl Symmetry {
-    /// The rotation that takes U and F to the given faces, or that rotation after a mirror that exchanges R
-    /// and L; `None` if the two faces are the same or opposite.
+    /// The rotation that takes U and F to the given faces; if `mirrored`, a mirror that exchanges R and L, followed by
+    /// this rotation; `None` if the two faces are the same or opposite.
     pub fn new(up_goes_to: Face, front_goes_to: Face, mirrored: bool) -> Option<Symmetry> {
         if up_goes_to.axis() == front_goes_to.axis() {
             return None;
@@ -68,16 +68,16 @@ impl Symmetry {
         Symmetry::from_faces(Face::ALL.map(|side| held.face(side)))
     }
 
-    /// The mirror in the plane of the slice across an axis: the two faces of the axis change places.
+    /// The mirror in the plane of the slice between the two faces of an axis: these two faces change places.
     pub fn mirror(axis: Axis) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| if face.axis() == axis { face.opposite() } else { face }))
     }
 
-    /// The symmetry that takes each face to the one given in `faces`, which must take opposite faces to opposite faces.
+    /// The symmetry that takes each face to its entry in `faces`, which must take opposite faces to opposite faces.
     fn from_faces(faces: [Face; 6]) -> Symmetry {
         let image = |face: Face| faces[face as usize];
-        // The first sticker of a piece lands on one of the faces of its image; a mirror reverses the order of the
-        // others.
+        // The first sticker of a piece moves to one of the faces of its image. A mirror reverses the order of the other
+        // stickers.
         let corners = Corner::ALL.map(|corner| {
             let images = corner.faces().map(image);
             let (target, place) = find(&Corner::ALL, Corner::faces, images);
@@ -138,7 +138,7 @@ impl Symmetry {
         }
     }
 
-    /// The images of some layers, and true if they turn in the opposite direction there.
+    /// The images of some layers, and true if the image of a turn goes in the opposite direction.
     pub(crate) fn layers(&self, layers: Layers) -> (Layers, bool) {
         let (layers, is_reversed) = layers.renamed(|face| self.face(face));
         (layers, is_reversed != self.mirrored)
@@ -153,14 +153,14 @@ impl Symmetry {
         Symmetry::from_faces(faces)
     }
 
-    /// The conjugate of the cube: the symmetry is applied to it, and its colors are renamed to match. If
-    /// some moves make the cube, their images under [`Symmetry::turn`] make the conjugate.
+    /// The conjugate of the cube: the symmetry is applied to the cube, and its colors are renamed accordingly. If some
+    /// moves make the cube, their images under [`Symmetry::turn`] make the conjugate.
     ///
     /// Let corner `c` be at place `p` with twist `t`: its first sticker is at sticker place `t` of `p`. Let `first(p)`
-    /// be the sticker place, on the image of `p`, to which the symmetry takes sticker place 0. Then it takes sticker
-    /// place `t` to `first(p) + t`, or to `first(p) - t` if it mirrors. On the image of `c`, the sticker that was first
-    /// on `c` has the number `first(c)`. So the new twist is `first(p) + t - first(c)`, or `first(p) - t - first(c)` if
-    /// the symmetry mirrors. Flips are computed in the same manner.
+    /// be the sticker place, on the image of `p`, to which the symmetry takes sticker place 0. Then the symmetry takes
+    /// sticker place `t` to `first(p) + t`, or to `first(p) - t` if it mirrors. On the image of `c`, the image of the
+    /// first sticker of `c` has the number `first(c)`. So the new twist is `first(p) + t - first(c)`, or
+    /// `first(p) - t - first(c)` if the symmetry mirrors. The formula for flips is the same.
     pub fn conjugate(&self, cube: &CubieCube) -> CubieCube {
         let mut image = CubieCube::SOLVED;
         for place in Corner::ALL {
@@ -178,7 +178,7 @@ impl Symmetry {
         image
     }
 
-    /// The twist of the image, for a corner that is at a place with this twist.
+    /// The twist of the image of a corner that is at `place` with twist `twist`.
     #[inline]
     pub const fn twist(&self, corner: Corner, place: Corner, twist: Twist) -> Twist {
         let first_of_place = self.corners[place as usize].1;
@@ -187,7 +187,7 @@ impl Symmetry {
         first_of_place.plus(twist).plus(first_of_piece.inverse())
     }
 
-    /// The flip of the image, for an edge that is at a place with this flip.
+    /// The flip of the image of an edge that is at `place` with flip `flip`.
     #[inline]
     pub const fn flip(&self, edge: Edge, place: Edge, flip: Flip) -> Flip {
         let first_of_place = self.edges[place as usize].1;
@@ -196,7 +196,7 @@ impl Symmetry {
     }
 }
 
-/// The piece with these faces in any order, and the index of the first of them among the faces of the piece.
+/// The piece with these faces in any order, and the index of `images[0]` among the faces of the piece.
 fn find<P: Copy, const N: usize>(pieces: &[P], faces_of: impl Fn(P) -> [Face; N], images: [Face; N]) -> (P, usize) {
     pieces
         .iter()

@@ -1,5 +1,5 @@
-//! Sets of allowed turns: of faces, of two layers, of slices, of the whole cube. They give the effect of each turn on
-//! the pieces, depending on the orientation of the cube, and the turns that may follow each turn.
+//! Sets of allowed turns of faces, of two layers, of slices and of the whole cube. A set has the effect of each turn on
+//! the pieces, which depends on the orientation of the cube, and the turns that may follow each turn.
 
 use super::cubie::CubieCube;
 use super::move_set::MoveSet;
@@ -10,16 +10,16 @@ use thiserror::Error;
 
 /// A set of allowed turns, each of which costs one move, and the rotations in which they can leave a cube.
 ///
-/// A slice or a wide turn moves centres: for the holder the whole cube has then turned, and the next `U` turns a
-/// different face of the cube. So the effect of a turn on the pieces depends on the frame, which is the rotation in
-/// which the cube is held.
+/// A turn of a slice or of two layers moves centres: for the holder, the whole cube has then turned, and the next `U`
+/// turns a different face of the cube. So the effect of a turn on the pieces depends on the frame, which is the
+/// rotation in which the cube is held.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TurnSet {
     turns: Vec<Turn>,
     frames: Vec<Rotation>,
     /// The steps, sorted by frame and then by turn.
     steps: Vec<TurnStep>,
-    /// The effects, each once.
+    /// The different effects.
     effects: Vec<CubieCube>,
 }
 
@@ -32,7 +32,7 @@ pub struct TurnStep {
     pub frame: usize,
 }
 
-/// Why turns do not make a set.
+/// The reasons why turns do not make a set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TurnSetError {
@@ -99,7 +99,7 @@ impl TurnSet {
         TurnSet::new(Move::ALL.map(Turn::from)).expect("face turns undo each other")
     }
 
-    /// All turns of some faces.
+    /// All turns of the given faces.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl TurnSet {
         self.frames.len() > 1
     }
 
-    /// The effects of the turns on the pieces in all frames, each once. An effect is the cube that the turn makes from
+    /// The different effects of the turns on the pieces in all frames. An effect is the cube that the turn makes from
     /// the solved cube.
     pub fn effects(&self) -> &[CubieCube] {
         &self.effects
@@ -157,9 +157,9 @@ impl TurnSet {
             .is_some_and(|moves| moves.iter().all(|turn| moves.contains(symmetry.turn(turn))))
     }
 
-    /// True if the second turn may directly follow the first. Of all sequences that differ only in the order of turns
-    /// about one axis, or in repeated turns of the same layers, this allows one. For face turns, the allowed sequences
-    /// are the canonical sequences of [`MoveSet::after`].
+    /// True if the second turn may directly follow the first turn. Among all sequences that differ only in the order of
+    /// turns about one axis, or in repeated turns of the same layers, exactly one is allowed. For face turns, the
+    /// allowed sequences are the canonical sequences of [`MoveSet::after`].
     pub fn may_follow(&self, first: usize, second: usize) -> bool {
         let (first, second) = (self.turns[first], self.turns[second]);
         first.layers.axis() != second.layers.axis() || first.number() / AMOUNTS < second.number() / AMOUNTS
@@ -211,8 +211,7 @@ mod tests {
         let set = TurnSet::new(slice.into_iter().chain(upper)).expect("they undo each other");
         assert_eq!((set.turns().len(), set.frames().len()), (6, 4));
         assert_eq!(set.move_set(), None);
-        // The effects are those of U, F, D and B by three amounts, and of R L' by three amounts: four faces and one
-        // slice.
+        // The effects are the turns of four faces, U, F, D and B, and of one slice, `R L'`, each by three amounts.
         assert_eq!(set.effects().len(), 4 * 3 + 3);
         // Each turn of the upright cube can be undone by a turn of the set that also leads back to the first frame.
         for first in 0..6 {

@@ -1,15 +1,15 @@
-//! Faces that were typed turned: the nine stickers were read with the wrong edge of the face on top.
+//! Faces that the user typed in another rotation: the nine stickers were read with the wrong side of the face on top.
 
 use super::assembly::Cube;
 use super::facelet::Facelets;
 use super::moves::{Amount, Face};
 
-/// A face that was typed turned: its nine stickers are those of the cube, rotated about the centre.
+/// A face that was typed in another rotation: its nine stickers are those of the cube, rotated about the centre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnedFace {
-    /// The face, as the cube's holder sees it.
+    /// The face, named as the holder of the cube sees it.
     pub face: Face,
-    /// The amount by which the typed stickers are turned from those on the cube, seen from outside.
+    /// The amount by which the typed stickers are rotated, compared with the stickers on the cube, seen from outside.
     pub amount: Amount,
 }
 
@@ -28,8 +28,8 @@ fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> 
     Facelets::new(colors)
 }
 
-/// All smallest sets of faces that may have been typed turned: once these faces are turned back, the cube is solvable.
-/// The list is empty if no such set exists.
+/// All smallest sets of faces that may have been typed in another rotation: if these faces are turned back, the
+/// stickers make a solvable cube. The list is empty if no such set exists.
 pub fn turned_faces(facelets: &Facelets) -> Vec<Vec<TurnedFace>> {
     if facelets.upright().is_none() || !facelets.has_nine_of_each() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The named goals: each is a step of a method, and the cubes on which this step is done.
+//! The named goals. A named goal belongs to a step of a method, and contains the cubes on which this step is done.
 
 use super::domino_subset::DominoSubset;
 use crate::cube::Axis;
@@ -50,12 +50,12 @@ pub struct NamedGoal {
     pub begins_from: Option<&'static str>,
 }
 
-/// All goals with names: those of the whole cube first, then by method.
+/// All named goals. The goals of the whole cube come first, and then the goals of each method.
 pub const fn named_goals() -> &'static [NamedGoal] {
     &CATALOGUE
 }
 
-/// The goal with a name or an alias; case, spaces, `-` and `_` do not matter.
+/// The goal with this name or alias. Upper and lower case, spaces, `-` and `_` do not matter.
 pub fn named_goal(name: &str) -> Option<&'static NamedGoal> {
     let wanted = plain(name);
     let mut goals = CATALOGUE.iter();
@@ -110,21 +110,21 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("solved", "edges, corners", "the whole cube").also(&["cube"]),
     goal("edges", "edges", "all edges"),
     goal("corners", "corners", "all corners"),
-    goal("eo", "eo", "edges unflipped: without quarter turns of F and B").also(&["eo-fb", "zz-eo"]),
-    goal("eo-rl", "eo-rl", "edges unflipped: without quarter turns of R and L"),
-    goal("eo-ud", "eo-ud", "edges unflipped: without quarter turns of U and D").also(&["g1"]),
+    goal("eo", "eo", "edges unflipped: solvable without quarter turns of F and B").also(&["eo-fb", "zz-eo"]),
+    goal("eo-rl", "eo-rl", "edges unflipped: solvable without quarter turns of R and L"),
+    goal("eo-ud", "eo-ud", "edges unflipped: solvable without quarter turns of U and D").also(&["g1"]),
     goal("co", "co", "corners untwisted: U and D stickers on U and D").also(&["co-ud"]),
     goal("co-rl", "co-rl", "corners untwisted: R and L stickers on R and L"),
     goal("co-fb", "co-fb", "corners untwisted: F and B stickers on F and B"),
     goal("ep", "ep", "edges in their places, flipped or not"),
     goal("cp", "cp", "corners in their places, twisted or not"),
     goal("oriented", "eo, co", "edges unflipped and corners untwisted").from("eo"),
-    goal("permuted", "ep, cp", "all pieces in their places, turned any way"),
+    goal("permuted", "ep, cp", "all pieces in their places, in any orientation"),
     goal("slice", "E slice in E slice", "E edges in their slice, in any order"),
     goal("domino", "eo, co, E slice in E slice", "a domino: solvable with U, D and half turns").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
     goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: solvable with R, L and half turns").from("eo").also(&["dr-rl"]),
     goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: solvable with F, B and half turns").from("eo-rl").also(&["dr-fb"]),
-    goal("rzp", "", "edges unflipped, and a quarter turn of R or L from a domino").defined(GoalDefinition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
+    goal("rzp", "", "all edges oriented, and one quarter turn of R or L makes it a domino").defined(GoalDefinition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
     subset("dr-0c0e", 0, 0, "a domino: 0 corners and 0 edges on the wrong side"),
     subset("dr-0c2e", 0, 2, "a domino: 0 corners and 2 edges on the wrong side"),
     subset("dr-0c4e", 0, 4, "a domino: 0 corners and 4 edges on the wrong side"),
@@ -157,7 +157,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("last-layer-cross", "f2l, eo of U edges", "two layers, U stickers of U edges up").from("second-layer").also(&["ll-cross"]),
     goal("last-layer-edges", "f2l, U edges", "two layers and the U edges").from("last-layer-cross"),
     goal("last-layer-places", "last-layer-edges, cp", "two layers, U edges, U corners in their places").from("last-layer-edges"),
-    goal("last-layer", "solved", "the cube, once U corners only twist").from("last-layer-places"),
+    goal("last-layer", "solved", "the cube, once only U corners are twisted").from("last-layer-places"),
 
     // Cross and slots.
     goal("xcross-fr", "cross, FR DFR", "the cross and the slot FR").also(&["xcross"]),
@@ -170,10 +170,10 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("xxcross-br-fr", "xcross-br, xcross-fr", "the cross and the slots BR, FR"),
     goal("xxcross-fr-bl", "xcross-fr, xcross-bl", "the cross and the slots FR, BL"),
     goal("xxcross-fl-br", "xcross-fl, xcross-br", "the cross and the slots FL, BR"),
-    goal("f2l-minus-fr", "xxcross-fl-bl, xcross-br", "two layers but the slot FR").from("cross").also(&["xxxcross-fr"]),
-    goal("f2l-minus-fl", "xxcross-bl-br, xcross-fr", "two layers but the slot FL").from("cross").also(&["xxxcross-fl"]),
-    goal("f2l-minus-bl", "xxcross-br-fr, xcross-fl", "two layers but the slot BL").from("cross").also(&["xxxcross-bl"]),
-    goal("f2l-minus-br", "xxcross-fr-fl, xcross-bl", "two layers but the slot BR").from("cross").also(&["xxxcross-br", "xxxcross"]),
+    goal("f2l-minus-fr", "xxcross-fl-bl, xcross-br", "two layers except the slot FR").from("cross").also(&["xxxcross-fr"]),
+    goal("f2l-minus-fl", "xxcross-bl-br, xcross-fr", "two layers except the slot FL").from("cross").also(&["xxxcross-fl"]),
+    goal("f2l-minus-bl", "xxcross-br-fr, xcross-fl", "two layers except the slot BL").from("cross").also(&["xxxcross-bl"]),
+    goal("f2l-minus-br", "xxcross-fr-fl, xcross-bl", "two layers except the slot BR").from("cross").also(&["xxxcross-br", "xxxcross"]),
     goal("f2l", "D layer, E slice", "the D layer and the E edges").from("cross").also(&["first-two-layers", "two-layers"]),
     goal("columns", "D corners, E slice", "the four slots without the cross").also(&["pairs"]),
 
@@ -183,7 +183,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("oll", "f2l, eo+co of U layer", "two layers, the U face in one color").from("f2l"),
     goal("ollcp", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("f2l"),
     goal("cpll", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("oll"),
-    goal("epll", "solved", "the cube, once U edges need only be moved").from("cpll"),
+    goal("epll", "solved", "the cube, once only U edges are misplaced").from("cpll"),
     goal("pll", "solved", "the cube, once the U face is one color").from("oll"),
     goal("cll", "f2l, U corners", "two layers and the U corners").from("f2l"),
     goal("ell", "solved", "the cube, once only U edges are left").from("cll"),
@@ -194,7 +194,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("zbls", "f2l, eo", "two layers, U edges unflipped").from("f2l-minus-fr").also(&["zbf2l"]),
     goal("zbll", "solved", "the cube, once U edges are unflipped").from("zbls"),
     goal("vls", "f2l, eo+co of U layer", "two layers, the U face in one color").from("f2l-minus-fr"),
-    goal("els", "f2l-minus-fr, FR, eo of U layer", "two layers but DFR, U edges unflipped").from("f2l-minus-fr"),
+    goal("els", "f2l-minus-fr, FR, eo of U layer", "two layers except DFR, U edges unflipped").from("f2l-minus-fr"),
     goal("cls", "f2l, eo+co of U layer", "two layers, the U face in one color").from("els"),
     goal("cpls", "f2l, eo, cp", "two layers, U edges unflipped, U corners in their places").from("f2l-minus-fr"),
     goal("2gll", "solved", "the cube, once turns of two faces are enough").from("cpls"),
@@ -218,8 +218,8 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("right-block", "DR FR BR DFR DBR", "the right block 1x2x3"),
     goal("second-block", "first-block, right-block", "the left and the right block").from("first-block").also(&["sb", "f2b", "roux-blocks"]),
     goal("cmll", "second-block, corners", "both blocks and the U corners").from("second-block"),
-    goal("lse-eo", "cmll, eo", "all but six edges, these unflipped").from("cmll").also(&["4a", "eo-lse"]),
-    goal("lse-ul-ur", "lse-eo, UL UR", "all but the M edges, these unflipped").from("lse-eo").also(&["4b"]),
+    goal("lse-eo", "cmll, eo", "all but six edges, which are unflipped").from("cmll").also(&["4a", "eo-lse"]),
+    goal("lse-ul-ur", "lse-eo, UL UR", "all but the M edges, which are unflipped").from("lse-eo").also(&["4b"]),
     goal("l4e", "solved", "the cube, once only M edges are left").from("lse-ul-ur").also(&["4c"]),
     goal("lse", "solved", "the cube, once only six edges are left").from("cmll").also(&["l6e"]),
 

@@ -6,11 +6,11 @@ use crate::cube::{Corner, CubieCube, Edge, Mask, Piece, PieceSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// A subset of the dominoes along U and D: the numbers of corners and of U and D edges that half turns cannot bring
-/// home from where they are. Half turns keep each corner in its tetrad, which is four places of which no two are
+/// A subset of the dominoes along U and D: the number of corners and the number of U and D edges that half turns cannot
+/// bring home from their places. Half turns keep each corner in its tetrad, which is four places of which no two are
 /// adjacent, and each edge in its slice. The turns U D' exchange the two tetrads and the two slices, so they exchange
-/// right and wrong pieces. Of the two pairs of counts, the smaller is used: the one with fewer corners or, if these are
-/// equal, with fewer edges.
+/// right and wrong pieces. The subset has the smaller of the two resulting pairs of counts: the pair with fewer corners
+/// or, if the corners are equal, with fewer edges.
 ///
 /// `Display` writes it as in `4c4e`, and `FromStr` reads this form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ pub struct DominoSubset {
 
 impl DominoSubset {
     /// The subset with these numbers of corners in the wrong tetrad and of U and D edges in the wrong slice; `None` if
-    /// there is no such subset. Both numbers are even. Either there are fewer than 4 corners and at most 8 edges, or 4
+    /// there is no such subset. Both numbers are even. There are either fewer than 4 corners and at most 8 edges, or 4
     /// corners and at most 4 edges.
     pub const fn new(corners: u8, edges: u8) -> Option<DominoSubset> {
         let has_dominoes = corners.is_multiple_of(2) && edges.is_multiple_of(2);
@@ -62,7 +62,7 @@ impl DominoSubset {
 
     /// The dominoes of the subset: one mask for each choice of the places whose pieces are wrong. Half of these places
     /// are in each tetrad, or in each slice. This makes C(4, corners / 2)² C(4, edges / 2)² masks. Unless the subset is
-    /// 4c4e, the same number of masks follows with right and wrong exchanged.
+    /// 4c4e, the same number of masks follows, in which right and wrong pieces are exchanged.
     pub(super) fn masks(self, domino: &Mask) -> Vec<Mask> {
         let DominoSubset { corners, edges } = self;
         let mut wrong = vec![(corners, edges), (8 - corners, 8 - edges)];
@@ -91,7 +91,7 @@ impl fmt::Display for DominoSubset {
     }
 }
 
-/// The error for a text that does not name a subset, as 4c4e does.
+/// The error for a text that does not name a subset. A valid name is, for example, `4c4e`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSubset;
 
@@ -115,8 +115,8 @@ fn side(piece: Piece) -> usize {
 }
 
 /// One mask for each choice of `wrong` of the eight places, half of them on each side. The pieces at the chosen places
-/// belong to the opposite side, all others to their own. Moves take each of these masks to the others, so a search
-/// needs only one table for all of them.
+/// belong to the opposite side, and all other pieces belong to the side of their place. Moves take each of these masks
+/// to the others, so a search needs only one table for all of them.
 fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
     let pieces: Vec<Piece> = pieces.collect();
     let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {

@@ -81,7 +81,7 @@ pub enum GoalError {
     #[error("'{0}' is not an OLL case; say a number from 1 to 57, or 'OLL skip'")]
     UnknownCaseNumber(String),
     /// The weight of a case is missing or invalid.
-    #[error("'{0}' has no weight; say a number from 1 to 1000000, as in 'T=3'")]
+    #[error("'{0}' has no valid weight; say a number from 1 to 1000000, as in 'T=3'")]
     CaseWeight(String),
     /// A case is named more than once.
     #[error("{0} is named twice; name it once, with a weight as in '{0}=2'")]

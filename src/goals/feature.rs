@@ -22,7 +22,7 @@ pub(super) enum Feature {
 }
 
 impl Feature {
-    /// The feature with a name, as in `eo`, `co-rl`.
+    /// The feature with a name such as `eo` or `co-rl`.
     pub(super) fn named(name: &str) -> Option<Feature> {
         Some(match plain(name).as_str() {
             "eo" | "eofb" => Feature::EdgeOrientation(Axis::FrontBack),
@@ -84,7 +84,7 @@ impl Feature {
     }
 }
 
-/// Writes the name, as in `eo`, `co-rl`.
+/// Writes the name, such as `eo` or `co-rl`.
 impl fmt::Display for Feature {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -128,8 +128,8 @@ pub(super) fn solved(pieces: PieceSet) -> Mask {
 ///
 /// # Errors
 ///
-/// [`CubieKind::Edge`] if `pieces` contains edges but `places` contains none; [`CubieKind::Corner`] likewise for
-/// corners.
+/// [`CubieKind::Edge`] if `pieces` contains edges but `places` contains no edges. [`CubieKind::Corner`] if `pieces`
+/// contains corners but `places` contains no corners.
 pub(super) fn in_places(pieces: PieceSet, places: PieceSet) -> Result<Mask, CubieKind> {
     pieces.iter().try_fold(Mask::ANY, |mask, piece| {
         let allowed = match piece {

@@ -100,7 +100,7 @@ impl Goal {
         &self.masks
     }
 
-    /// True if a cube is in the set.
+    /// True if the cube is in the set.
     pub fn contains(&self, cube: &CubieCube) -> bool {
         self.masks.iter().any(|mask| mask.contains(cube))
     }
@@ -137,13 +137,13 @@ impl Goal {
 
     /// The exact number of cubes in the set, 1 to 43,252,003,274,489,856,000.
     ///
-    /// The complement of all masks that restrict a single piece is one mask, which is counted directly. The union of
+    /// The cubes outside all masks that restrict a single piece form one mask, which is counted directly. The union of
     /// the other masks is counted by inclusion and exclusion. Many subsets of these masks have the same intersection,
     /// so each distinct intersection is counted once, and its count is multiplied by the sum of the signs.
     ///
     /// # Errors
     ///
-    /// If the masks have more than [`Goal::MOST_INTERSECTIONS`] intersections: to count them would take minutes and
+    /// If the masks have more than [`Goal::MOST_INTERSECTIONS`] intersections. Counting them would take minutes and
     /// gigabytes.
     pub fn count(&self) -> Result<u128, GoalError> {
         let (of_one_piece, others): (Vec<&Mask>, Vec<&Mask>) =
@@ -184,7 +184,8 @@ impl Goal {
         Ok(u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes"))
     }
 
-    /// If the masks have more intersections, [`Goal::count`] fails. To count 20,000 intersections takes about a second.
+    /// If the masks have more intersections than this, [`Goal::count`] fails. Counting 20,000 intersections takes about
+    /// a second.
     pub const MOST_INTERSECTIONS: usize = 20_000;
 
     /// The cubes that reach the goal in at least one of their 24 orientations: the cross on any face, the block in any
@@ -231,7 +232,7 @@ impl Goal {
             .map(|(way, _)| *way)
     }
 
-    /// As [`Goal::way_of`], but considers only the ways that lead to the given masks.
+    /// Like [`Goal::way_of`], but considers only the ways that lead to the given masks.
     pub fn way_among(&self, upright: &Facelets, masks: &[Mask]) -> Option<GoalWay> {
         let mut ways = self.ways.iter().filter(|(_, mask)| masks.contains(mask));
         ways.find(|(_, mask)| mask.contains_stickers(upright))
@@ -239,8 +240,8 @@ impl Goal {
     }
 
     /// The goal relative to a target other than the solved cube: the cubes on which the pieces that matter are placed
-    /// as on the target. Moves that turn the solved cube into the target turn the cubes of this goal into those of the
-    /// result.
+    /// as on the target. Moves that turn the solved cube into the target turn the cubes of this goal into the cubes of
+    /// the result.
     #[must_use]
     pub fn led_to(&self, target: &Cube) -> Goal {
         let moves = PieceMoves::of(&target.position.cube);
@@ -255,7 +256,7 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// If no cube is in both.
+    /// If no cube is in both sets.
     pub fn intersection(&self, other: &Goal) -> Result<Goal, GoalError> {
         let pairs = self.masks.iter().flat_map(|mask| {
             let others = other.masks.iter();
@@ -266,7 +267,7 @@ impl Goal {
     }
 }
 
-/// The piece that a mask restricts, if it restricts only one.
+/// The piece that a mask restricts, if the mask restricts only one piece.
 fn only_piece(mask: &Mask) -> Option<Piece> {
     let mut asked = PieceSet::ALL
         .iter()
@@ -275,7 +276,7 @@ fn only_piece(mask: &Mask) -> Option<Piece> {
 }
 
 /// False if some piece has no allowed placement, or if n pieces have the same allowed placements in fewer than n
-/// places. The mask may be empty even if this is true.
+/// places. The mask may be empty even if the result is true.
 fn has_places(mask: &Mask) -> bool {
     let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
     let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));

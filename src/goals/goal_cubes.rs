@@ -1,10 +1,10 @@
-//! Draws cubes of a goal uniformly.
+//! Chooses uniformly random cubes of a goal.
 
 use super::goal::Goal;
 use crate::cube::{CubieCube, MaskCubes};
 use rand::{Rng, RngExt};
 
-/// The cubes of a [`Goal`], from which random ones can be drawn.
+/// The cubes of a [`Goal`], from which random cubes can be drawn.
 #[derive(Debug, Clone)]
 pub struct GoalCubes {
     goal: Goal,
@@ -45,9 +45,9 @@ impl GoalCubes {
 
     /// A uniformly random cube of the goal.
     ///
-    /// First a mask is drawn with a probability proportional to its number of cubes, then one of its cubes. This alone
-    /// would favor cubes that are in several masks: a cube in n masks is therefore kept only with probability 1/n, and
-    /// otherwise drawn again.
+    /// First a mask is drawn with a probability proportional to its number of cubes, and then one of its cubes. This
+    /// alone would favor cubes that are in several masks. Therefore a cube in n masks is kept only with probability
+    /// 1/n. Otherwise the draw is repeated.
     pub fn draw(&self, random: &mut impl Rng) -> CubieCube {
         let all: u128 = self.masks.iter().map(|(_, count)| count).sum();
         loop {

@@ -35,7 +35,7 @@ pub(super) fn slice_of(edge: Edge) -> Axis {
     axes.find(is_beside).expect("an edge lies on two of the three axes")
 }
 
-/// Every permutation of the corners that half turns can make: the corner at each place.
+/// Every permutation of the corners that half turns can make, given as the corner at each place.
 fn corner_permutations() -> Vec<[Corner; 8]> {
     let cubes = made_by(&Face::ALL, |cube| *cube.cp());
     cubes.iter().map(|cube| *cube.cp()).collect()
@@ -49,7 +49,7 @@ pub(super) fn floppy_masks(axis: Axis) -> Vec<Mask> {
     cubes.iter().map(Mask::of_cube).collect()
 }
 
-/// Cubes that half turns of these faces can make: one for each value of `look` that occurs.
+/// Cubes that half turns of these faces can make: one cube for each value of `look` that occurs.
 fn made_by<Look: Eq + Hash>(faces: &[Face], look: impl Fn(&CubieCube) -> Look) -> Vec<CubieCube> {
     let half_turn = |&face: &Face| CubieCube::from([Move::new(face, Amount::Half)].as_slice());
     let half_turns: Vec<CubieCube> = faces.iter().map(half_turn).collect();

@@ -9,8 +9,8 @@
 //! | `E slice in E slice` | that these pieces are in these places, in any orientation |
 //! | 54 stickers | that the cube has the stickers that are not `?` or `.` |
 //!
-//! With `or` between two such lists, a cube must meet at least one of them. `on any face` or `in any slot` at the end
-//! applies to the whole goal.
+//! If `or` separates several such lists, a cube must meet at least one of the lists. `on any face` or `in any slot` at
+//! the end applies to the whole goal.
 
 use super::catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals, names_of};
 use super::error::GoalError;

@@ -103,7 +103,7 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
 }
 
 /// The piece of a label, and its placement if this label is seen at `place`. The placement set is empty if an edge
-/// label is at a place of a corner, or the reverse. `None` if the label is that of a centre.
+/// label is at a place of a corner, or the reverse. `None` if the label belongs to a centre.
 fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     let of = |facelet: Facelet| {
         PieceSet::ALL.iter().find_map(|piece| {
@@ -138,8 +138,8 @@ struct Scheme {
 }
 
 impl Scheme {
-    /// If the centres are face letters, or letters of the format `colors`, these name the faces and so tell how the
-    /// cube is held. Other symbols name no face, so each centre stands for the face on its side.
+    /// Reads the centres. If they are face letters, or letters of the format `colors`, they name the faces and
+    /// determine how the cube is held. Other symbols do not name faces, so each centre stands for the face on its side.
     fn of(typed: &[(Column, char)]) -> Result<Scheme, GoalError> {
         let is_colors = are_colors(typed);
         let order = match is_colors {

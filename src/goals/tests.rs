@@ -1,5 +1,5 @@
-//! Tests of goals: the numbers of their cubes against independent derivations, the meaning of texts, and the errors for
-//! texts that are not goals.
+//! Tests of goals. They compare the numbers of cubes with independent derivations, and check the meaning of texts and
+//! the errors for texts that are not goals.
 
 use super::*;
 use crate::cube::{Cube, CubieCube, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
@@ -30,8 +30,8 @@ fn factorial(number: u128) -> u128 {
 }
 
 /// The number of cubes, computed from four numbers: permutations of the edges, edges that may be flipped, permutations
-/// of the corners, and corners that may be twisted. In half of the pairs of permutations both have the same parity. The
-/// last flip and the last twist follow from the others.
+/// of the corners, and corners that may be twisted. In half of the pairs of permutations, both permutations have the
+/// same parity. The last flip and the last twist follow from the others.
 fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     let orders = match edges * corners {
         1 => 1,
@@ -65,7 +65,8 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("half-turns", [four.pow(3), 0, 96, 0]),
         // A domino after R or L.
         ("rzp", [2 * eight * four, 0, eight, 0]),
-        // Four columns of two corners and an edge in any of 4! orders, times 2^4; [`cubes`] halves the product.
+        // Four columns of two corners and an edge are in any of 4! orders, and each of four pairs of U and D edges may
+        // be exchanged. [`cubes`] halves the product.
         ("floppy floppy-rl floppy-fb", [1 << 4, 0, four, 0]),
         ("leave-slice leave-slice-rl leave-slice-fb", [four, 0, 1, 0]),
         ("all-but-3-corners", [1, 0, factorial(3), 3]),
@@ -240,7 +241,8 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     assert_eq!(count(&goal("DR")), 43_252_003_274_489_856_000 / 24);
     assert!(error("edge URF").contains("'edge' names no piece"));
     assert!(error("edge").contains("'edge'"));
-    // Each of the three dominoes is preserved by its own moves, which leave the two others.
+    // Each of the three dominoes contains the cubes that its own moves make. These cubes are not in the two other
+    // dominoes.
     for (name, turns) in [
         ("dr-ud", "U D' R2 F2 U' L2 B2"),
         ("dr-rl", "R L' U2 F2 R' D2 B2"),
@@ -256,7 +258,7 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     }
 }
 
-/// The goal of a step includes the goal that its predecessor has reached.
+/// Every cube that reaches the goal of a step also reaches the goal from which the step begins.
 #[test]
 fn steps_begin_from_goals_that_are_reached_when_they_end() {
     let mut followed = 0;

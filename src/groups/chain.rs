@@ -2,8 +2,8 @@
 //! solved cube. This module defines the cosets, the moves and the table of each step.
 //!
 //! Each list of moves begins with the half turns of the faces whose quarter turns were allowed only in the previous
-//! step. Such a half turn may merge with the last move of that step. If a step has several shortest solutions, one that
-//! begins with such a move therefore makes the whole solution shorter.
+//! step. Such a half turn may merge with the last move of that step. Therefore, if a step has several shortest
+//! solutions, a solution that begins with such a move makes the whole solution shorter.
 
 use crate::coordinates::{
     CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces, SlicePlaces, Trivial,
@@ -12,16 +12,16 @@ use crate::cube::CubieCube;
 use crate::cube::Move::{self, B2, D1, D2, D3, F2, L1, L2, L3, R1, R2, R3, U1, U2, U3};
 use crate::tables::{ExactTableSpec, Product};
 
-/// Cosets of G1 = ⟨U, D, R, L, F2, B2⟩ in the group of the cube. 2,048 = 2¹¹.
+/// Cosets of G1 = ⟨U, D, R, L, F2, B2⟩ in the group of the cube. There are 2,048 = 2¹¹.
 pub type EdgeOrientation = Product<EdgeFlips, Trivial<CubieCube>, 18>;
 
-/// Cosets of G2 = ⟨U, D, R2, L2, F2, B2⟩ in G1. 1,082,565 = 3⁷ · C(12,4).
+/// Cosets of G2 = ⟨U, D, R2, L2, F2, B2⟩ in G1. There are 1,082,565 = 3⁷ · C(12,4).
 pub type DominoReduction = Product<SlicePlaces, CornerTwists, 14>;
 
-/// Cosets of G3 = ⟨U2, D2, R2, L2, F2, B2⟩ in G2. 29,400 = 420 · 70.
+/// Cosets of G3 = ⟨U2, D2, R2, L2, F2, B2⟩ in G2. There are 29,400 = 420 · 70.
 pub type HalfTurnReduction = Product<CornerTetrads, MiddlePlaces, 10>;
 
-/// The cubes of G3. 663,552 = 96 · 6,912 = 4!·4 · 4!³/2.
+/// The cubes of G3. There are 663,552 = 96 · 6,912 = 4!·4 · 4!³/2.
 pub type HalfTurnCubes = Product<HalfTurnCorners, HalfTurnEdges, 6>;
 
 const EDGE_ORIENTATION_MOVES: [Move; 14] = [F2, B2, U1, U2, U3, D1, D2, D3, R1, R2, R3, L1, L2, L3];

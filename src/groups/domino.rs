@@ -37,7 +37,8 @@ pub fn symmetries() -> &'static [Symmetry] {
 
 /// The cosets of H, reduced by symmetry and arranged in rows. Each row belongs to a class of `FlipSlice` values under
 /// the symmetries, and has a column for each value of [`CornerTwists`]. The 2,217,093,120 cosets have 140,908,410 =
-/// 64,430 · 2,187 entries, or four times this number if one side is not turned. `steps` are the steps of the metric.
+/// 64,430 · 2,187 entries, or four times this number if one side may not be turned. `steps` are the steps of the
+/// metric.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {
@@ -117,7 +118,7 @@ pub(crate) struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
     twists_after: Vec<[u16; TURNS]>,
-    /// The conjugated twists, by twists and symmetry.
+    /// For each value of the twists and each symmetry, the conjugated twists.
     twists_conjugated: Vec<[u16; SYMMETRIES]>,
     /// The class of each value of `FlipSlice`.
     class_of: Vec<u16>,
@@ -282,7 +283,7 @@ impl DominoCosets {
 pub(crate) struct CosetSteps {
     /// The number of steps.
     steps: usize,
-    /// The flips after a step, by flips and step. The two other lists are arranged in the same order.
+    /// For each value of the flips and each step, the flips after the step. The two other lists have the same order.
     flips_after: Vec<u16>,
     slice_after: Vec<u16>,
     twists_after: Vec<u16>,

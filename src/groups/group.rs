@@ -1,4 +1,4 @@
-//! The named subgroups, with a test whether a cube is in them.
+//! The named subgroups, and whether a cube is in one of them.
 
 use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
@@ -75,7 +75,7 @@ impl Group {
     }
 }
 
-/// True if a coordinate of a cube equals that of the solved cube.
+/// True if a cube has the same coordinate as the solved cube.
 fn is_as_solved<C: Coordinate<State = CubieCube>>(cube: &CubieCube) -> bool {
     C::of(cube) == C::of(&CubieCube::SOLVED)
 }

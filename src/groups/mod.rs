@@ -6,8 +6,8 @@
 //! | domino reduction, G2 or H | ⟨U, D, R2, L2, F2, B2⟩ | nothing is flipped or twisted, and FR, FL, BL and BR are in their slice |
 //! | half turns, G3 | ⟨U2, D2, R2, L2, F2, B2⟩ | half turns can solve the cube |
 //!
-//! `TurnGroup` is the group that any other set of turns generates. If it has few positions, `TurnDistances` has the
-//! distance of each of them. `PermutationGroup` is a group of permutations of any points.
+//! `TurnGroup` is the group that a set of turns generates. If it has few positions, `TurnDistances` has the distance of
+//! each of them. `PermutationGroup` is a group of permutations of any points.
 
 pub(crate) mod chain;
 mod domino;

@@ -66,8 +66,8 @@ const MOST_MEMORY: usize = 1 << 30;
 /// The limit for the number of products times the number of points, which is some seconds of work.
 const MOST_WORK: u64 = 40_000_000_000;
 
-/// Once this many random elements in a row are in the group that has been found so far, it counts as the whole group.
-/// If it were only a proper subgroup, each random element would be outside with a probability of at least 1/2.
+/// Once this many random elements in a row are in the group that has been found so far, this group counts as the whole
+/// group. If it were only a proper subgroup, each random element would be outside with a probability of at least 1/2.
 const ELEMENTS_IN_A_ROW: usize = 40;
 
 /// The smallest size of the pool from which random products are made.
@@ -77,8 +77,8 @@ impl PermutationGroup {
     /// The group that permutations of the same points generate. The chain begins with the points of `base`. `bound` is
     /// an upper bound for the order: if the chain reaches it, no further proof is needed.
     ///
-    /// Random elements find the group. The order is proven by the bound, or by Schreier's lemma if this takes only some
-    /// seconds (`PermutationGroup::is_proven`). The same generators always give the same chain.
+    /// The group is found with random elements. The order is proven by the bound, or by Schreier's lemma if this takes
+    /// only some seconds (`PermutationGroup::is_proven`). The same generators always give the same chain.
     ///
     /// # Errors
     ///

@@ -8,11 +8,11 @@ use crate::cube::{CubieCube, Edge, Twist};
 /// between U and D, and the twists of the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FirstCube {
-    /// One bit for each edge place, in both words: whether the edge there is flipped, and whether it belongs in the
-    /// slice.
+    /// One bit for each edge place: whether the edge there is flipped.
     flips: u16,
+    /// One bit for each edge place: whether the edge there belongs in the slice.
     slice: u16,
-    /// For each half of the corner places, four twists as ternary digits, the first lowest.
+    /// For each half of the corner places, four twists as ternary digits. The first twist is the lowest digit.
     twists: [u8; 2],
 }
 
@@ -42,11 +42,12 @@ impl FirstCube {
 /// contributions of six edges or of four corners are therefore summed in advance, for all their values.
 #[derive(Debug)]
 pub(crate) struct SecondCube {
-    /// For each half of the edges, by the set of its flipped edges: the contribution to the flips.
+    /// For each half of the edges and each set of flipped edges in this half, the contribution to the flips.
     flips: [[u16; 64]; 2],
-    /// For each half of the edges, by the set of its edges that belong in the slice: the places of these edges.
+    /// For each half of the edges and each set of edges in this half that belong in the slice, the places of these
+    /// edges.
     slice: [[u16; 64]; 2],
-    /// For each half of the corners, by its twists: the contribution to the twists.
+    /// For each half of the corners and all values of their twists, the contribution to the twists.
     twists: [[u16; 81]; 2],
     /// The flips of the second cube itself.
     flipped: u16,
@@ -64,7 +65,7 @@ impl SecondCube {
         let mut twist_of = [[0; 3]; 8];
         let mut weight = 3_u16.pow(7);
         for (&from, &turned) in cube.cp().iter().zip(cube.co()) {
-            // The twist of the last place is not part of the number either: its weight is 0.
+            // The twist of the last place is not part of the number either, so its weight is 0.
             weight /= 3;
             twist_of[from as usize] = [0, 1, 2].map(|twist: u16| (twist + turned as u16) % 3 * weight);
         }

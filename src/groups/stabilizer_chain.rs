@@ -164,7 +164,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
     }
 
     /// The same group with another base. The new chain is built from random elements until it has the order of the old
-    /// one, which takes a few dozen elements.
+    /// chain, which takes a few dozen elements.
     pub fn rebased(&self, base: &[u16], random: &mut impl Rng) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(self.degree, base);
         let order = self.order();
@@ -244,10 +244,10 @@ impl<P: PointPermutation> StabilizerChain<P> {
         Some(deepest)
     }
 
-    /// Adds generators until those of each level generate all elements that fix the earlier points. By Schreier's
-    /// lemma, products of a representative, a generator and the inverse of a representative generate these elements.
-    /// Returns false if this takes more than `most_steps` steps; the group may then be larger than the order of the
-    /// chain.
+    /// Adds generators until the generators of each level generate all elements that fix the earlier points. By
+    /// Schreier's lemma, products of a representative, a generator and the inverse of a representative generate these
+    /// elements. Returns false if this takes more than `most_steps` steps; the group may then be larger than the order
+    /// of the chain.
     pub fn close(&mut self, most_steps: usize) -> bool {
         let mut steps = 0;
         let mut level = self.levels.len();

@@ -9,13 +9,13 @@ const SIDES: [Face; 4] = [Face::R, Face::F, Face::L, Face::B];
 /// How many of the four faces around the axis of H may be turned. U and D may always be turned.
 ///
 /// The symmetries that preserve H take any three of the four faces to any other three. A table for three faces
-/// therefore has four entries where a table for four has one: one entry for each missing face. The missing faces are
-/// the restrictions of the table, in the order R F L B.
+/// therefore has four entries where a table for four faces has one: one entry for each missing face. The missing faces
+/// are the restrictions of the table, in the order R F L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TurnableSides {
-    /// All four, so all six faces of the cube.
+    /// All four sides, so all six faces of the cube may be turned.
     Four,
-    /// Three, so five faces of the cube.
+    /// Three sides, so five faces of the cube may be turned.
     Three,
 }
 

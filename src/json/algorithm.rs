@@ -8,13 +8,13 @@ use crate::notation::algorithm::AlgorithmLengths;
 use crate::puzzles::PuzzleLength;
 use serde::Serialize;
 
-/// The order of an algorithm: the number of repetitions after which the puzzle is as before.
+/// The order of an algorithm: the number of repetitions that return the puzzle to its initial position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OrderObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// The number of repetitions after which the puzzle is as before; it may have thousands of digits.
+    /// The number of repetitions that return the puzzle to its initial position. It may have thousands of digits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub order: String,
 }
@@ -25,7 +25,7 @@ pub(crate) struct OrderObject {
 pub(crate) struct AlgorithmObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// The operation.
+    /// The requested operation.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["simplify", "invert", "mirror", "rotate", "expand", "format"])))]
     pub operation: &'static str,
     /// The algorithm after the operation; a picture in pixels is in Base64.
@@ -38,7 +38,7 @@ pub(crate) struct AlgorithmObject {
 pub(crate) struct AlgorithmCasesObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// The operation.
+    /// The requested operation.
     #[cfg_attr(feature = "schema", schemars(extend("const" = "case")))]
     pub operation: &'static str,
     /// The cases, at most one of each set; empty if the algorithm solves no case.
@@ -54,40 +54,41 @@ pub(crate) struct AlgorithmCasesObject {
 pub(crate) struct CountedObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// Moves in the outer block turn metric, for cubes of four layers or more.
+    /// The number of moves in the outer block turn metric, for cubes of four layers or more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub obtm: Option<usize>,
-    /// Moves in the half-turn metric.
+    /// The number of moves in the half-turn metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub htm: Option<usize>,
-    /// Moves in the quarter-turn metric.
+    /// The number of moves in the quarter-turn metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub qtm: Option<usize>,
-    /// Moves in the slice-turn metric.
+    /// The number of moves in the slice-turn metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stm: Option<usize>,
-    /// Moves in the execution-turn metric.
+    /// The number of moves in the execution-turn metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub etm: Option<usize>,
-    /// Moves in the axial metric.
+    /// The number of moves in the axial metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axial: Option<usize>,
-    /// Moves in the axial quarter-turn metric.
+    /// The number of moves in the axial quarter-turn metric.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
     pub axial_qtm: Option<usize>,
-    /// Twists of the right half of a Square-1.
+    /// The number of twists of the right half of a Square-1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub twists: Option<usize>,
-    /// Turns of a Square-1: twists, and turns of its layers; a turn of both layers at once is one turn.
+    /// The number of turns of a Square-1: twists and turns of its layers. A turn of both layers at once counts as one
+    /// turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<usize>,
-    /// Moves of a puzzle on which every turn is one move.
+    /// The number of moves, for puzzles on which every turn is one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
 }
 
 impl CountedObject {
-    /// The length of an algorithm of the 3x3x3: in one metric, or in all of them.
+    /// The length of an algorithm of the 3x3x3, in one metric or in all metrics.
     pub fn of_cube(algorithm: String, lengths: &AlgorithmLengths, only: Option<Metric>) -> CountedObject {
         let length = |metric: Metric| only.is_none_or(|only| only == metric).then(|| lengths.of(metric));
         CountedObject {

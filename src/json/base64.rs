@@ -1,8 +1,8 @@
-//! Bytes as text: base64 of RFC 4648, with padding.
+//! Converts bytes to text and back: base64 of RFC 4648, with padding.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Bytes as text.
+/// Encodes bytes as text.
 pub fn base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for group in bytes.chunks(3) {
@@ -20,7 +20,7 @@ pub fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of a text, with or without padding; `None` if the text is not valid base64.
+/// Decodes a text, with or without padding. Returns `None` if the text is not valid base64.
 pub fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
     let text = text.trim_end_matches('=').as_bytes();
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 2);
@@ -37,7 +37,7 @@ pub fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The number that a letter stands for.
+/// The value of a letter, from 0 to 63; `None` if the letter does not occur in base64.
 fn number(letter: u8) -> Option<u32> {
     Some(u32::from(match letter {
         b'A'..=b'Z' => letter - b'A',
@@ -67,7 +67,7 @@ mod tests {
         }
     }
 
-    /// The examples of the standard.
+    /// Checks the examples of RFC 4648.
     #[test]
     fn bytes_are_written_as_the_standard_says() {
         let written = ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes()));

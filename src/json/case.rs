@@ -7,7 +7,7 @@ use crate::goals::CaseAngle;
 use crate::puzzles::two_by_two::PocketCase;
 use serde::Serialize;
 
-/// The case of a cube, and the turns of U that bring it into its usual position.
+/// The case of a cube, and the turns of U to make before and after the algorithm of the case.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "CaseOfCube"))]
@@ -15,19 +15,19 @@ pub(crate) struct CaseObject {
     /// The set that the case belongs to.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "L4E", "F2L", "CLL", "EG-1", "EG-2", "PBL"])))]
     pub set: &'static str,
-    /// The case, as in the option `case` of `scramble`: `T`, `OLL 21`, `COLL S1`; for a 2x2x2, as in `CLL S6 (left
-    /// bar)`.
+    /// The name of the case, as in the option `case` of `scramble`: `T`, `OLL 21`, `COLL S1`. For a 2x2x2, a name such
+    /// as `CLL S6 (left bar)`.
     pub case: String,
-    /// The turn of U to make before the algorithm, or empty.
+    /// The turn of U to make before the algorithm; empty if none is needed.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub before: String,
-    /// The turn of U to make after the algorithm, or empty.
+    /// The turn of U to make after the algorithm; empty if none is needed.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub after: String,
     /// The usual algorithm for the case; null if none is known.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     pub algorithm: Option<String>,
-    /// The probability of the case among the cubes of its set, as in `1/18`.
+    /// The probability of the case among the cubes of its set, such as `1/18`.
     pub chance: String,
     /// For F2L: the slot, if it is not FR.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,7 +55,7 @@ impl From<&CaseAngle> for CaseObject {
     }
 }
 
-/// The algorithm is that of the same corners of a 3x3x3; it is null if the lower corners are not solved.
+/// The algorithm is the usual one for a 3x3x3 with the same corners. It is null if the lower corners are not solved.
 impl From<&PocketCase> for CaseObject {
     fn from(case: &PocketCase) -> CaseObject {
         let of_corners = CaseObject::from(&case.angle());

@@ -1,9 +1,9 @@
-//! Positions counted by their distance from solved.
+//! The number of positions at each distance from the solved position.
 
 use serde::Serialize;
 use std::fmt;
 
-/// The number of positions of a puzzle at each distance from solved.
+/// The number of positions of a puzzle at each distance from the solved position, or from a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -11,28 +11,29 @@ pub struct DistancesObject {
     /// The puzzle.
     pub puzzle: String,
     /// The goal to which the distances are measured; left out if it is the solved position. Positions that differ only
-    /// in other pieces count once.
+    /// in pieces outside the goal count as one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// The distances, the smallest first.
+    /// The number of positions at each distance, with the smallest distance first.
     pub distances: Vec<DistanceObject>,
     /// The number of positions counted.
     pub positions: u64,
-    /// True if these are all positions. Otherwise the count was stopped, and all other positions are farther away.
+    /// True if all positions were counted. Otherwise the count was stopped, and every position that was not counted is
+    /// farther away.
     pub complete: bool,
     /// The number of symmetries of the puzzle that were used, including the identity.
     pub symmetries: u64,
     /// The number of positions up to these symmetries.
     pub up_to_symmetry: u64,
-    /// Moves that lead to some of the farthest positions.
+    /// The requested number of farthest positions: for each of them, moves that lead to it from the solved position.
     pub farthest: Vec<String>,
-    /// The memory that the table of distances takes, in bytes.
+    /// The memory for the table of distances, in bytes.
     pub bytes: u64,
 }
 
 impl DistancesObject {
-    /// The lines that follow the distances: the number of all positions, and moves to the farthest ones. The last line
-    /// has no line feed.
+    /// The lines that follow the distances: the number of all positions, and moves to the farthest positions. The last
+    /// line has no line feed.
     pub fn end(&self) -> String {
         let up_to_symmetry = match self.symmetries {
             1 => String::new(),
@@ -57,12 +58,12 @@ impl fmt::Display for DistancesObject {
     }
 }
 
-/// The positions at a distance.
+/// The number of positions at one distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct DistanceObject {
-    /// The fewest moves to the solved position.
+    /// The distance: the minimum number of moves to the solved position or to the goal.
     pub distance: u32,
     /// The number of positions at this distance.
     pub positions: u64,

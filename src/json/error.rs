@@ -16,12 +16,12 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors), or several cubes have the
-    /// known stickers, or the stickers belong to another puzzle.
+    /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors). Or more than one cube has the
+    /// known stickers. Or the stickers belong to another puzzle.
     Stickers,
-    /// The stickers or pieces form a cube, or another puzzle, that cannot be solved.
+    /// The stickers or pieces form a position of a cube or of another puzzle, but this position cannot be solved.
     Cube,
-    /// A board of the sliding puzzle does not have each number from 0 to 8 once.
+    /// A board of the sliding puzzle does not contain each number from 0 to 8 exactly once.
     Board,
     /// A board of the sliding puzzle cannot reach its goal.
     Parity,
@@ -29,24 +29,24 @@ pub enum ErrorCode {
     Labels,
     /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, a piece does not exist or occurs twice.
     Pieces,
-    /// The text is not an algorithm of the puzzle, or has more than 1048576 turns, or has a move of the sliding puzzle
-    /// that no piece can make.
+    /// The text is not an algorithm of the puzzle, or it has more than 1048576 turns, or it contains a move of the
+    /// sliding puzzle that no piece can make.
     Moves,
-    /// The text is not a JSON object, or the object has no cube or belongs to another puzzle.
+    /// The text is not a JSON object, or the object contains no cube, or the object belongs to another puzzle.
     Object,
     /// The text is valid in two formats.
     Ambiguous,
     /// On the command line: the text is not UTF-8.
     Text,
-    /// On the command line: an argument is the name of a file.
+    /// On the command line: an argument is the name of a file instead of a cube.
     File,
-    /// A line is longer than 16 MiB, or over HTTP a body is longer than 64 KiB.
+    /// A line is longer than 16 MiB. Over HTTP: a body is longer than 64 KiB.
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
-    /// An option names something that the cube does not have, such as the color of the first face; or the option is for
-    /// cubes in another format; or no tables for a goal fit into the allowed memory. Over HTTP and in Python also: the
-    /// value of an option is invalid, or two options exclude each other.
+    /// An option refers to something that the cube does not have, such as a color for the first face. Or the option is
+    /// for cubes in another format. Or no tables for a goal fit into the allowed memory. Over HTTP and in Python also:
+    /// the value of an option is invalid, or two options exclude each other.
     Option,
     /// A table does not fit into the free memory.
     Memory,
@@ -58,13 +58,13 @@ pub enum ErrorCode {
     Request,
     /// Over HTTP and in Python: the time limit was reached, or the search was stopped, before there was an answer.
     Time,
-    /// The solver has no answer for any other reason.
+    /// The solver has no answer, for a reason that none of the other kinds describes.
     Solver,
     /// Over HTTP: the request comes from a page of another site, or names another host.
     Forbidden,
     /// Over HTTP: the server does not know this path.
     Path,
-    /// Over HTTP: the path does not take this method.
+    /// Over HTTP: the path does not support this HTTP method.
     Method,
     /// Over HTTP: the body is not `application/json`.
     MediaType,
@@ -72,19 +72,19 @@ pub enum ErrorCode {
     Busy,
 }
 
-/// An input that has no answer.
+/// An input without an answer, and the error in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnsolvedObject {
-    /// The invalid text: the line, or the text of a field of its JSON object, or over HTTP also an algorithm or
-    /// stickers; left out if an option is invalid.
+    /// The invalid text: the line, or the text of a field of its JSON object. Over HTTP, it may also be an algorithm or
+    /// stickers. Left out if an option is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
     /// The error.
     pub error: ErrorObject,
 }
 
-/// The error: why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorObject {
@@ -99,12 +99,12 @@ pub struct ErrorObject {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
-    /// Corrections; each suggestion alone is enough.
+    /// Possible corrections. One of them is enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     suggestions: Vec<SuggestionObject>,
 }
 
-/// An error in a piece, or in all pieces together.
+/// An error in a single piece, or an error that concerns all pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct FaultyPiece {
@@ -129,7 +129,7 @@ struct FaultySticker {
     /// The sticker.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
-    /// The symbol on it.
+    /// The symbol of the sticker in the input.
     shows: String,
 }
 
@@ -140,10 +140,10 @@ struct SuggestionObject {
     /// Stickers to change.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changes: Vec<StickerChange>,
-    /// Advice for the cube in your hand.
+    /// What to do with the physical cube, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
-    /// Faces that were probably typed in a turned orientation.
+    /// Faces that were probably turned when they were typed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     turned_faces: Vec<TurnedFaceObject>,
     /// A face that was probably typed as a mirror shows it.
@@ -198,14 +198,14 @@ struct ExtraSticker {
     from: String,
 }
 
-/// A face that was probably typed in a turned orientation.
+/// A face that was probably turned when it was typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TurnedFaceObject {
     /// The face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// The turn of the face when it was typed.
+    /// The direction in which the face was turned when it was typed.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["clockwise", "half", "counter-clockwise"])))]
     turned: &'static str,
 }
@@ -231,7 +231,7 @@ pub(crate) struct StickerChange {
     pub sticker: String,
     /// The symbol in the input.
     pub from: String,
-    /// The symbol that is probably right.
+    /// The symbol that is probably correct.
     pub to: String,
 }
 
@@ -302,7 +302,7 @@ impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
 }
 
 impl ErrorObject {
-    /// An error with a word for programs and a message.
+    /// An error with its kind and its message.
     pub fn new(kind: ErrorCode, message: String) -> ErrorObject {
         ErrorObject {
             kind,
@@ -318,7 +318,8 @@ impl ErrorObject {
         &self.message
     }
 
-    /// The same error with the message of a front end, which can name its own option for another format.
+    /// The same error with the message of a front end. That message can name the front end's own option for another
+    /// format.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }
@@ -451,7 +452,7 @@ impl From<&PuzzleError> for ErrorObject {
     }
 }
 
-/// The kind is `not-found` if there is no solution as requested, `unreachable` if the turns never lead to the goal, and
+/// The kind is `not-found` if no solution satisfies the request, `unreachable` if the turns never lead to the goal, and
 /// `solver` otherwise. [`Error`](crate::requests::Error) also distinguishes the reasons why tables cannot be opened.
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {

@@ -1,4 +1,4 @@
-//! Solutions in steps, as in the fewest-moves event.
+//! Solutions in steps, like those of people in the fewest-moves event.
 
 use super::LengthObject;
 #[cfg(feature = "schema")]
@@ -6,7 +6,7 @@ use super::schema::Moves;
 use crate::solvers::fmc::{FmcSolution, FmcStep};
 use serde::Serialize;
 
-/// A cube that was solved in steps, as people do in the fewest-moves event.
+/// A cube that was solved in steps, as people solve it in the fewest-moves event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -19,7 +19,7 @@ pub(crate) struct FmcObject {
     /// The shortest solution, and its steps.
     #[serde(flatten)]
     pub best: FmcSolutionObject,
-    /// Whether the search was complete, so that these steps have no shorter solution.
+    /// Whether the search was complete, which proves that no solution in these steps is shorter.
     pub proven: bool,
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -35,26 +35,26 @@ pub(crate) struct FmcSolutionObject {
     pub solution: String,
     /// The length of the solution.
     pub length: LengthObject,
-    /// The premoves, which end the solution, written in brackets as moves on the inverse; left out if the solution has
-    /// no premoves.
+    /// The premoves, written in brackets as moves on the inverse scramble. They are made at the end of the solution.
+    /// Left out if the solution has no premoves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.
     pub steps: Vec<FmcStepObject>,
 }
 
-/// A step of a solution for fewest moves.
+/// A step of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct FmcStepObject {
     /// The name of the step: `eo-ud`, `eo-rl`, `eo-fb`, `dr-ud`, `dr-rl`, `dr-fb`, `htr`, `finish`, or a goal.
     pub name: String,
-    /// The moves of the step; moves on the inverse are in brackets.
+    /// The moves of the step. Moves on the inverse scramble are in brackets.
     pub moves: String,
     /// The moves of the step on the scramble.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub normal: String,
-    /// The moves of the step on the inverse.
+    /// The moves of the step on the inverse scramble.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub inverse: String,
     /// The number of moves of the step (HTM).
@@ -62,9 +62,10 @@ pub(crate) struct FmcStepObject {
     /// In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancelled: Option<usize>,
-    /// The number of moves so far: of this step, all steps before it, and premoves (HTM).
+    /// The number of moves of this step, all steps before it, and the premoves (HTM).
     pub end: usize,
-    /// In `htr` after domino reduction: the numbers of corners and edges that were wrong before the step, as in `4c4e`.
+    /// In `htr` after domino reduction: the number of wrong corners and the number of wrong edges before the step, as
+    /// in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subset: Option<String>,
 }

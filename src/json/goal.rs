@@ -22,7 +22,7 @@ pub struct NamedGoalObject {
     definition: String,
     /// The pieces that are in their places and correctly oriented, such as `DR`.
     pieces: Vec<String>,
-    /// The number of cubes that meet the goal: up to 66 bits.
+    /// The number of cubes that meet the goal. It has up to 66 bits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     cubes: String,
     /// If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if the
@@ -31,7 +31,7 @@ pub struct NamedGoalObject {
 }
 
 impl NamedGoalObject {
-    /// The object of a goal, whose cubes are counted.
+    /// The object of a goal. Counts the cubes that meet the goal.
     pub fn of(named: &NamedGoal) -> NamedGoalObject {
         NamedGoalObject {
             name: named.name,
@@ -77,7 +77,8 @@ pub struct CountObject {
     /// The allowed turns, if they were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// The number of cubes that meet the goal, or that the turns reach; or the number of positions of another puzzle.
+    /// The number of cubes that meet the goal, or that can be reached by the turns. For another puzzle, the number of
+    /// positions.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
 }
@@ -94,13 +95,13 @@ impl fmt::Display for CountObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum CountAnswer {
-    /// The number of cubes that meet a goal, or that the turns reach.
+    /// The number of cubes that meet a goal, or that can be reached by given turns.
     Cubes(CountObject),
-    /// The number of positions at each distance from solved.
+    /// The number of positions at each distance from the solved position or from a goal.
     Distances(DistancesObject),
 }
 
-/// The goals with names.
+/// The goals of the catalogue.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoalsObject {
@@ -109,7 +110,7 @@ pub struct GoalsObject {
 }
 
 impl GoalsObject {
-    /// One goal, or all of them.
+    /// The object of one goal, or of all goals.
     pub fn of(named: Option<&NamedGoal>) -> GoalsObject {
         let all = || named_goals().iter().map(NamedGoalObject::of).collect();
         let goals = named.map_or_else(all, |named| vec![NamedGoalObject::of(named)]);

@@ -10,7 +10,7 @@ use crate::solvers::MethodName;
 use crate::solvers::goals::GoalSolution;
 use serde::Serialize;
 
-/// A solution of a cube to a goal, or with only some turns.
+/// A solution of a cube that reaches a goal, or that uses only the allowed turns.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -38,15 +38,15 @@ pub struct GoalSolvedObject {
     pub solution: String,
     /// The length of `solution`.
     pub length: LengthObject,
-    /// The number of turns of the solution; each allowed turn counts once.
+    /// The number of turns of the solution. Each allowed turn counts as one.
     pub turns_made: usize,
-    /// Whether it is proven that no fewer turns reach the goal.
+    /// Whether it is proven that the goal cannot be reached in fewer turns.
     pub optimal: bool,
     /// `false` if several or all solutions were requested and the search was stopped before it had found them; left out
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
-    /// The solution as one part, named after the goal.
+    /// The whole solution as a single part, which is named after the goal.
     pub phases: Vec<GoalPhaseObject>,
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -57,7 +57,7 @@ pub struct GoalSolvedObject {
     /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
-    /// The time to read, solve and check this cube, on the thread that did it.
+    /// The time to read, solve and check this cube. All of this happens on one thread.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
@@ -76,7 +76,7 @@ pub struct GoalPhaseObject {
 
 impl GoalSolvedObject {
     /// The object of a solution. Its fields follow from the goal and the solution; the caller sets the others. `text`
-    /// has the moves of the solution.
+    /// contains the moves of the solution.
     pub fn new(goal: &Goal, solution: &GoalSolution, text: String) -> GoalSolvedObject {
         GoalSolvedObject {
             input: String::new(),
@@ -102,7 +102,7 @@ impl GoalSolvedObject {
     }
 }
 
-/// A solution of the known stickers of a cube with unknown stickers.
+/// A solution of the known stickers of a cube that also has unknown stickers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -125,12 +125,12 @@ pub struct PartlySolvedObject {
     pub solution: String,
     /// The length of `solution`.
     pub length: LengthObject,
-    /// Whether it is proven that no fewer moves solve the known stickers.
+    /// Whether it is proven that the known stickers cannot be solved in fewer moves.
     pub optimal: bool,
     /// How to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// The time to read, solve and check this cube, on the thread that did it.
+    /// The time to read, solve and check this cube. All of this happens on one thread.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
@@ -142,9 +142,9 @@ pub struct PartlySolvedObject {
 pub enum SolveAnswer {
     /// A solution by a method.
     Method(Box<SolvedObject>),
-    /// A solution to a goal, or with only some turns.
+    /// A solution that reaches a goal, or that uses only the allowed turns.
     Goal(Box<GoalSolvedObject>),
-    /// A solution of the known stickers of a cube.
+    /// A solution of the known stickers of a cube that also has unknown stickers.
     Partly(Box<PartlySolvedObject>),
     /// A solution of another puzzle.
     Puzzle(Box<PuzzleSolvedObject>),

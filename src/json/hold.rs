@@ -18,7 +18,7 @@ pub struct HoldObject {
 }
 
 impl HoldObject {
-    /// How to hold a cube with the colors of `scheme` for moves whose faces `naming` names.
+    /// How to hold a cube with the colors of `scheme` for moves whose faces are named by `naming`.
     pub fn of(scheme: &ColorScheme, naming: FaceNaming) -> HoldObject {
         let color = |side: Face| {
             let mut faces = Face::ALL.into_iter();

@@ -21,8 +21,8 @@ pub(crate) struct InsertObject {
     /// The shortest solution.
     #[serde(flatten)]
     pub best: InsertSolutionObject,
-    /// Whether it is proven that no other insertions lead to fewer moves. This is about the same number of insertions,
-    /// and about the algorithms that the program tries.
+    /// Whether it is proven that no other insertions lead to fewer moves. The proof covers only the same number of
+    /// insertions, and only the algorithms that the program tries.
     pub proven: bool,
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -57,15 +57,15 @@ pub(crate) struct InsertionObject {
     pub htm: usize,
     /// The number of moves that cancel.
     pub cancelled: usize,
-    /// The number of moves after the insertion (HTM).
+    /// The number of moves of the skeleton after the insertion and cancellations (HTM).
     pub end: usize,
 }
 
-/// Moves that are inserted at one place.
+/// Moves that are inserted at one point of the skeleton.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct InsertedPartObject {
-    /// The number of moves of the skeleton before this place.
+    /// The number of moves of the skeleton before this point.
     pub place: usize,
     /// The inserted moves.
     pub moves: String,

@@ -1,7 +1,7 @@
 //! Answers as JSON objects: the fields that the command line prints and other programs read.
 //!
-//! Fields may be added. No field is removed or renamed unless [`VERSION`] is raised. Lengths are in moves of the metric
-//! that a field is named after; times are in seconds.
+//! Fields may be added. No field is removed or renamed unless [`VERSION`] is raised. Each length is in the metric that
+//! its field is named after. Times are in seconds.
 
 mod algorithm;
 mod base64;
@@ -64,12 +64,10 @@ pub use steps::{
 use crate::notation::control::is_terminal_control;
 use serde::Serialize;
 
-/// The version of the objects. It is raised when a field is removed, renamed or changes its
-/// meaning.
+/// The version of the objects. It is raised when a field is removed or renamed, or changes its meaning.
 pub const VERSION: u32 = 1;
 
-/// An object as one line of JSON, without the line end. Characters that control a terminal are written by their number,
-/// as in `\u009b`.
+/// An object as one line of JSON, without the line end. Characters that control a terminal are escaped, as in `\u009b`.
 ///
 /// # Panics
 ///
@@ -79,7 +77,7 @@ pub fn line(object: &impl Serialize) -> String {
     in_one_line(json)
 }
 
-/// JSON as one line. Characters that control a terminal are written by their number.
+/// JSON as one line. Characters that control a terminal are escaped.
 fn in_one_line(json: String) -> String {
     if !json.contains(is_terminal_control) && !json.contains(char::is_control) {
         return json;
@@ -87,7 +85,7 @@ fn in_one_line(json: String) -> String {
     let mut line = String::with_capacity(json.len() + 16);
     for character in json.chars() {
         match character {
-            // JSON has these characters only between values: in strings, they are already escaped.
+            // JSON contains these characters only between values, since they are already escaped in strings.
             '\n' | '\r' | '\t' => line.push(' '),
             _ if is_terminal_control(character) => {
                 line.push_str(&format!("\\u{:04x}", character as u32));

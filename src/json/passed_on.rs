@@ -45,20 +45,20 @@ const OWN: [&str; 33] = [
     "version",
 ];
 
-/// An object as one line of JSON, without the line end. It also has the fields of the input object that this program
-/// does not know and `object` does not have, such as `number`, `seed` or `id`. The input may be any text; a line that
-/// is not a JSON object has no fields.
+/// An object as one line of JSON, without the line end. The line also contains the fields of the input object, such as
+/// `number`, `seed` or `id`, that this program does not know and `object` does not contain. The input may be any text;
+/// a line that is not a JSON object has no fields.
 pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let mut text = line(object);
     if !input.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
         return text;
     }
     let input = input.trim_start_matches('\u{feff}');
-    // Input that is not an object is refused elsewhere.
+    // Input that is not an object is rejected by the caller.
     let Ok(Fields(fields)) = serde_json::from_str(input) else {
         return text;
     };
-    // A field that the output object has is not written again.
+    // A field of the output object is not written a second time.
     let Ok(Fields(own)) = serde_json::from_str(&text) else {
         return text;
     };
@@ -137,7 +137,8 @@ mod tests {
         assert_eq!(named, own.collect());
     }
 
-    /// An earlier version dropped fields of other programs, so that these could not tell which cube an answer is for.
+    /// An earlier version dropped the fields of other programs, so these programs could not tell which cube an answer
+    /// was for.
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {
         #[derive(serde::Serialize)]
@@ -159,7 +160,7 @@ mod tests {
             kept("\u{feff} {\"a\\\"b\":1,\"a\\\"b\":2}"),
             r#"{"input":"R","a\"b":1}"#
         );
-        // In an earlier version, the output had the field `puzzle` twice, so that JSON readers refused it.
+        // In an earlier version, the output contained the field `puzzle` twice, so JSON readers rejected it.
         assert_eq!(kept(r#"{"puzzle": "skewb"}"#), r#"{"input":"R","puzzle":"skewb"}"#);
         #[derive(serde::Serialize)]
         struct OfPuzzle {

@@ -1,4 +1,4 @@
-//! The properties of a cube that `show` prints.
+//! The properties of a cube, which `show` prints.
 
 use super::PuzzleShownObject;
 use super::case::CaseObject;
@@ -17,7 +17,7 @@ use serde::Serialize;
 pub struct ShownObject {
     /// The cube as it was given.
     pub input: String,
-    /// The cube as it was held; null if this format cannot express it.
+    /// The cube as it was held, in the format `facelets`; null if this format cannot express it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// A description of the position.
@@ -31,7 +31,8 @@ pub struct ShownObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct AppliedObject {
-    /// The position after the algorithm, as it is held at the end; null if this format cannot express it.
+    /// The position after the algorithm, as it is held at the end, in the format `facelets`; null if this format cannot
+    /// express it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// The position in the requested format, if one was requested; a picture in pixels is in Base64.

@@ -18,11 +18,10 @@ pub struct PuzzleScrambleObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: Option<&'static str>,
-    /// The number of the scramble among those of the seed, counted from 0; with several events, each event counts
-    /// separately.
+    /// The index of the scramble among all scrambles of the seed, counted from 0. Each event has its own count.
     pub number: u64,
     /// The seed, which has up to 64 bits, or up to 32 if the program chose it. Left out if the scramble of an event was
-    /// drawn with random numbers of the operating system, as on the command line without a seed.
+    /// made with random numbers of the operating system, as on the command line without a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The moves that lead from the solved position to this one.
@@ -36,7 +35,7 @@ pub struct PuzzleScrambleObject {
 }
 
 impl PuzzleScrambleObject {
-    /// The object of turns that scramble a puzzle: scramble `number` of a seed.
+    /// The object of the scramble with index `number` of a seed. `turns` are its moves.
     ///
     /// # Errors
     ///
@@ -89,7 +88,7 @@ pub struct PuzzleSolvedObject {
     pub puzzle: String,
     /// The method.
     pub method: PuzzleMethod,
-    /// The metric in which the solution is short; left out if it is the puzzle's default metric.
+    /// The metric in which the solver looks for short solutions; left out if it is the puzzle's default metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm"])))]
     pub metric: Option<&'static str>,
@@ -118,7 +117,7 @@ pub struct PuzzleSolvedObject {
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<PuzzleSolutionObject>,
-    /// The time to read, solve and check this position, on the thread that did it.
+    /// The time to read, solve and check this position. All of this happens on one thread.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
@@ -224,7 +223,8 @@ pub struct PuzzleShownObject {
 pub struct PuzzleProfileObject {
     /// Whether the position is solved, in any orientation of the whole puzzle.
     pub solved: bool,
-    /// The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM.
+    /// The minimum number of moves to the solved position, for puzzles whose distances are known. For the 2x2x2, it is
+    /// in HTM.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
 }

@@ -81,8 +81,8 @@ pub struct PuzzleDescriptionObject {
     pub moves: Vec<PuzzleMoveObject>,
     /// The names of the rotations of the whole puzzle.
     pub rotations: Vec<String>,
-    /// The order of the group that the moves generate, in which pieces that look alike are different. Null if computing
-    /// it takes too long, or if moves may be blocked: such moves do not form a group.
+    /// The order of the group that the moves generate. Pieces that look alike count as different pieces. Null if
+    /// computing the order takes too long, or if moves may be blocked, since such moves do not form a group.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub group_order: Option<String>,
     /// True if `group_order` is proven. Otherwise, the probability that it is too small is below 10^-12.
@@ -119,13 +119,14 @@ pub struct PuzzleOrbitObject {
 pub struct PuzzleMoveObject {
     /// The name of the move in algorithms.
     pub name: String,
-    /// The number of repetitions after which the puzzle is as before; left out if the move is blocked before that.
+    /// The number of repetitions that return the puzzle to its initial position; left out if the move is blocked before
+    /// that.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub order: Option<String>,
 }
 
-/// A change that no moves can make.
+/// A change of the puzzle that no moves can make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

@@ -21,7 +21,7 @@ pub struct RoundObject {
     /// The number of the round, if it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
-    /// The seed. Left out if the scrambles were drawn with random numbers of the operating system.
+    /// The seed. Left out if the scrambles were made with random numbers of the operating system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The sets of scrambles, event by event and group by group.
@@ -41,7 +41,7 @@ pub struct ScrambleSetObject {
     pub event: &'static str,
     /// The letter of the group.
     pub group: String,
-    /// The attempts in order, each with its scramble, or with a scramble for each cube of multi-blind.
+    /// The attempts in order. An attempt has one scramble; in multi-blind, it has one scramble for each cube.
     pub attempts: Vec<Vec<PuzzleScrambleObject>>,
     /// The extra scrambles, for attempts that are repeated.
     pub extra: Vec<Vec<PuzzleScrambleObject>>,
@@ -52,7 +52,7 @@ pub struct ScrambleSetObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SheetObject {
-    /// The letter of the group; left out if the file has the scrambles of all groups.
+    /// The letter of the group; left out if the file contains the scrambles of all groups.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
     /// The file: its text, or the bytes of a PDF in Base64.
@@ -85,7 +85,8 @@ impl RoundObject {
 }
 
 impl ScrambleSetObject {
-    /// The object of a set of scrambles. `number` is the number of the next scramble, and grows with each scramble.
+    /// The object of a set of scrambles. `number` is the index of the next scramble. It is increased for each scramble
+    /// of the set.
     fn new(set: &ScrambleSet, source: RandomSource, number: &mut u64) -> ScrambleSetObject {
         let [attempts, extra] = [&set.scrambles, &set.extra].map(|attempts| {
             let scrambles = attempts.iter().map(|attempt| {

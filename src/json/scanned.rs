@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Serialize)]
 #[non_exhaustive]
 pub struct ScannedObject {
-    /// The cube, named by its number of layers.
+    /// The puzzle: a cube, named by its number of layers.
     #[serde(serialize_with = "as_text")]
     pub puzzle: PuzzleName,
     /// The stickers of the cube, with the faces in the order U R F D L B.
@@ -23,8 +23,8 @@ pub struct ScannedObject {
     /// The second likeliest position; left out if no second position was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
-    /// The stickers that are different on the second likeliest position. Each is a face and a number counted from 0:
-    /// `F3`.
+    /// The stickers that are different on the second likeliest position. Each name is the letter of a face and a number
+    /// counted from 0: `F3`.
     pub doubtful: Vec<String>,
     /// The position of each face in the pictures, in the order U R F D L B.
     pub faces: Vec<ScannedFaceObject>,
@@ -40,8 +40,8 @@ pub struct ScannedFaceObject {
     pub face: String,
     /// The name of the picture.
     pub picture: String,
-    /// The corners of the face in the picture. Each is the distance from the left and the distance from the top, as
-    /// fractions of the width and of the height.
+    /// The corners of the face in the picture. Each corner is two numbers: its distance from the left as a fraction of
+    /// the width, and its distance from the top as a fraction of the height.
     pub corners: [[f64; 2]; 4],
     /// The number of the face's stickers that were found directly.
     pub found: usize,
@@ -55,8 +55,8 @@ pub struct ScannedStickerObject {
     pub sticker: String,
     /// The face whose color the sticker has.
     pub shows: String,
-    /// The difference between the sticker's color and the color of each face, in Oklab, where black and white differ by
-    /// 1.
+    /// The difference between the sticker's color and the color of each face. It is measured in the color space Oklab,
+    /// in which black and white differ by 1.
     pub distances: BTreeMap<String, f64>,
 }
 

@@ -1,7 +1,7 @@
 //! The meaning of the values in answers, and the descriptions of the types of answers as JSON Schema.
 //!
-//! Algorithms, positions, stickers, seconds, and numbers that are too large for JSON have their own schemas here. The
-//! fields of answers name the schema that they have.
+//! Algorithms, positions, stickers, seconds, and numbers that are too large for JSON have their own schemas here. Each
+//! field of an answer names its schema.
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
@@ -37,12 +37,12 @@ pub struct Digits(pub String);
 /// The path of the schemas in an OpenAPI document.
 pub const SCHEMAS_PATH: &str = "#/components/schemas/";
 
-/// The generator for the schemas of answers, which are written.
+/// The generator for the schemas of answers, which this program writes.
 pub fn answer_generator() -> SchemaGenerator {
     generator(SchemaSettings::draft2020_12().for_serialize())
 }
 
-/// The generator for the schemas of requests, which are read.
+/// The generator for the schemas of requests, which this program reads.
 pub fn request_generator() -> SchemaGenerator {
     generator(SchemaSettings::draft2020_12().for_deserialize())
 }
@@ -58,7 +58,7 @@ pub fn published(mut schema: Schema) -> Value {
     schema.into()
 }
 
-/// The schemas that a generator has collected, as they are published. The keys are their names.
+/// The published form of the schemas that a generator has collected. The keys are the names of the schemas.
 ///
 /// # Panics
 ///
@@ -77,12 +77,12 @@ pub fn published_schemas(mut generator: SchemaGenerator) -> Map<String, Value> {
     schemas
 }
 
-/// The name of a type without the suffix that Rust code needs to distinguish it.
+/// The name of a type without the suffix that only Rust code needs.
 fn published_name(name: &str) -> &str {
     name.strip_suffix("Object").unwrap_or(name)
 }
 
-/// Turns schemas into their published form.
+/// Converts schemas to their published form.
 #[derive(Debug, Clone)]
 struct Published;
 
@@ -104,7 +104,7 @@ impl Transform for Published {
     }
 }
 
-/// Joins the lines of each paragraph of a doc comment; empty lines stay.
+/// Joins the lines of each paragraph of a doc comment. Empty lines are kept.
 fn in_paragraphs(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
     paragraphs.collect::<Vec<_>>().join("\n\n")
@@ -134,7 +134,7 @@ fn without_absent_nulls(object: &mut Map<String, Value>) {
             if let [Value::Object(only)] = &choices[..] {
                 let only = only.clone();
                 property.remove("anyOf");
-                // The description of a field takes precedence over that of its type.
+                // The description of a field takes precedence over the description of its type.
                 for (name, value) in only {
                     property.entry(name).or_insert(value);
                 }

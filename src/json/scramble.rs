@@ -10,7 +10,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ScrambleObject {
-    /// The number of the cube among those of the seed, counted from 0.
+    /// The index of the scramble among all scrambles of the seed, counted from 0.
     pub number: u64,
     /// The seed, which has up to 64 bits, or up to 32 if the program chose it.
     pub seed: u64,
@@ -22,12 +22,13 @@ pub struct ScrambleObject {
     /// The cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
-    /// The subset of cubes from which the scramble was drawn.
+    /// The subset of cubes from which this cube was chosen at random.
     #[serde(flatten)]
     pub subset: SubsetObject,
 }
 
-/// The subset of cubes from which a scramble was drawn; empty if it was drawn from all cubes.
+/// The subset of cubes from which a cube was chosen at random. The object is empty if the cube was chosen from all
+/// cubes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -35,8 +36,8 @@ pub struct SubsetObject {
     /// With `goal`: the goal as it was given. With `before`: the goal that the cube meets when the step begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// With `distance`: the fewest moves (HTM) to the goal, or the fewest allowed turns to the solved
-    /// cube.
+    /// With `distance`: the minimum number of moves (HTM) to the goal, or the minimum number of allowed turns to the
+    /// solved cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
     /// With `case`: the case of this cube, as in `T` for PLL or `OLL 21` for other sets.
@@ -44,7 +45,7 @@ pub struct SubsetObject {
     pub case: Option<String>,
 }
 
-/// A scramble that was drawn.
+/// A random scramble.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "AnyScramble"))]
@@ -71,7 +72,7 @@ impl Drawn {
     }
 }
 
-/// Several scrambles.
+/// A list of scrambles.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ScramblesObject {

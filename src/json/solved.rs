@@ -9,26 +9,26 @@ use crate::search::Proof;
 use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
 use serde::Serialize;
 
-/// The length of moves of the 3x3x3.
+/// The length of a sequence of moves of the 3x3x3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LengthObject {
-    /// Moves in the half-turn metric: every turn of a face is one move.
+    /// The number of moves in the half-turn metric: every turn of a face is one move.
     pub htm: usize,
-    /// Moves in the quarter-turn metric: a half turn of a face is two moves.
+    /// The number of moves in the quarter-turn metric: a half turn of a face is two moves.
     pub qtm: usize,
-    /// Moves in the axial metric, if requested: simultaneous turns of opposite faces are one move.
+    /// The number of moves in the axial metric, if requested: simultaneous turns of opposite faces are one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axial: Option<usize>,
-    /// Moves in the axial quarter-turn metric, if requested: simultaneous turns of opposite faces count as the longer
-    /// of the two turns.
+    /// The number of moves in the axial quarter-turn metric, if requested: simultaneous turns of opposite faces count
+    /// as the longer of the two turns.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
     pub axial_qtm: Option<usize>,
 }
 
 impl LengthObject {
-    /// The length of some moves.
+    /// The length of a sequence of moves.
     pub fn of(moves: &Sequence) -> LengthObject {
         LengthObject {
             htm: Metric::HalfTurn.length(moves.moves()),
@@ -37,7 +37,7 @@ impl LengthObject {
         }
     }
 
-    /// The length of some moves, which includes their length in the requested metric.
+    /// The length of a sequence of moves, including its length in the requested metric.
     pub fn of_metric(moves: &Sequence, metric: Metric) -> LengthObject {
         let in_metric = |wanted: Metric| (metric == wanted).then(|| wanted.length(moves.moves()));
         LengthObject {
@@ -47,7 +47,7 @@ impl LengthObject {
         }
     }
 
-    /// The length of turns of any layers.
+    /// The length of a sequence of turns of any layers.
     pub fn of_turns(turns: &[Turn]) -> LengthObject {
         LengthObject {
             htm: Metric::HalfTurn.length_of_turns(turns),
@@ -68,7 +68,7 @@ pub struct SolvedObject {
     /// The method.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = MethodName::ALL.map(MethodName::name))))]
     pub method: &'static str,
-    /// The metric in which the solution is short; left out if it is HTM.
+    /// The metric in which the solver looks for short solutions; left out if it is HTM.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm", "axial", "axial-qtm"])))]
     pub metric: Option<&'static str>,
@@ -103,7 +103,7 @@ pub struct SolvedObject {
     /// The phases or stages of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
     /// Every solution found, the shortest first, if several were requested. If a number of solutions was requested, the
-    /// list has a solution only if it also has every shorter solution of at most 9 moves.
+    /// list contains a solution only if it also contains every shorter solution of at most 9 moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// If costs were given: the time that a machine needs for the moves.
@@ -113,7 +113,7 @@ pub struct SolvedObject {
     /// How to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// The time to read, solve and check this cube, on the thread that did it.
+    /// The time to read, solve and check this cube. All of this happens on one thread.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }

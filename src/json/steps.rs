@@ -40,7 +40,7 @@ pub struct StepsObject {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub rest: String,
-    /// Sentences about what is unknown; left out if everything was found.
+    /// Sentences for people about results that could not be found; left out if everything was found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
 }
@@ -71,10 +71,10 @@ pub struct SolutionStepObject {
 pub struct StepPace {
     /// The seconds from the last move before the step to the last move of the step.
     pub seconds: f64,
-    /// The part of these seconds before the first move of the step.
+    /// How many of these seconds passed before the first move of the step.
     pub pause: f64,
-    /// The moves per second from the first move of the step to the last; left out if the step has only one move, or if
-    /// no time passed between the first and the last.
+    /// The number of moves per second from the first move of the step to the last move. Left out if the step has only
+    /// one move, or if no time passed between these two moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns_per_second: Option<f64>,
 }
@@ -89,10 +89,11 @@ pub struct ReachedGoalObject {
     /// The rotations after which the cube meets the goal as written; empty if no rotation is needed.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The proven fewest moves (HTM) to the goal from the beginning of the step. All these moves are on the scramble.
-    /// If the solution has moves on both sides, they may instead all be on the inverse, if that is fewer. Null if the
-    /// number was not requested or not found in time, if a step on both sides has fewer moves, or if the goal ignores
-    /// turns of slice M.
+    /// The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. All these moves are
+    /// on the scramble. If the solution also has moves on the inverse scramble, all of them may be on the inverse
+    /// scramble instead. Null if the number was not requested, if it was not found in time, or if the goal ignores
+    /// turns of slice M. Also null if the step has moves on both the scramble and the inverse scramble, and every
+    /// solution on only one of them has more moves.
     pub fewest: Option<usize>,
 }
 
@@ -119,7 +120,7 @@ pub struct PuzzleStepsObject {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub rest: String,
-    /// Sentences about what is unknown; left out if everything was found.
+    /// Sentences for people about results that could not be found; left out if everything was found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
 }
@@ -148,8 +149,9 @@ pub struct PuzzleReachedGoalObject {
     /// The goal as it was given, the name of a phase of the puzzle's file, `solved`, or the places that this goal
     /// solves in addition to the goals before it.
     pub goal: String,
-    /// The proven fewest moves from the beginning of the step to this goal and all goals before it. If moves have
-    /// costs, it is the lowest cost. Null if the number was not requested or not found in time.
+    /// The minimum number of moves from the beginning of the step to a position that meets this goal and all goals
+    /// before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or not
+    /// found in time.
     pub fewest: Option<u32>,
 }
 
@@ -173,7 +175,7 @@ impl StepsAnswer {
         }
     }
 
-    /// Sentences about what is unknown.
+    /// Sentences for people about results that could not be found.
     pub fn remarks(&self) -> &[String] {
         match self {
             StepsAnswer::Cube(steps) => &steps.remarks,
@@ -278,8 +280,8 @@ impl PuzzleStepsObject {
     }
 }
 
-/// Aligns the columns of rows. Numbers are aligned to the right. The goal, in the column before the last, is aligned to
-/// the left.
+/// Aligns the columns of rows. Numbers are aligned to the right. The column before the last contains the goal, and is
+/// aligned to the left.
 fn in_columns(rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
         let widths = rows.iter().map(|row| row[column].chars().count());

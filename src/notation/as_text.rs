@@ -1,4 +1,5 @@
-//! Serde's traits for plain values. In JSON and other formats, these values are the texts that people write.
+//! Serde's traits for sequences, algorithms, moves and cubes. In JSON and other formats, these values are texts in
+//! their usual notation.
 
 use super::{Algorithm, Format, write};
 use crate::cube::{Cube, Move, Sequence};
@@ -6,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// Implements both traits for types that are read and written as text.
+/// Implements `Serialize` and `Deserialize` for types that are read and written as text.
 macro_rules! as_text {
     ($($name:ty),+) => {$(
         impl Serialize for $name {

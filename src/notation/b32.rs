@@ -3,13 +3,13 @@
 //!
 //! Each letter stands for a number: `A` to `Z` are 0 to 25, and `a` to `f` are 26 to 31. The number for a corner is its
 //! own number plus 8 times its twist; for an edge, it is its own number plus 16 times its flip. The last letter is the
-//! number of the cube's orientation, in an order by the face that is up and then by the face in front.
+//! number of the cube's orientation. The orientations are sorted by the face that is up and then by the face in front.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use super::{Column, Shown};
 use crate::cube::{Corner, Cube, Edge, Face, Flip, Rotation};
 
-/// nissy's order of places and pieces.
+/// The order of places and pieces in nissy.
 const NUMBERING: Numbering<'static> = {
     use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
     use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
@@ -37,7 +37,7 @@ fn rotations() -> impl Iterator<Item = Rotation> {
     .filter_map(|(up, front)| Rotation::new(up, front))
 }
 
-/// True if a text has `=`, the separator of this notation, whatever the parts contain.
+/// True if a text has `=`, the separator of this notation. The parts are not checked.
 pub(super) fn is_b32(text: &str) -> bool {
     text.contains('=')
 }

@@ -55,7 +55,7 @@ impl StickerColor {
         StickerColor { red, green, blue }
     }
 
-    /// False for red, orange and purple, which people and cameras confuse.
+    /// False for red and for the colors that people and cameras confuse with red: orange and purple.
     pub(super) fn is_far_from_red(self) -> bool {
         ![StickerColor::RED, StickerColor::ORANGE, StickerColor::PURPLE].contains(&self)
     }
@@ -88,11 +88,11 @@ impl fmt::Display for StickerColor {
     }
 }
 
-/// Symbols of colors that are used together: the letters of one language, or signs of one shape.
+/// Symbols of colors that belong together: the letters of one language, or signs of one shape.
 type Alphabet = &'static [(char, StickerColor)];
 
-/// All letters are capitals. Some languages are missing because the names of two colors begin with the same letter, as
-/// those of green and yellow do in German.
+/// All letters are capitals. Some languages are missing because the names of two colors begin with the same letter,
+/// for example green and yellow in German.
 const ALPHABETS: [Alphabet; 9] = [
     // English. Some cubes have black instead of white, or purple instead of orange.
     &[
@@ -212,8 +212,8 @@ impl ColorScheme {
         ColorScheme { colors }
     }
 
-    /// The colors that six symbols name, in small or capital letters, for the faces in the order U R F D L B; `None` if
-    /// a symbol names no color, or two of them name the same color.
+    /// The colors that six symbols name, in small or capital letters, for the faces in the order U R F D L B. `None` if
+    /// a symbol does not name a color, or if two symbols name the same color.
     ///
     /// ```
     /// use rubik::cube::Face;
@@ -236,8 +236,8 @@ impl ColorScheme {
         ALPHABETS.into_iter().find_map(scheme)
     }
 
-    /// True if these are the colors of most cubes on the market, in any orientation: white, red and green then meet
-    /// clockwise. False for a mirror image, and for other schemes.
+    /// True if these are the colors of most cubes on the market, in any orientation: white, red and green follow each
+    /// other clockwise around a corner. False for the mirror image and for other schemes.
     pub fn is_usual(&self) -> bool {
         // A cube with purple does not have orange, and a cube with black does not have white.
         let of_most = |color: StickerColor| match color {

@@ -21,7 +21,7 @@ pub(crate) fn letter_of(word: &str) -> Option<char> {
 
 /// A text in which each word that names a color is replaced by its letter.
 pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
-    // Each of these words contains an e.
+    // The name of each color contains an e.
     if !text.contains(['e', 'E']) {
         return Cow::Borrowed(text);
     }

@@ -1,4 +1,4 @@
-//! `colors`: 54 color letters, faces in the order U L F R B D, as a program of 2015 wrote them.
+//! `colors`: 54 color letters, with the faces in the order U L F R B D, as a program of 2015 wrote them.
 
 use super::facelets::{FaceOrder, Spelling};
 use crate::cube::{Face, Facelet, Facelets};
@@ -22,7 +22,7 @@ pub const fn letter(face: Face) -> char {
 /// The letter of orange, which stands for the same face as purple.
 pub(super) const ORANGE: char = 'O';
 
-/// A text in which the letter of purple replaces that of orange.
+/// The text with the letter of purple in place of the letter of orange.
 pub(super) fn without_orange(text: &str) -> Cow<'_, str> {
     if text.contains(ORANGE) {
         Cow::Owned(text.replace(ORANGE, "P"))
@@ -31,14 +31,14 @@ pub(super) fn without_orange(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Replaces purple by orange in the symbols of the faces.
+/// Replaces the letter of purple by the letter of orange in the symbols of the faces.
 pub(super) fn show_orange(symbols: &mut [char; 6]) {
     for symbol in symbols.iter_mut().filter(|symbol| **symbol == 'P') {
         *symbol = ORANGE;
     }
 }
 
-/// The face whose color has this letter; orange, `O`, is the same as purple, `P`.
+/// The face whose color has this letter; orange, `O`, stands for the same face as purple, `P`.
 pub(super) fn face(letter: char) -> Option<Face> {
     match letter {
         ORANGE => Some(Face::B),
@@ -55,7 +55,7 @@ pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
     centres.map(|&symbol| face(symbol)).eq(FACES.map(Some))
 }
 
-/// The spelling of stickers in this format, with purple for orange.
+/// The spelling of stickers in this format.
 pub(super) fn spelling() -> Spelling {
     let order = FaceOrder::new(FACES).unwrap_or(FaceOrder::USUAL);
     Spelling {

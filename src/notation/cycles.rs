@@ -1,6 +1,7 @@
-//! `cycles`: cycles of pieces, `(UF UR UB)(URF UBR ULB)` or `UF-BD-UR`. The piece at the first place goes to the second
-//! place, the piece from there to the third, and the last piece to the first place. The first letter of each name is
-//! the sticker to follow: `(UF FU)` flips an edge in place, and `(URF RFU FUR)` twists a corner clockwise.
+//! `cycles`: cycles of pieces, `(UF UR UB)(URF UBR ULB)` or `UF-BD-UR`. The piece at the first place moves to the
+//! second place, the piece from the second place moves to the third, and so on; the last piece moves to the first
+//! place. The first letters of the names follow one sticker of the piece: `(UF FU)` flips an edge in place, and
+//! `(URF RFU FUR)` twists a corner clockwise.
 
 use super::NotationError;
 use crate::cube::{
@@ -27,7 +28,7 @@ fn facelets_of(name: &str) -> Option<Vec<Facelet>> {
     all_names().find(is_it)
 }
 
-/// The facelets of every edge and corner, once for each of its stickers, which comes first.
+/// The facelets of every edge and corner, once for each sticker of the piece, beginning with that sticker.
 fn all_names() -> impl Iterator<Item = Vec<Facelet>> {
     let edges = Edge::ALL.into_iter().map(|edge| edge_facelets(edge).to_vec());
     let corners = Corner::ALL.into_iter().map(|corner| corner_facelets(corner).to_vec());
@@ -40,7 +41,8 @@ fn all_names() -> impl Iterator<Item = Vec<Facelet>> {
     })
 }
 
-/// The cycles of a text, each with the names of its pieces; `None` if it is not in this format.
+/// The cycles of a text. Each cycle has pieces, and each piece has its facelets. `None` if the text is not in this
+/// format.
 fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
     let text = text.trim();
     let has_brackets = text.contains(['(', '[']);
@@ -105,7 +107,7 @@ pub fn read(text: &str) -> Option<Result<Cube, NotationError>> {
 /// Writes a cube; `()` if it is solved. The format cannot express the orientation of the cube.
 pub fn write(cube: &CubieCube) -> String {
     let homes = homes(cube);
-    // For each sticker of the solved cube, its current place.
+    // For each sticker of the solved cube, the index of its current place.
     let mut now = [0; Facelet::COUNT];
     for (place, home) in homes.iter().enumerate() {
         now[home.index()] = place;

@@ -21,10 +21,10 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotationError {
-    /// The symbols are not 54 stickers of six colors, or not in the lines of a net.
+    /// The symbols are not 54 stickers of six colors, or are not arranged as the lines of a net.
     #[error("{error}{}", meant(.suggestions))]
     Stickers {
-        /// The fault.
+        /// The error.
         error: StickerError,
         /// True if the text could have been an algorithm.
         maybe_moves: bool,
@@ -37,7 +37,7 @@ pub enum NotationError {
     /// Some stickers are unknown, and the others do not determine the cube.
     #[error(transparent)]
     Unknown(#[from] UnknownError),
-    /// The labels are not those of a cube. (`?` does not convert errors of pieces into this, but into
+    /// The labels are not those of a cube. (The operator `?` converts a [`PieceError`] not into this variant, but into
     /// [`NotationError::Pieces`].)
     #[error(transparent)]
     Labels(PieceError),
@@ -50,7 +50,7 @@ pub enum NotationError {
     /// The text is not in the requested format.
     #[error("this is not in the format {0}")]
     NotInFormat(Format),
-    /// An impossible cycle of pieces: an edge takes the place of a corner, or two pieces go to one place.
+    /// An impossible cycle of pieces: an edge moves to the place of a corner, or two pieces move to one place.
     #[error("these pieces cannot form a cycle")]
     Cycle,
     /// No turns make all these cycles of pieces.
@@ -73,7 +73,7 @@ pub enum NotationError {
     /// The text is a JSON object without a cube.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// An option about the format of cubes does not apply to the format of this cube.
+    /// An option for the notation of cubes does not apply to the format of this cube.
     #[error("{option} is for cubes in the format {of}, and this cube is in the format {format}")]
     OfOtherFormat {
         /// The option: `order`, `buffers` or `niss`.
@@ -86,7 +86,7 @@ pub enum NotationError {
 }
 
 impl NotationError {
-    /// The symbols are not 54 stickers of six colors, and there is no suggestion.
+    /// The error for symbols that are not 54 stickers of six colors, without suggestions.
     pub(super) const fn of_stickers(error: StickerError) -> NotationError {
         NotationError::Stickers {
             error,
@@ -95,7 +95,7 @@ impl NotationError {
         }
     }
 
-    /// Other possible readings of the text, if the format was not given; they are only guesses.
+    /// Other possible readings of the text, if the caller did not give the format. They are only guesses.
     pub fn other_readings(&self) -> Vec<OtherReading> {
         let plain = |format| OtherReading { format, order: None };
         match self {
@@ -131,7 +131,7 @@ impl NotationError {
         }
     }
 
-    /// Changes that turn the text into a cube, if any are known. Each of these suggestions is enough on its own.
+    /// Changes that turn the text into a cube, if any are known. Each suggestion alone turns the text into a cube.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
@@ -181,10 +181,10 @@ impl NoCube {
         diagnose(&self.facelets)
     }
 
-    /// Changes that turn the stickers into a solvable cube. The method tries these changes in order, and returns those
-    /// that come first: another reading of the text; every change of one sticker; one face that was typed in another
-    /// rotation or mirrored; all rows typed from right to left; two stickers exchanged, two colors confused, every
-    /// change of two stickers; the fewest faces that may have been typed in another rotation.
+    /// Changes that turn the stickers into a solvable cube. The method tries the following groups of changes in order,
+    /// and returns the first group that is not empty: other readings of the text; changes of one sticker; one face that
+    /// was typed in another rotation or mirrored; all rows typed from right to left; two stickers exchanged, two colors
+    /// confused, or other changes of two stickers; the fewest faces that may have been typed in another rotation.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if !self.other_readings.is_empty() {

@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The reasons why symbols are not 54 stickers of six colors, or not in the lines of a net.
+/// The reasons why symbols are not 54 stickers of six colors, or are not arranged as the lines of a net.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StickerError {
@@ -19,10 +19,10 @@ pub enum StickerError {
     Count {
         /// The number of symbols.
         count: usize,
-        /// The first symbol that differs from most: a letter among other signs, or another sign among letters. It may
-        /// have slipped in.
+        /// The first symbol that may have been typed by mistake: a letter among other signs, or another sign among
+        /// letters.
         stray: Option<(Column, char)>,
-        /// The first group whose length differs from most, if the symbols were typed in groups.
+        /// The first group whose length differs from the length of most groups, if the symbols were typed in groups.
         group: Option<OddGroup>,
     },
     /// Two centres show the same symbol.
@@ -36,7 +36,7 @@ pub enum StickerError {
         /// The symbol.
         symbol: char,
     },
-    /// A symbol is on no centre.
+    /// A symbol is not on any centre.
     #[error("{column}: {} is not one of the six colors, which are {centres}", Shown(*.found))]
     NoColor {
         /// Its column in the input.
@@ -46,23 +46,22 @@ pub enum StickerError {
         /// The symbols on the centres, in the order U R F D L B. Invisible symbols are shown by their numbers.
         centres: String,
     },
-    /// The face letters on the centres are impossible in any orientation of a cube. Contains the order of the faces in
-    /// which they would be possible, if such an order exists.
-    #[error("no cube has these centres, however it is held")]
+    /// The face letters on the centres are impossible in any orientation of a cube.
+    #[error("no cube has these centres in any orientation")]
     HeldNoWay {
-        /// The order in which the faces were probably typed.
+        /// The order in which the faces were probably typed, if the centres are possible in another order of the faces.
         order: Option<FaceOrder>,
     },
-    /// The number of lines is not that of a net.
-    #[error("a net has {expected} lines with stickers in them, and this text has {found}")]
+    /// The number of lines is wrong for a net.
+    #[error("a net has {expected} lines with stickers, but this text has {found}")]
     Lines {
         /// The number of lines with stickers.
         found: usize,
         /// The expected number.
         expected: usize,
     },
-    /// The length of a line is not that of a net.
-    #[error("line {line} has {found} stickers and not {expected}")]
+    /// The length of a line is wrong for a net.
+    #[error("line {line} has {found} stickers instead of {expected}")]
     LineLength {
         /// The number of the line in the text.
         line: u32,
@@ -90,7 +89,7 @@ fn describe_group(group: &Option<OddGroup>) -> String {
             column,
             count,
             expected,
-        }) => format!("; the group at {column} has {count} and not {expected}"),
+        }) => format!("; the group at {column} has {count} instead of {expected}"),
         None => String::new(),
     }
 }
@@ -103,8 +102,8 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
 }
 
 /// True if a line consists of 54 letters of faces, without separators, and its centres are those of an upright cube.
-/// The line is then in this format, even if it could be in another one. Nearly all cubes are written like this, so a
-/// million of them need no further checks.
+/// The line is then in this format, even if it could also be in another format. Nearly all cubes are written like this,
+/// so most lines of a large file need no further checks.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
     let is_centre = |(face, letter): (usize, &u8)| line[9 * face + 4] == *letter;
     line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
@@ -123,7 +122,7 @@ pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let are_letters = |letters: &[u8; 16]| letters.iter().fold(true, |are, letter| are & is_letter(letter));
     let (all, _) = line.as_chunks();
     match line.last_chunk() {
-        // The last sixteen letters overlap the letters before them.
+        // The last chunk of sixteen letters overlaps the chunk before it.
         Some(last) => all.iter().all(are_letters) && are_letters(last),
         None => line.iter().all(is_letter),
     }
@@ -143,9 +142,9 @@ impl FaceOrder {
         has_all.then_some(FaceOrder(faces))
     }
 
-    /// All 720 orders, the usual one first.
+    /// All 720 orders, beginning with U R F D L B.
     pub fn all() -> impl Iterator<Item = FaceOrder> {
-        // Each digit of the order's number in the factorial number system picks one of the faces that are left.
+        // Each digit of the order's number in the factorial number system selects one of the remaining faces.
         (0..720_usize).map(|mut number| {
             let mut rest = Face::ALL.to_vec();
             FaceOrder(std::array::from_fn(|_| {
@@ -162,7 +161,7 @@ impl FaceOrder {
         self.0
     }
 
-    /// Rearranges stickers from the usual order of the faces to this order.
+    /// Rearranges stickers from the order U R F D L B of the faces to this order.
     pub fn arrange(self, facelets: &str) -> String {
         let stickers: Vec<char> = facelets.chars().filter(|sticker| !is_blank(*sticker)).collect();
         let on_a_face = stickers.len() / 6;
@@ -206,7 +205,7 @@ impl fmt::Display for FaceOrder {
 /// Stickers, and the symbols in which they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symbols {
-    /// The stickers as the holder sees them. Each is given as the face of the cube that has its color.
+    /// The stickers as the holder sees them. Each sticker is given as the face of the cube that has its color.
     pub facelets: Facelets,
     /// The symbol of each face, in the order U R F D L B.
     pub centres: [char; 6],
@@ -279,7 +278,7 @@ impl Spelling {
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);
         check_centres(sides)?;
         let rotation = self.rotation(sides)?;
-        // The side is looked up by the last bits of a symbol, which almost always distinguish the six symbols.
+        // The side is looked up by the last seven bits of a symbol, which almost always distinguish the six symbols.
         let mut guesses = [Face::U; 128];
         for side in Face::ALL {
             guesses[sides[side as usize] as usize % 128] = side;
@@ -297,7 +296,7 @@ impl Spelling {
                 None => is_foreign = true,
             }
         }
-        // The stickers are read again only if a symbol is on no centre.
+        // The stickers are read again only if a symbol is not on any centre.
         let mut symbols = symbols.take(if is_foreign { Facelet::COUNT } else { 0 });
         match symbols.find(|(_, symbol)| !sides.contains(symbol)) {
             None => Ok(Symbols {
@@ -338,7 +337,7 @@ pub(super) fn side_of(symbol: char, sides: [char; 6]) -> Option<Face> {
     all.find(|&side| sides[side as usize] == symbol)
 }
 
-/// The faces that the symbols name, if every symbol names one.
+/// The faces that the symbols name, if every symbol names a face.
 pub(super) fn named(symbols: [char; 6], names: impl Fn(char) -> Option<Face>) -> Option<[Face; 6]> {
     let mut faces = Face::ALL;
     for (face, symbol) in faces.iter_mut().zip(symbols) {

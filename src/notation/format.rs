@@ -1,4 +1,4 @@
-//! The formats for a cube, and the recognition of a text's format.
+//! The formats for a cube, and the function that finds the format of a text.
 
 use super::algorithm::{Algorithm, CubeTurns, ForeignText, are_many_letters, is_face_letters, looks_like_turns};
 use super::names::UnknownName;
@@ -37,7 +37,7 @@ pub enum Format {
     Cubies,
     /// A pattern as JSON, as in cubing.js.
     Kpattern,
-    /// Letters of stickers to exchange, as blindfold solvers memorize them.
+    /// The letters of the stickers to exchange with a buffer, as blindfold solvers memorize them.
     Speffz,
     /// 54 stickers in nine lines, as a net of the six faces.
     Net,
@@ -51,7 +51,7 @@ pub enum Format {
     Link,
     /// Stickers and moves in the notation of a Kaggle competition.
     Santa,
-    /// A color for each sticker, as a camera measured it.
+    /// The color of each sticker, as a camera measured it.
     Rgb,
     /// The export of csTimer, with many solves: JSON, CSV or text.
     CsTimer,
@@ -151,18 +151,18 @@ impl Format {
 
     /// The format of a text that is not JSON.
     ///
-    /// Stickers and algorithms share letters, and may share digits. A text of 54 symbols is taken for stickers if its
-    /// centres show U R F D L B in a possible orientation of a cube, or if they show six different symbols that occur
-    /// nine times each. A text of 45 to 63 symbols is also taken for stickers if it has nothing that only algorithms
-    /// have. So a mistyped, omitted or extra sticker is an error, and never silently leads to a different cube.
+    /// Stickers and algorithms use the same letters, and sometimes the same digits. A text of 54 symbols counts as
+    /// stickers if its centres are U R F D L B in a possible orientation of a cube, or six different symbols that occur
+    /// nine times each. A text of 45 to 63 symbols also counts as stickers if it has nothing that only algorithms have.
+    /// So a mistyped, omitted or extra sticker is an error, and never silently leads to a different cube.
     ///
-    /// Nine letters without spaces count as one face. A text that has only letters counts as another puzzle if that
-    /// puzzle has this number of stickers. Neither is read as an algorithm.
+    /// Nine letters without spaces count as one face. A text that has only letters counts as a position of another
+    /// puzzle if that puzzle has this number of stickers. Neither text is read as an algorithm.
     ///
     /// # Errors
     ///
-    /// If the text could be in one of two formats and nothing decides between them, or if it seems to be a part of a
-    /// cube, another puzzle, or the name of a file.
+    /// If the text could be in either of two formats, or if it seems to be a part of a cube, another puzzle, or the
+    /// name of a file.
     pub fn recognise(text: &str) -> Result<Format, Unrecognised> {
         if facelets::are_plain(text.as_bytes()) {
             return Ok(Format::Facelets);
@@ -229,7 +229,7 @@ impl Format {
 /// The length of the longest text after a dot that counts as the extension of a file.
 const LONGEST_EXTENSION: usize = 5;
 
-/// True if a word ends as the names of files do: `cube.txt`.
+/// True if a word ends with a file extension: `cube.txt`.
 fn has_extension(text: &str) -> bool {
     let text = text.trim();
     let is_extension = |end: &str| {
@@ -270,7 +270,7 @@ pub enum StickerPuzzle {
 }
 
 impl StickerPuzzle {
-    /// The puzzle other than the 3x3x3 with this number of stickers, if there is one.
+    /// The puzzle with this number of stickers; `None` for the 3x3x3 and for all other numbers.
     pub fn with_stickers(stickers: usize) -> Option<StickerPuzzle> {
         match stickers {
             30 => Some(StickerPuzzle::Skewb),
@@ -307,19 +307,19 @@ pub enum Unrecognised {
     /// The text looks like the name of a file.
     #[error("that looks like the name of a file, not like a cube")]
     FileName {
-        /// True if its letters could also be those of `speffz`.
+        /// True if the text could also be in the format `speffz`.
         maybe_speffz: bool,
     },
-    /// The text has nine letters without spaces and without signs that only moves have.
-    #[error("nine bare letters are one face; a cube is all six faces in one text")]
+    /// The text has nine letters, without spaces and without signs that occur only in moves.
+    #[error("nine bare letters are one face; a cube needs all six faces in one text")]
     OneFace,
-    /// The text has many letters, but too many or too few for a cube, and nothing that only moves have.
+    /// The text has many letters, but too many or too few for a cube, and no signs that occur only in moves.
     #[error("{stickers} bare letters are not a cube, which has 54 stickers, and probably not an algorithm")]
     BareLetters {
         /// The number of letters.
         stickers: usize,
     },
-    /// The number of letters is that of another puzzle's stickers.
+    /// The number of letters is the number of stickers of another puzzle.
     #[error("{stickers} bare letters are the stickers of {puzzle}; a 3x3x3 has 54")]
     OtherPuzzle {
         /// The number of letters.
@@ -329,8 +329,8 @@ pub enum Unrecognised {
     },
 }
 
-/// Checks that a text is not a single face, and that its number of bare letters is not that of another puzzle's
-/// stickers.
+/// Checks that a text that consists only of letters is not a single face, not the stickers of another puzzle, and not
+/// too long for an algorithm without amounts.
 fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);
@@ -375,8 +375,8 @@ fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
     symbols.next().is_none().then_some(all)
 }
 
-/// True if 54 symbols have U R F D L B on the centres, or else six different symbols there that occur nine times each;
-/// some stickers may be unknown, including one centre.
+/// True if 54 symbols have U R F D L B on the centres, or six different symbols on the centres that occur nine times
+/// each. Some stickers may be unknown, including one centre.
 fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres: [char; 6] = std::array::from_fn(|face| symbols[face * 9 + 4]);
     let occurrences = |symbol: char| symbols.iter().filter(|each| **each == symbol).count();
@@ -387,7 +387,8 @@ fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
         || differ && some_are_unknown(symbols, centres)
 }
 
-/// True if some of 54 symbols are unknown, and the others are of at most six kinds, each occurring at most nine times.
+/// True if some of 54 symbols are unknown, and the known symbols are at most six different symbols that occur at most
+/// nine times each.
 fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> bool {
     if !symbols.iter().any(|symbol| is_unknown(*symbol)) {
         return false;

@@ -13,7 +13,7 @@ pub struct Pattern {
     pub edges: Orbit,
     /// The corners, in Reid's order.
     pub corners: Orbit,
-    /// The centres, in the order U L F R B D. If this field is missing, they are at home.
+    /// The centres, in the order U L F R B D. If this field is missing, the centres are solved.
     #[serde(default = "Orbit::centres")]
     pub centers: Orbit,
 }
@@ -21,8 +21,8 @@ pub struct Pattern {
 /// The pieces of an orbit, which is the edges, the corners or the centres.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Orbit {
-    /// The piece at each place, counted from 0. A transformation has the field `permutation` instead; its effect on the
-    /// solved cube is the pattern with these pieces.
+    /// The piece at each place, counted from 0. A transformation has the field `permutation` instead of `pieces`, with
+    /// the pieces of the pattern that it makes from the solved cube.
     #[serde(alias = "permutation")]
     pub pieces: Vec<i64>,
     /// The orientation of each piece.
@@ -70,8 +70,8 @@ pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     if rotation == Rotation::UPRIGHT {
         return Ok(Cube::from(position(&cube)?));
     }
-    // The pattern names places as the holder sees them, so these are the stickers that the holder sees. Only the
-    // centres must be added.
+    // The pattern names places as the holder of the cube sees them, so these are the stickers that the holder sees.
+    // Only the centres must be added.
     let mut colors = *disassemble(&cube).colors();
     for side in Face::ALL {
         colors[side as usize * 9 + 4] = rotation.face(side);

@@ -1,8 +1,8 @@
 //! `labels`: 54 tokens, one for each sticker. A token is the face and place that the sticker has on the solved cube.
 //! The faces are in the order U L F R B D, as a program of 2015 wrote them.
 //!
-//! This is redundant, since each label of a piece determines the others. So labels can contradict each other, and they
-//! are compared with the cube that their colors form.
+//! The format is redundant, because each label of a piece determines the other labels of the piece. So labels can
+//! contradict each other. The reader compares them with the cube that their colors form.
 
 use super::colors::FACES;
 use super::pieces::PieceError;
@@ -42,8 +42,8 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
     Ok(tokens)
 }
 
-/// True if a text has at least half of the 54 labels, or as many similar words, and if at least one of them is not a
-/// turn: `R2` and `R3` are turns, but `R1` and `R8` are not. Symbols of unknown stickers count as labels.
+/// True if a text has at least 27 labels or similar words, and if at least one of them is not a turn: `R2` and `R3` are
+/// turns, but `R1` and `R8` are not. Symbols of unknown stickers count as labels.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {
@@ -65,7 +65,7 @@ fn places() -> impl Iterator<Item = Facelet> {
         .flat_map(|face| (0..9).filter_map(move |place| Facelet::new(face, place)))
 }
 
-/// A label, its place on the cube, and its column in the text.
+/// The place of a label on the cube, its column in the text, and the label.
 pub(super) type PlacedLabel = (Facelet, Column, Facelet);
 
 /// The labels of a text.
@@ -137,7 +137,7 @@ impl Labels {
     }
 }
 
-/// Makes sure that no label is used twice.
+/// Checks that no label is used twice.
 fn check_repeated(labels: &[PlacedLabel]) -> Result<(), PieceError> {
     for (index, &(_, column, label)) in labels.iter().enumerate() {
         let is_same = |(_, _, earlier): &PlacedLabel| *earlier == label;

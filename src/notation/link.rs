@@ -9,13 +9,13 @@ use form_urlencoded::{byte_serialize, parse};
 pub(crate) struct Link {
     /// The algorithm.
     pub algorithm: Option<String>,
-    /// The moves before the algorithm: the scramble.
+    /// The moves before the algorithm, such as the scramble.
     pub setup: Option<String>,
-    /// The algorithm that solves the position in a picture.
+    /// The algorithm that solves the position of a picture.
     pub solution: Option<String>,
     /// The stickers of a picture, in the order of `facelets`; `?` stands for a sticker that it does not show.
     pub facelets: Option<String>,
-    /// The page's name for the puzzle; the 3x3x3 if it is missing.
+    /// The page's name for the puzzle; `None` stands for the 3x3x3.
     pub puzzle: Option<String>,
     /// The page's name for the colored part of a picture.
     pub stage: Option<String>,
@@ -42,14 +42,14 @@ const STAGES: [(&str, &str); 17] = [
     ("2x2x3", "2x2x3"),
 ];
 
-/// VisualCube's stage for a goal, by the name of the goal.
+/// VisualCube's stage for a goal with this name.
 pub fn stage_of_goal(goal: &str) -> Option<&'static str> {
     let found = STAGES.iter().find(|(name, _)| plain(name) == plain(goal));
     found.map(|(_, stage)| *stage)
 }
 
-/// The goal for a stage of VisualCube; `None` if the stage is not that of a goal. A hyphen and the rotation of the
-/// picture may follow the name of the stage.
+/// The goal for a stage of VisualCube; `None` if no goal belongs to the stage. A hyphen and the rotation of the picture
+/// may follow the name of the stage.
 pub fn goal_of_stage(stage: &str) -> Option<&'static str> {
     let stage = stage.split('-').next().unwrap_or_default();
     let found = STAGES.iter().find(|(_, name)| *name == stage);
@@ -103,8 +103,8 @@ impl LinkSite {
     }
 }
 
-/// Text in alg.cubing.net's encoding: `_` for a space and `-` for a prime, and HTML's escapes for these characters
-/// themselves.
+/// Text in alg.cubing.net's encoding: `_` for a space, `-` for a prime, and HTML escapes for the characters `_`, `-`
+/// and `+`.
 fn escaped(algorithm: &str) -> String {
     let mut escaped = String::new();
     for character in algorithm.chars() {
@@ -184,13 +184,14 @@ impl Link {
         (has_any || link.facelets.is_some()).then_some(link)
     }
 
-    /// The algorithm of the link: the field for it, or else the setup, or else the moves that solve the position in the
-    /// picture.
+    /// The algorithm of the link: its field `algorithm`, or else its setup, or else the moves that solve the position
+    /// of a picture.
     pub fn moves(self) -> Option<String> {
         self.algorithm.or(self.setup).or(self.solution)
     }
 
-    /// The algorithm that leads from the solved position to the shown one; `None` if the link gives stickers.
+    /// The algorithm that leads from the solved position to the position of the link; `None` if the link has only
+    /// stickers.
     pub fn moves_to_position(self) -> Option<String> {
         match (self.setup, self.algorithm, self.solution) {
             (Some(setup), Some(algorithm), _) => Some(format!("{setup}\n{algorithm}")),
@@ -201,13 +202,14 @@ impl Link {
     }
 }
 
-/// The setup and the algorithm of a link that has both, as in the reconstruction of a solve: the scramble and its solution.
+/// The setup and the algorithm of a link that has both, as in the reconstruction of a solve: the scramble and the
+/// solution.
 pub fn scramble_and_solution(link: &str) -> Option<[String; 2]> {
     let Link { setup, algorithm, .. } = Link::of(link)?;
     Some([setup?, algorithm?])
 }
 
-/// True if each hyphen is after a turn, as in `RUR-U-`; in scrambles of other puzzles, hyphens are elsewhere.
+/// True if each hyphen directly follows a turn, as in `RUR-U-`, which scrambles of other puzzles do not have.
 fn has_hyphens_for_primes(text: &str) -> bool {
     let mut before = text.split('-').rev().skip(1);
     text.contains('-')
@@ -215,14 +217,14 @@ fn has_hyphens_for_primes(text: &str) -> bool {
         && before.all(|turns| turns.ends_with(|last: char| last.is_ascii_alphanumeric()))
 }
 
-/// Decodes text as alg.cubing.net and others write it: `_` is a space, `-` is a prime, and HTML's escapes stand for
-/// these characters themselves.
+/// Decodes text in the encoding of alg.cubing.net: `_` is a space, `-` is a prime, and HTML escapes stand for the
+/// characters `_`, `-` and `+`.
 fn decoded(text: &str) -> String {
     let plain = text.replace('_', " ").replace('-', "'");
     plain.replace("&#45;", "-").replace("&#95;", "_").replace("&#2b;", "+")
 }
 
-/// The stickers of a picture as letters of faces; stickers that are grey or left out are unknown.
+/// The stickers of a picture as letters of faces; grey and hidden stickers become unknown stickers.
 fn shown(stickers: &str) -> String {
     let sticker = |sticker: char| match sticker.to_ascii_uppercase() {
         face @ ('U' | 'R' | 'F' | 'D' | 'L' | 'B') => face,

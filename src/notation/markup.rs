@@ -1,7 +1,7 @@
-//! Text inside HTML and XML.
+//! Escapes text for HTML and XML.
 
-/// Text inside HTML or XML, in an element or a quoted attribute. Control characters, which XML cannot have, are
-/// replaced.
+/// Escapes text for an element or a quoted attribute of HTML or XML. Control characters, which XML does not allow, are
+/// replaced by U+FFFD.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::sync::LazyLock;
 use thiserror::Error;
 
-/// Why measured colors do not give a position.
+/// The reasons why measured colors do not give a position.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MeasuredError {
@@ -53,7 +53,7 @@ pub enum MeasuredError {
     /// A field is given twice.
     #[error("sticker {0} is given twice")]
     Repeated(String),
-    /// The number of colors is that of another puzzle's stickers.
+    /// The number of colors is not the number of the puzzle's stickers.
     #[error("{found} measured colors, where the puzzle has {expected} stickers{}", of_puzzle(*.found))]
     Count {
         /// The number of colors.
@@ -61,14 +61,14 @@ pub enum MeasuredError {
         /// The number of the puzzle's stickers.
         expected: usize,
     },
-    /// The puzzle has no stickers that can be measured, or too many.
+    /// The puzzle has no stickers that can be measured, or has too many stickers.
     #[error("the stickers of this puzzle cannot be read as measured colors")]
     NoStickers,
     /// No position has these colors.
     #[error(transparent)]
     Judge(#[from] JudgeError),
     /// Two positions are equally likely.
-    #[error("two positions are equally likely: measure again {}", places(.stickers))]
+    #[error("two positions are equally likely: measure {} again", places(.stickers))]
     Unsure {
         /// The names of the stickers that differ.
         stickers: Vec<String>,
@@ -84,7 +84,7 @@ fn of_puzzle(found: usize) -> String {
     puzzle.map_or_else(String::new, |puzzle| format!(" (as many as {puzzle} has)"))
 }
 
-/// The names of some stickers, only the first ones if there are many.
+/// The names of the given stickers; of many stickers, only the first names.
 fn places(stickers: &[String]) -> String {
     /// The largest number of names in a message.
     const NAMED: usize = 8;
@@ -95,7 +95,7 @@ fn places(stickers: &[String]) -> String {
     }
 }
 
-/// Colors as they were measured.
+/// The measured colors of a text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct MeasuredStickers {
     /// The color of each sticker; `None` if it was not measured.
@@ -114,8 +114,8 @@ pub(crate) fn begins_with_color(text: &[u8]) -> bool {
     })
 }
 
-/// True if a text appears to be measured colors: it begins with `#rrggbb`, or is a list of such colors or of three
-/// numbers each, or an object whose first field is a number.
+/// True if a text seems to contain measured colors: it begins with `#rrggbb`, is a list of such colors or of arrays of
+/// three numbers, or is an object whose first field is a number.
 pub(crate) fn is_measured(text: &str) -> bool {
     let text = text.trim_start().trim_start_matches('\u{feff}');
     match text.as_bytes().first() {
@@ -160,7 +160,8 @@ impl MeasuredStickers {
     ///
     /// # Errors
     ///
-    /// If the text is not measured colors, if a channel is not within 0 to 255, or if a number is missing.
+    /// If the text does not contain measured colors, if a channel is not from 0 to 255, or if the number of a sticker
+    /// is missing.
     pub fn read(text: &str) -> Result<MeasuredStickers, MeasuredError> {
         let text = text.trim().trim_start_matches('\u{feff}');
         if text.starts_with('{') {
@@ -231,7 +232,7 @@ impl MeasuredStickers {
         if !self.are_numbered || !count.is_multiple_of(6) || count == 0 {
             return self.colors;
         }
-        // The index of each of U R F D L B in U L F R B D.
+        // For each of the faces U R F D L B, its index in the order U L F R B D.
         const NUMBERED: [usize; 6] = [0, 3, 2, 5, 1, 4];
         let faces: Vec<&[Option<MeasuredColor>]> = self.colors.chunks(count / 6).collect();
         NUMBERED.iter().flat_map(|&face| faces[face].iter().copied()).collect()
@@ -267,7 +268,7 @@ fn color_of(value: &Value, number: usize) -> Result<Option<MeasuredColor>, Measu
     }
 }
 
-/// The usual colors of the six faces: those of a common cube in daylight, in the order of [`Face::ALL`].
+/// The colors of the six faces of a common cube in daylight, in the order of [`Face::ALL`].
 pub(crate) const USUAL_PAINT: [[u8; 3]; 6] = [
     [235, 235, 235],
     [185, 20, 40],
@@ -298,8 +299,8 @@ pub(crate) fn sticker_model() -> &'static StickerModel {
     &MODEL
 }
 
-/// For each sticker of a cube with this number of stickers, its squared distance from the middle of its face: 1 in the
-/// corners.
+/// For each sticker of a cube with this number of stickers, its squared distance from the middle of its face, which is
+/// 1 in the corners of the face.
 pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
     let layers = (stickers / 6).isqrt().max(1);
     let along = |index: usize| match layers {
@@ -338,7 +339,7 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Refuses a position if another one is equally likely. `name` returns the name of a sticker.
+/// Refuses a position if another position is equally likely. `name` returns the name of a sticker.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),
@@ -352,7 +353,8 @@ pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String)
 ///
 /// # Errors
 ///
-/// If the text is not measured colors, or if the colors fit no cube, or fit two cubes equally well.
+/// If the text does not contain measured colors, if no cube matches the colors, or if two cubes match them equally
+/// well.
 pub(super) fn read(text: &str) -> Result<Cube, MeasuredError> {
     let measured = MeasuredStickers::read(text)?.in_order();
     let (facelets, judgement) = judge_cube(&measured)?;

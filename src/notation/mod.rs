@@ -1,4 +1,4 @@
-//! All notations for cubes and algorithms, with errors that point at the wrong character.
+//! All notations for cubes and algorithms. Errors name the position of the wrong character.
 //!
 //! | format | content |
 //! |---|---|
@@ -10,14 +10,14 @@
 //! | `cubies` | four arrays of pieces as JSON, as a program of 2015 wrote them |
 //! | `kpattern` | a pattern as JSON, as cubing.js writes it |
 //! | `speffz` | the letters of stickers to exchange with a buffer, as blindfold solvers use them |
-//! | [`net`] | a net of 54 stickers in nine lines, with or without bars and color codes |
+//! | [`net`] | a net of 54 stickers in nine lines, with or without frames and color codes |
 //! | `rgb` | a measured color for each sticker, read as the likeliest cube |
 //! | [`moves`](algorithm) | an algorithm, applied to the solved cube |
 //!
 //! [`svg`] draws pictures. [`turn_list`] reads lists of allowed turns.
 //!
-//! A JSON object that this program wrote is read as the cube in it; see [`object`]. [`Reader`] reads all these formats,
-//! and also returns the orientation in which the cube is held.
+//! If the text is a JSON object that this program wrote, the reader reads the cube in it; see [`object`]. [`Reader`]
+//! reads all these formats, and also returns the orientation in which the cube is held.
 
 pub mod algorithm;
 mod as_text;
@@ -81,7 +81,7 @@ pub use unknown::{PartialReading, UnknownError};
 use std::fmt;
 use std::str::Chars;
 
-/// A position in a text. Lines are counted from 1, and so are the characters of each line.
+/// A position in a text. Lines, and the characters of each line, are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column {
     line: u32,
@@ -156,12 +156,12 @@ impl<'a> Characters<'a> {
         }
     }
 
-    /// The next character, without taking it.
+    /// The next character, which stays unread.
     fn peek(&self) -> Option<(Column, char)> {
         Some((self.next, self.rest.clone().next()?))
     }
 
-    /// Takes the next character if the predicate holds for it.
+    /// Reads the next character if `is_wanted` is true for it.
     #[inline]
     fn next_if(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<(Column, char)> {
         let mut after = self.clone();
@@ -189,8 +189,8 @@ impl Iterator for Characters<'_> {
     }
 }
 
-/// True for white space, and for the variation selector U+FE0F, which some keyboards put after squares and circles so
-/// that they are shown as colored pictures.
+/// True for white space, and for the variation selector U+FE0F: some keyboards add it after squares and circles, so
+/// that these are shown as colored pictures.
 fn is_blank(character: char) -> bool {
     character.is_whitespace() || character == '\u{fe0f}'
 }
@@ -234,7 +234,7 @@ impl fmt::Display for Shown {
     }
 }
 
-/// Several characters side by side; invisible ones are shown by their numbers.
+/// Several characters without spaces between them. Invisible characters are shown by their numbers.
 pub fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
     let shown = characters.into_iter().map(|character| match Shown(character) {
         shown if shown.is_visible() => character.to_string(),

@@ -7,10 +7,10 @@ use thiserror::Error;
 /// The largest number of characters of an unknown name or invalid value that an error shows.
 const SHOWN: usize = 24;
 
-/// A word that is not one of the known names. `Display` lists the names, the most similar ones first.
+/// A word that is not one of the known names. `Display` lists the names, the most similar names first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What the name should name: `method`.
+    /// The type of the named thing: `method`.
     pub what: &'static str,
     /// The word, shortened if it is long.
     pub given: String,
@@ -40,7 +40,7 @@ impl fmt::Display for UnknownName {
             "unknown {what} '{given}'; the choices are {}",
             known.join(", ")
         )?;
-        // Very short names are similar to everything.
+        // Very short names are similar to any word.
         let words = known.iter().copied().filter(|name| name.len() > 2);
         let alike = nearest(given, words.map(std::iter::once));
         match alike.as_slice() {
@@ -79,7 +79,7 @@ impl InvalidValue {
     }
 }
 
-/// A name in small letters, without spaces, `-` and `_`. Names that differ only in these are the same name.
+/// A name in small letters, without spaces, `-` and `_`. Two names with the same plain form are the same name.
 pub(crate) fn plain(name: &str) -> String {
     let letters = name.chars().filter(|letter| !letter.is_whitespace());
     let letters = letters.filter(|letter| !matches!(letter, '-' | '_'));
@@ -89,9 +89,9 @@ pub(crate) fn plain(name: &str) -> String {
 /// The number of names that an error lists.
 const LISTED: usize = 3;
 
-/// The names that are most similar to a word, the most similar first. Each item of `things` has the names of one thing,
-/// and at most one name of a thing is listed. Names that are not similar are left out. The measure is the distance of
-/// V. I. Levenshtein (1965).
+/// The names that are most similar to a word, the most similar name first. Each item of `things` has all names of one
+/// method, goal or other thing, and the result has at most one of these names. Names that are not similar are left out.
+/// The measure is the distance of V. I. Levenshtein (1965).
 pub(crate) fn nearest<Names>(wanted: &str, things: impl Iterator<Item = Names>) -> Vec<&'static str>
 where
     Names: Iterator<Item = &'static str>,
@@ -99,7 +99,7 @@ where
     let wanted = plain(wanted);
     let farthest = 1 + wanted.chars().count() / 3;
     let distance = |name: &str| strsim::levenshtein(&wanted, &plain(name));
-    // Among names at equal distances, those that begin with the word come first.
+    // Of names at equal distances, names that begin with the word come first.
     let begins_otherwise = |name: &str| !plain(name).starts_with(&wanted);
     let mut found: Vec<(usize, &str)> = things
         .filter_map(|names| names.map(|name| (distance(name), name)).min_by_key(|each| each.0))

@@ -1,4 +1,4 @@
-//! `net`: nine lines, as `rubik show` draws them and people paste them:
+//! `net`: nine lines, as the command `rubik show` draws them:
 //!
 //! ```text
 //!       U U U
@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The symbols are those of `facelets`. The rows may also be in a single line, one after the other. The reader skips
-//! spaces, bars, frames, color codes, empty lines and the separators of spreadsheets. A word for a color is one
+//! spaces, bars, frames, color codes, empty lines and the separators of spreadsheets. A word for a color counts as one
 //! sticker.
 
 use super::color_words::as_letters;
@@ -24,7 +24,7 @@ use crate::cube::{Face, Facelet, Facelets};
 /// The faces from left to right, in the three bands of the net.
 pub(crate) const BANDS: [&[Face]; 3] = [&[Face::U], &[Face::L, Face::F, Face::R, Face::B], &[Face::D]];
 
-/// The facelets of each line of the net, from left to right.
+/// The lines of the net from top to bottom, each with its facelets from left to right.
 pub fn lines() -> impl Iterator<Item = Vec<Facelet>> {
     BANDS.into_iter().flat_map(|faces| {
         (0..3_u8).map(move |row| {
@@ -67,7 +67,7 @@ pub fn symbols(line: &str) -> impl Iterator<Item = char> {
     stickers(line).into_iter().map(|(_, symbol)| symbol)
 }
 
-/// The stickers of each line that has any.
+/// The stickers of each line that has stickers.
 fn by_line(stickers: &[(Column, char)]) -> impl Iterator<Item = &[(Column, char)]> {
     stickers.chunk_by(|(one, _), (next, _)| one.line == next.line)
 }
@@ -77,7 +77,7 @@ pub(super) fn widths() -> Vec<usize> {
     lines().map(|line| line.len()).collect()
 }
 
-/// True if a text has several lines, and their lengths are those of a net with these widths.
+/// True if a text has several lines, and their numbers of stickers are `widths`.
 pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     // Nearly every text is a single line.
     text.contains('\n') && {
@@ -88,7 +88,7 @@ pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
 }
 
 /// True if the lines of a text have these widths, except for one line that has another width, is missing, or is extra.
-/// False if the text has symbols that only moves have.
+/// False if the text has symbols that occur only in moves.
 pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
     let stickers = stickers(text);
     let lengths: Vec<usize> = by_line(&stickers).map(<[_]>::len).collect();
@@ -120,12 +120,12 @@ pub(super) fn spelling() -> Spelling {
     }
 }
 
-/// The stickers of a net whose lines have these widths, line by line; or of a net in a single line, one row after the
-/// other.
+/// The stickers of a net whose lines have these widths, line by line. The net may also be in a single line, one row
+/// after the other.
 ///
 /// # Errors
 ///
-/// If the number of lines or their lengths differ.
+/// If the number of lines, or the length of a line, differs from `widths`.
 pub(crate) fn read(text: &str, widths: &[usize]) -> Result<Vec<(Column, char)>, StickerError> {
     let stickers = stickers(text);
     let count = by_line(&stickers).count();
@@ -150,7 +150,7 @@ pub(crate) fn read(text: &str, widths: &[usize]) -> Result<Vec<(Column, char)>, 
     Ok(stickers)
 }
 
-/// Writes a net in the letters URFDLB: nine lines, without a line feed at the end of the last.
+/// Writes a net in the letters URFDLB: nine lines, without a line feed at the end of the last line.
 pub fn write(facelets: &Facelets) -> String {
     let line = |places: Vec<Facelet>| {
         let indent = if places.len() == 3 { "      " } else { "" };

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use thiserror::Error;
 
-/// Why no cube can be read from a JSON object.
+/// The reasons why no cube can be read from a JSON object.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ObjectError {
@@ -29,11 +29,11 @@ pub enum ObjectError {
     WrongKind(String),
     /// The object has no cube in any field.
     #[error(
-        "the JSON object has no cube in it: none of facelets, cube, scramble and input, nor ep eo \
-         cp co, nor EDGES and CORNERS"
+        "the JSON object has no cube in it: it needs facelets, cube, scramble or input; or ep, eo, \
+         cp and co; or EDGES and CORNERS"
     )]
     NoCube,
-    /// The text is a file of solves that cannot be read, or has no solve, or has several.
+    /// The text is a file of solves that cannot be read, has no solve, or has several solves.
     #[error(transparent)]
     Solves(#[from] SolveFileError),
     /// The object names another puzzle.
@@ -91,7 +91,7 @@ struct Object<'a> {
 /// The mark that some editors write at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The content of a line for a 3x3x3, as with `content_of`.
+/// The content of a line for a 3x3x3, as `content_of` reads it.
 ///
 /// # Errors
 ///
@@ -100,13 +100,14 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
     content_of(line, "3x3x3")
 }
 
-/// The content of a line for a puzzle, without a byte order mark: the line itself; or, for a JSON object, the value of
-/// its field `facelets`, `cube`, `scramble` or `input`, or the pieces that it lists. An object may name its puzzle in
-/// the field `puzzle`. A file with a single solve is read as its scramble.
+/// The content of a line for a puzzle, without a byte order mark. If the line is a JSON object, its content is the
+/// value of its field `facelets`, `cube`, `scramble` or `input`, or the pieces that it lists. Otherwise, the content is
+/// the line itself. An object may name its puzzle in the field `puzzle`. A file with a single solve is read as its
+/// scramble.
 ///
 /// # Errors
 ///
-/// If the line begins like a JSON object but is not valid, has none of these fields, or is for another puzzle.
+/// If the line begins like a JSON object, but is not valid JSON, has none of these fields, or is for another puzzle.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
@@ -117,7 +118,7 @@ pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>,
     })
 }
 
-/// The content of a line for any puzzle, unless `accept` refuses the object in it.
+/// The content of a line for any puzzle. `accept` may refuse the JSON object with an error.
 fn content_where<'a>(
     line: &'a str,
     accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
@@ -166,8 +167,8 @@ fn content_where<'a>(
     }
 }
 
-/// Names the fields of an object that have a different type from those of [`Object`], with the expected types; and, if
-/// there is only one, the position from the error.
+/// Names the fields of an object whose types differ from those in [`Object`], with the expected types. If there is only
+/// one such field, the text also has the position of the error.
 fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
@@ -176,9 +177,11 @@ fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
     let expected = fields.iter().filter_map(|(name, value)| match name.as_str() {
         _ if value.is_null() => None,
-        name if TEXTS.contains(&name) && !value.is_string() => Some(format!("{name} is text")),
-        name if NUMBERS.contains(&name) && !is_numbers(value) => Some(format!("{name} is an array of whole numbers")),
-        name if OBJECTS.contains(&name) && !value.is_object() => Some(format!("{name} is an object")),
+        name if TEXTS.contains(&name) && !value.is_string() => Some(format!("{name} must be text")),
+        name if NUMBERS.contains(&name) && !is_numbers(value) => {
+            Some(format!("{name} must be an array of whole numbers"))
+        }
+        name if OBJECTS.contains(&name) && !value.is_object() => Some(format!("{name} must be an object")),
         _ => None,
     });
     let mut expected: Vec<String> = expected.collect();
@@ -187,13 +190,13 @@ fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
         [] => None,
         [only] => {
             let (line, column) = (error.line(), error.column());
-            Some(format!("{only}; something else is at line {line} column {column}"))
+            Some(format!("{only}, but the value at line {line} column {column} is not"))
         }
         several => Some(several.join(", ")),
     }
 }
 
-/// The scramble of a solve, unless `accept` refuses its puzzle.
+/// The scramble of a solve. `accept` may refuse its puzzle with an error.
 fn scramble_of<'a>(
     solve: Result<RecordedSolve, SolveFileError>,
     accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
@@ -206,10 +209,10 @@ fn scramble_of<'a>(
     Ok(Content::Text(Cow::Owned(solve.scramble)))
 }
 
-/// True if a text contains something that lines of stickers or moves do not have. Nearly all lines are such lines, so
-/// this check is fast: it examines many bytes at a time.
+/// True if a text contains a sign that lines of stickers or moves do not have. Nearly all lines are stickers or moves,
+/// so this check is fast: it compares many bytes at a time.
 fn may_name_puzzle(text: &str) -> bool {
-    /// The number of bytes that are examined together.
+    /// The number of bytes that are compared at a time.
     const TOGETHER: usize = 64;
     let is_sign = |byte: &u8| matches!(byte, b'/' | b';' | b'{' | b'[' | b'#' | b'\n');
     { text.as_bytes().chunks(TOGETHER) }
@@ -256,8 +259,8 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The text of the cube in a line, for any puzzle: the value of the field with the cube, if the line is a JSON object
-/// with such a field, and otherwise the line itself.
+/// The text of the cube in a line, for any puzzle. If the line is a JSON object with a cube, this is the value of the
+/// field with the cube; otherwise, it is the line itself.
 pub fn cube_text(line: &str) -> Cow<'_, str> {
     match content_where(line, |_| Ok(())) {
         Ok(Content::Text(text)) => text,

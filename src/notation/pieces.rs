@@ -1,5 +1,5 @@
 //! Code for the formats that list pieces instead of stickers. `Numbering` reads and writes the numbers of pieces and
-//! orientations in the order of a format. `PieceError` has the errors of pieces that are given by numbers, letters,
+//! orientations in the order of a format. `PieceError` has the errors for pieces that are given as numbers, letters,
 //! words or labels.
 
 use super::Column;
@@ -78,7 +78,7 @@ pub enum PieceError {
         expected: Facelet,
     },
     /// A list has the wrong length.
-    #[error("{what} has {found} numbers and not {expected}")]
+    #[error("{what} has {found} numbers instead of {expected}")]
     Length {
         /// The name of the list.
         what: &'static str,
@@ -105,10 +105,10 @@ pub enum PieceError {
     #[error("{0} is missing")]
     Missing(&'static str),
     /// The centres are impossible in any orientation of a cube.
-    #[error("no cube has these centres, however it is held")]
+    #[error("no cube has these centres in any orientation")]
     Centres,
-    /// A letter stands for none of the 24 orientations of a cube.
-    #[error("the last letter, which says how the cube is held, is not one of A to X")]
+    /// The letter for the orientation of the cube does not stand for any of the 24 orientations.
+    #[error("the last letter, which says how the cube is held, must be one of A to X")]
     NoRotation,
     /// The exchanges do not give a solvable cube.
     #[error(
@@ -125,7 +125,7 @@ fn and_missing(missing: &Option<Facelet>) -> String {
 }
 
 impl PieceError {
-    /// True if the text obeys its format, and only the pieces are impossible.
+    /// True if the text is valid in its format, and only the pieces are impossible.
     pub(crate) const fn is_of_cube(&self) -> bool {
         matches!(self, PieceError::Exchanges(_) | PieceError::Assembly(_))
     }
@@ -141,7 +141,7 @@ pub struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    /// For each number, the value at that index of `values`, counted from `least`.
+    /// For each number, the value that it selects: the number `least` selects the first value.
     pub(super) fn choose<T: Copy, const N: usize>(self, least: i64, values: &[T]) -> Result<[T; N], PieceError> {
         let Numbers { what, numbers } = self;
         let mut chosen = [values[0]; N];
@@ -175,7 +175,7 @@ pub(crate) struct Numbering<'a> {
     pub edges: &'a [Edge; 12],
     /// The number of the first piece: 0 or 1.
     pub first_piece: i64,
-    /// The flips that 0 and 1 stand for.
+    /// The flips for the numbers 0 and 1.
     pub flips: [Flip; 2],
 }
 
@@ -186,7 +186,7 @@ impl Numbering<'_> {
     ///
     /// # Errors
     ///
-    /// If there are too many or too few numbers, or one is out of range.
+    /// If there are too many or too few numbers, or if a number is out of range.
     pub fn arrange(
         &self,
         cp: Numbers<'_>,

@@ -1,4 +1,4 @@
-//! Reading a cube in any format, and writing it.
+//! Reads a cube in any format, and writes it.
 
 use super::algorithm::{Algorithm, AlgorithmError, ForeignText, Parentheses, is_face_letters};
 use super::color_scheme::ColorScheme;
@@ -24,7 +24,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// The result of reading: a cube, its orientation, and the symbols that it was written in.
+/// The result of reading: a cube, its orientation, and the symbols of the text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Reading {
     /// The cube with its orientation.
@@ -63,7 +63,7 @@ impl From<Position> for Reading {
     }
 }
 
-/// A reader of cubes, with everything that is known in advance about their notation.
+/// A reader of cubes, with the options for their notation.
 ///
 /// ```
 /// use rubik::notation::{Format, Reader};
@@ -75,25 +75,24 @@ impl From<Position> for Reading {
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Reader {
-    /// The format; it is recognised if none is given.
+    /// The format; without it, the reader finds out the format from the text.
     pub format: Option<Format>,
-    /// The order of the faces in `facelets`; U R F D L B if none is given. An order without a format implies
-    /// `facelets`.
+    /// The order of the faces in `facelets`; the default is U R F D L B. An order without a format implies `facelets`.
     pub order: Option<FaceOrder>,
-    /// The buffers of `speffz`; A and U if none are given.
+    /// The buffers of `speffz`; the default is A and U.
     pub buffers: Option<Buffers>,
     /// The meaning of round brackets in `moves`.
     pub parentheses: Parentheses,
 }
 
 impl Reader {
-    /// Reads a cube in the given format, or in the recognised one. The cube may be in a JSON object (see [`content`]).
-    /// An order of the faces without a format implies `facelets`.
+    /// Reads a cube in the given format, or in the format that the text shows. The cube may be in a JSON object (see
+    /// [`content`]). An order of the faces without a format implies `facelets`.
     ///
     /// # Errors
     ///
-    /// If the text is not in that format, or not a solvable cube; if nothing decides between two formats; or if the
-    /// order, the buffers or the brackets were given for another format.
+    /// If the text is not in that format, or not a solvable cube; if the text could be in either of two formats; or if
+    /// the order, the buffers or the brackets do not belong to the format.
     pub fn read(&self, text: &str) -> Result<Reading, NotationError> {
         let may_be_plain = matches!(self.format, None | Some(Format::Facelets)) && !self.says_more_than_format();
         if may_be_plain && facelets::are_plain(text.as_bytes()) {
@@ -223,7 +222,7 @@ impl Reader {
         }
     }
 
-    /// Checks that all settings for the notation belong to this format.
+    /// Checks that all other options for the notation belong to this format.
     fn judge(&self, format: Format) -> Result<(), NotationError> {
         let told = [
             ("order", self.order.is_some(), Format::Facelets),
@@ -241,8 +240,8 @@ impl Reader {
         self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
     }
 
-    /// The reader for one of several texts: without the order, the buffers and the brackets if they do not belong to
-    /// the format of this text.
+    /// The reader for one of several texts that the user gives together: without the order, the buffers and the
+    /// brackets if they do not belong to the format of this text.
     #[must_use]
     pub(crate) fn beside_others(self, text: &str) -> Reader {
         if !self.says_more_than_format() {
@@ -293,12 +292,12 @@ impl Reader {
         })
     }
 
-    /// Reads stickers in the colors of a program of 2015, which calls orange purple.
+    /// Reads stickers in the colors of a program of 2015, in which purple stands for orange.
     fn read_colors(&self, text: &str) -> Result<Reading, NotationError> {
         let spelling = colors::spelling();
         let mut result = of_sections(&spelling, &colors::without_orange(text));
         if text.contains(colors::ORANGE) {
-            // Use the letters that were typed.
+            // The result shows the letters that were typed.
             let symbols = match &mut result {
                 Ok(Reading { symbols, .. }) => symbols.as_mut(),
                 Err(NotationError::Assembly(no_cube)) => Some(&mut no_cube.symbols),
@@ -317,8 +316,8 @@ impl Reader {
         self.format.is_none() && self.order.is_none()
     }
 
-    /// If the format was left open, adds other possible readings to an error about stickers: the rows of a net one
-    /// after the other, or `facelets` with the faces in the usual order or in another order.
+    /// If the caller did not give the format, adds other possible readings to an error about stickers: the rows of a
+    /// net one after the other, or `facelets` with the faces in any order.
     fn with_other_readings(&self, error: NotationError, text: &str) -> NotationError {
         if !self.is_open() {
             return error;
@@ -370,16 +369,17 @@ fn fifty_four_stickers(text: &str) -> Option<Vec<(Column, char)>> {
     (stickers.len() == Facelet::COUNT).then_some(stickers)
 }
 
-/// `None` if the stickers do not form a cube. The inner value is `None` if their symbols are not colors; otherwise, it
-/// is true if these are the usual colors, which distinguish a cube from its mirror image.
+/// Reads the stickers with a spelling; `None` if they do not form a cube. The inner value is `None` if their symbols
+/// are not colors. Otherwise, it is true if the colors are those of most cubes, which distinguishes a cube from its
+/// mirror image.
 fn read_as(spelling: Spelling, stickers: &[(Column, char)]) -> Option<Option<bool>> {
     let Symbols { facelets, centres } = spelling.read(stickers.iter().copied()).ok()?;
     Cube::try_from(facelets).ok()?;
     Some(ColorScheme::from_symbols(centres).map(|scheme| scheme.is_usual()))
 }
 
-/// The orders of faces in which the stickers form a cube, each with a flag: true if its colors are the usual ones. If
-/// any order has the usual colors, the others are left out.
+/// The orders of faces in which the stickers form a cube, each with a flag: true if its colors are those of most cubes.
+/// If the flag is true for any order, orders for which it is false are left out.
 fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
     let readings = FaceOrder::all().filter_map(|order| {
         let colors = read_as(facelets::spelling(order), stickers)?;
@@ -451,8 +451,8 @@ fn of_stickers(
     }
 }
 
-/// If there are more than six different symbols, all symbols in the case that most of them have: phones begin a text
-/// with a capital letter. `None` if this does not leave six or fewer.
+/// If there are more than six different symbols, all symbols in capital letters or all in small letters, whichever most
+/// of them are: phones begin a text with a capital letter. `None` if this does not leave six or fewer symbols.
 fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     let kinds = |symbols: &[(Column, char)]| {
         let known = symbols
@@ -520,14 +520,14 @@ impl FromStr for Cube {
     }
 }
 
-/// The 54 stickers that its holder sees, in the format `facelets`.
+/// Writes the 54 stickers as the holder of the cube sees them, in the format `facelets`.
 impl fmt::Display for Cube {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(&facelets::write(&self.facelets()))
     }
 }
 
-/// Reads a cube like [`Reader::read`], in any orientation.
+/// Reads a cube like [`Reader::read`], and drops its orientation.
 ///
 /// # Errors
 ///
@@ -548,8 +548,8 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
     Ok(reader.read(text)?.cube.position)
 }
 
-/// A cube in a format that needs no solver; `None` for `moves` and for the formats that are only read. All formats
-/// except `net` take one line.
+/// Writes a cube in a format; `None` for `moves`, which needs a solver, and for the formats that are only read. All
+/// formats except `net` have one line.
 ///
 /// The orientation of the cube is included if the format can express it; `reid`, `cubies`, `cycles` and `speffz`
 /// cannot, so they describe the upright cube.

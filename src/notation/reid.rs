@@ -1,6 +1,6 @@
-//! `reid`: Michael Reid's notation, as optimal solvers and mailing lists have used it since 1995. It lists, for each
-//! place, the colors on its faces, in the order of the place's name; first the edges, then the corners. The solved cube
-//! is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
+//! `reid`: Michael Reid's notation, as optimal solvers and mailing lists have used it since 1995. For each place, it
+//! lists the colors of the stickers there, in the order of the faces in the place's name. The edges come first, then
+//! the corners. The solved cube is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
 
 use super::pieces::{PieceError, REID_CORNERS, REID_EDGES};
 use super::{is_unknown, shown_together, visible, words};
@@ -11,7 +11,7 @@ fn edge_order(place: Edge) -> Vec<Facelet> {
     edge_facelets(place).to_vec()
 }
 
-/// The facelets of a corner place in the order in which its colors are written: after U or D,
+/// The facelets of a corner place in the order in which its colors are written: first U or D, then the others
 /// counter-clockwise.
 fn corner_order(place: Corner) -> Vec<Facelet> {
     let [first, clockwise, counter_clockwise] = corner_facelets(place);
@@ -25,7 +25,7 @@ fn places() -> impl Iterator<Item = Vec<Facelet>> {
 }
 
 /// True if a text has twelve words of two face letters and eight of three. Symbols of unknown stickers count as
-/// letters, so that the error mentions them.
+/// letters, so that the error is about these symbols.
 pub(super) fn is_reid(text: &str) -> bool {
     let is_letter = |letter: char| Face::from_letter(letter).is_some() || is_unknown(letter);
     let is_word = |(index, word): (usize, &str)| {
@@ -33,13 +33,13 @@ pub(super) fn is_reid(text: &str) -> bool {
         word.len() == letters && word.chars().all(is_letter)
     };
     let words = || text.split_whitespace();
-    // The first prime rules out most algorithms.
+    // This check rules out most algorithms at their first prime.
     visible(text).all(|(_, letter)| is_letter(letter))
         && (words().count() == 20 && words().enumerate().all(is_word) || is_one_piece_off(text))
 }
 
-/// True if a text has the right number of words, give or take one: first the edges, then the corners, in words of two
-/// letters and of three.
+/// True if a text has the words of twelve edges and then of eight corners, but one word too few or too many. Edges have
+/// two letters, and corners have three.
 fn is_one_piece_off(text: &str) -> bool {
     let lengths = text.split_whitespace().map(str::len);
     let edges = lengths.clone().take_while(|length| *length == 2).count();

@@ -6,17 +6,17 @@ use std::collections::HashSet;
 use std::fmt;
 
 /// The name of the first field that occurs twice in an object, at any depth of a JSON text; `None` if there is no such
-/// field, or if the text is not JSON. Most JSON readers silently take the first or the last value; this program refuses
+/// field, or if the text is not JSON. Most JSON readers silently take the first or the last value; this program rejects
 /// such an object.
 pub fn repeated_field(json: &str) -> Option<String> {
     let repeated = RefCell::new(None);
     let walked = Walk(&repeated).deserialize(&mut serde_json::Deserializer::from_str(json));
-    // A repeated field ends the walk with an error; other errors are reported by the code that reads the values.
+    // A repeated field stops this pass with an error. The code that reads the values reports all other errors.
     walked.err()?;
     repeated.into_inner()
 }
 
-/// Walks through a value, and stores the name of the repeated field.
+/// Goes through a value, and stores the name of the first repeated field.
 #[derive(Clone, Copy)]
 struct Walk<'a>(&'a RefCell<Option<String>>);
 

@@ -1,11 +1,11 @@
-//! `santa`: positions in the notation of Kaggle's competition Santa 2023. In `A;B;…;F`, the faces are in the order U F
-//! R B L D, each row by row, and A to F are their colors. In `N0;N1;…`, each sticker has the number of its place on the
-//! solved puzzle.
+//! `santa`: positions in the notation of Kaggle's competition Santa 2023. The faces are in the order U F R B L D, each
+//! row by row. In `A;B;…;F`, the letters A to F are the colors of these faces. In `N0;N1;…`, the number of a sticker is
+//! its place on the solved puzzle.
 
-/// The faces in the order of the text, by their indices in U R F D L B.
+/// The faces in the order of the text, as indices in U R F D L B.
 const FACES: [usize; 6] = [0, 2, 1, 5, 4, 3];
 
-/// The letters of the colors, in the order of the faces.
+/// The letters of the colors, in the order of the faces in the text.
 const LETTERS: [char; 6] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 /// The stickers of a cube of any size in the order U R F D L B, each as the letter of the face with its color; `None`

@@ -14,10 +14,9 @@ const fn is_separator(character: char) -> bool {
 pub(super) struct Sections {
     /// The stickers, in the order of the text unless the faces were named.
     pub stickers: Vec<(Column, char)>,
-    /// True if each face was named; the stickers are then in the order U R F D L B, in whatever order the text has the
-    /// faces.
+    /// True if the text names each face. The stickers are then sorted by face in the order U R F D L B.
     pub are_labelled: bool,
-    /// The first group whose length differs from most.
+    /// The first group whose length differs from the length of most groups.
     pub odd_group: Option<OddGroup>,
 }
 
@@ -112,7 +111,8 @@ fn groups(text: &str) -> Vec<(Column, usize)> {
     groups
 }
 
-/// The group with another length, if all other groups are rows of three stickers, or all are faces of nine.
+/// The group of another length, if all other groups are rows of three stickers, or all other groups are faces of nine
+/// stickers.
 fn odd_group(groups: &[(Column, usize)]) -> Option<OddGroup> {
     let expected = [9, 3].into_iter().find(|expected| {
         let usual = groups.iter().filter(|(_, length)| length == expected);

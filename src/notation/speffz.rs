@@ -17,9 +17,10 @@
 //! ```
 //!
 //! The letters of corners come first, then a `.`, then the letters of edges. A small letter exchanges the piece at this
-//! sticker with the piece in the buffer, sticker for sticker. A capital letter turns a piece in place; a corner turns
-//! so that this sticker comes to U or D. The piece in the buffer turns in the opposite direction. All letters, made in
-//! order, solve the cube. The buffers are corner A and edge U by default.
+//! sticker with the piece in the buffer, sticker for sticker. A capital letter turns a piece in its place: it flips an
+//! edge, or twists a corner so that this sticker moves to U or D. The piece in the buffer turns in the opposite
+//! direction. All these operations, in the order of the letters, solve the cube. The buffers are corner A and edge U by
+//! default.
 
 use super::names::InvalidValue;
 use super::pieces::PieceError;
@@ -35,7 +36,7 @@ const FACES: [Face; 6] = super::colors::FACES;
 const CORNER_PLACES: [u8; 4] = [0, 2, 8, 6];
 const EDGE_PLACES: [u8; 4] = [1, 5, 7, 3];
 
-/// The facelet of the letter with this number, below 24. `places` are those of corners or of edges.
+/// The facelet of the letter with this number, which is below 24. `places` is [`CORNER_PLACES`] or [`EDGE_PLACES`].
 fn facelet(places: [u8; 4], number: usize) -> Option<Facelet> {
     Facelet::new(*FACES.get(number / 4)?, places[number % 4])
 }
@@ -163,7 +164,8 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
         })?);
     }
     let mut homes = homes(&CubieCube::SOLVED);
-    // The letters solve the cube, so undoing them from the end on the solved cube gives the cube.
+    // The letters solve the cube. So undoing them on the solved cube, from the last letter to the first, gives the
+    // cube.
     for (places, place, is_capital) in targets.into_iter().rev() {
         let buffer = match places {
             CORNER_PLACES => buffers.corner,
@@ -182,8 +184,8 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
                     .position(|each| is_up_or_down(*each))
                     .expect("every corner has a sticker on U or D"),
             };
-            // The letter turns the piece clockwise by this amount, and the buffer in the other direction. Both are
-            // undone here.
+            // The letter turns the piece clockwise by this amount, and the piece in the buffer in the other direction.
+            // This code undoes both turns.
             let turned = |piece: &mut Vec<Facelet>, by: usize| {
                 let before: Vec<Facelet> = piece.iter().map(|each| homes[each.index()]).collect();
                 piece.rotate_left(by);
@@ -208,9 +210,9 @@ fn is_up_or_down(facelet: Facelet) -> bool {
     matches!(facelet.face(), Face::U | Face::D)
 }
 
-/// Writes a cube for these buffers. The piece in the buffer goes to its home, the piece from there goes to its home,
-/// and so on. The same is then repeated from the first unsolved piece. A piece that is only turned in place gets a
-/// capital letter.
+/// Writes a cube for these buffers. The piece in the buffer moves to its home place, the piece from that place moves to
+/// its own home place, and so on. The same is then repeated from the first unsolved piece. A piece that is only flipped
+/// or twisted in its place gets a capital letter.
 pub fn write(cube: &CubieCube, buffers: Buffers) -> String {
     let homes = homes(cube);
     let corners = letters(&homes, CORNER_PLACES, buffers.corner);
@@ -249,7 +251,8 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
             3 => around.iter().copied().find(|&each| is_up_or_down(each)),
             _ => Some(place),
         };
-        // If the piece is at home but turned, its letter is that of the place where its reference sticker is now.
+        // If the piece is in its home place but flipped or twisted, its letter is the letter of the place where its
+        // reference sticker is now.
         match around.iter().find(|&&each| Some(home(each)) == reference) {
             Some(&shows) => text.push(letter(places, shows).to_ascii_uppercase()),
             None => {

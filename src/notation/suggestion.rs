@@ -1,4 +1,4 @@
-//! Suggests corrections of stickers that do not form a cube, in the symbols of the text.
+//! Suggests corrections for stickers that do not form a cube, in the symbols of the text.
 
 use super::Column;
 use super::color_scheme::ColorScheme;
@@ -26,7 +26,7 @@ pub struct SymbolChange<S = Facelet> {
 pub struct OtherReading {
     /// Its format.
     pub format: Format,
-    /// The order of the faces, if it is not the usual one.
+    /// The order of the faces, if it is not U R F D L B.
     pub order: Option<FaceOrder>,
 }
 
@@ -46,9 +46,9 @@ impl fmt::Display for OtherReading {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Suggestion<S = Facelet> {
-    /// Stickers that were probably mistyped, all of them together.
+    /// All stickers in this list were probably mistyped.
     Changes(Vec<SymbolChange<S>>),
-    /// Faces that were probably rotated when they were typed, all of them together.
+    /// All faces in this list were probably rotated when they were typed.
     TurnedFaces(Vec<TurnedFace>),
     /// A face that was probably typed as a mirror image.
     MirroredFace(MirroredFace),
@@ -63,7 +63,7 @@ pub enum Suggestion<S = Facelet> {
     },
     /// A sticker that should probably be removed.
     Extra {
-        /// Its column. If several equal symbols are side by side, this is the column of the first.
+        /// Its column. If several equal symbols are adjacent, this is the column of the first.
         column: Column,
         /// The symbol found there.
         symbol: char,
@@ -120,7 +120,7 @@ impl<S: fmt::Display> fmt::Display for Suggestion<S> {
 /// The number of suggestions that a message lists.
 const TOLD: usize = 3;
 
-/// The end of a message: the suggestion, if there is one.
+/// The end of a message, with the suggestions; empty without suggestions.
 pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
     let told = |suggestion: &Suggestion<S>| suggestion.to_string();
     let others = match suggestions.len().saturating_sub(TOLD) {
@@ -169,7 +169,8 @@ pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
     }
 }
 
-/// Every change of one sticker that gives a cube, if two centres show the same symbol, or a symbol is on no centre.
+/// Every change of one sticker that gives a cube, for the errors that two centres show the same symbol or that a symbol
+/// is on no centre.
 pub(super) fn suggested_symbols(
     spelling: &Spelling,
     told: impl Iterator<Item = (Column, char)> + Clone,
@@ -189,7 +190,7 @@ pub(super) fn suggested_symbols(
         .filter(|&index| match error {
             StickerError::CentresAlike { symbol, .. } => spelling.places[index].is_centre() && told[index].1 == *symbol,
             StickerError::NoColor { .. } => {
-                // The symbol may also be right, and the centre that should show it wrong.
+                // Perhaps the symbol is right, and the centre that should show it is wrong.
                 !centres().any(|centre| centre == told[index].1) || spelling.places[index].is_centre()
             }
             _ => false,
@@ -247,7 +248,7 @@ fn exchanged_centres(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Sugges
 }
 
 /// Every symbol that gives a cube when it is added to 53 symbols or removed from 55. If some of these cubes have the
-/// usual colors of cubes, the others are left out.
+/// colors of most cubes, all other cubes are left out.
 pub(super) fn slipped_symbols(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
     let mut symbols: Vec<char> = told.iter().map(|&(_, symbol)| symbol).collect();
     symbols.sort_unstable();

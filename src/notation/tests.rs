@@ -1,4 +1,4 @@
-//! Tests of every format, read and written.
+//! Tests that read and write every format.
 
 use super::{Buffers, Column, FaceOrder, Format, NotationError, Reader, read, write};
 use crate::cube::{Corner, Cube, Edge, Face, Facelet, Piece, PieceSet, Position, Rotation, generator, random_state};
@@ -111,8 +111,8 @@ fn labels_that_contradict_each_other_are_found() {
     );
 }
 
-/// One label of a piece determines the others, in any orientation of the cube; and a piece without labels is determined
-/// by all other pieces.
+/// One label of a piece determines the other labels of the piece, in any orientation of the cube. All other pieces
+/// together determine a piece without labels.
 #[test]
 fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
     for (number, rotation) in Rotation::all().enumerate() {
@@ -132,8 +132,8 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
             };
             reader.read(&text.join(" ")).map(|reading| reading.cube)
         };
-        // Two stickers of each corner and one of each edge are unknown, which leaves 8, 12 and 6 labels. They are
-        // chosen on the solved cube, since the places are the same.
+        // Two stickers of each corner and one of each edge are unknown, which leaves 8, 12 and 6 labels. The test
+        // chooses them on the solved cube, which has the same places.
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let places: Vec<&str> = solved.split(' ').collect();
         let index = |facelet: Facelet| {
@@ -149,7 +149,7 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
         let most: Vec<usize> = of_pieces.filter_map(index).collect();
         assert_eq!(most.len(), 28);
         assert_eq!(reading(&most, Some(Format::Labels)), Ok(cube.clone()));
-        // All stickers of an edge, all of a corner, and a centre.
+        // All stickers of an edge, all stickers of a corner, and a centre are unknown.
         let edge = Piece::Edge(Edge::Uf).facelets();
         let corner = Piece::Corner(Corner::Dlf).facelets();
         let whole = edge.into_iter().chain(corner).chain([Facelet::centre(Face::R)]);
@@ -234,7 +234,7 @@ fn what_cannot_be_seen_is_told_by_its_number_and_a_mark_at_the_beginning_passed_
     );
 }
 
-/// The texts of other programs for cubes a few turns from solved.
+/// Texts that other programs wrote for cubes a few turns from solved.
 #[test]
 fn other_programs_notations_are_read_and_written_as_they_have_them() {
     for (moves, format, text) in [
@@ -286,7 +286,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     );
     assert_eq!(
         message(&array.replace("[1,2,3,4,5,6,7,8]", "[1,2,3,4,5,6,7]")),
-        "cp has 7 numbers and not 8"
+        "cp has 7 numbers instead of 8"
     );
     assert!(message(&array.replace("10,11,12]", "10,12,11]")).starts_with("two pieces are swapped"));
     assert_eq!(
@@ -331,7 +331,8 @@ fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
             };
             let reading = reader.read(&written);
             assert_eq!(reading.as_ref().map(|each| &each.cube), Ok(&expected), "{written}");
-            // Unusual colors on the centres would be read as a different cube.
+            // With other centres, the text of `colors` would be recognised as another format and read as a different
+            // cube.
             if format != Format::Colors || rotation == Rotation::UPRIGHT {
                 let recognised = Reader::default().read(&written);
                 assert_eq!(recognised, reading, "{written}");
@@ -340,7 +341,7 @@ fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
     }
 }
 
-/// Each of these options describes one format, and the text is in another format.
+/// Each of these options belongs to one format, and the text is in another format.
 #[test]
 fn an_option_of_another_format_is_refused_in_every_format() {
     let cube = Cube::from(Position::from(random_state(&mut generator(68, 0))));
@@ -419,7 +420,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
     let reading = reader.read(&other).expect("a cube");
     assert_eq!(Ok(reading.cube.position), read(text, None));
     let message = read(&other, None).expect_err("no cube").to_string();
-    assert_eq!(message, "no cube has these centres, however it is held");
+    assert_eq!(message, "no cube has these centres in any orientation");
     let readings = read(&other, None).expect_err("no cube").other_readings();
     assert_eq!(readings.len(), 1);
     assert_eq!(readings[0].to_string(), "facelets with the faces in the order ULFRBD");
@@ -451,13 +452,10 @@ fn a_net_is_read_as_people_paste_it() {
         assert_eq!(read(text, None).as_ref(), Ok(&cube), "{text}");
     }
     let message = |text: &str| read(text, Some(Format::Net)).expect_err("no net").to_string();
-    assert_eq!(
-        message("UUU"),
-        "a net has 9 lines with stickers in them, and this text has 1"
-    );
+    assert_eq!(message("UUU"), "a net has 9 lines with stickers, but this text has 1");
     let short = net.replacen("U B U F", "U B F", 1);
     assert!(
-        message(&net.replacen('F', "", 1)).contains(" stickers and not "),
+        message(&net.replacen('F', "", 1)).contains(" stickers instead of "),
         "{short}"
     );
     let mistyped = net.replacen("F B R U", "F ? R U", 1);

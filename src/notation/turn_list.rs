@@ -1,5 +1,5 @@
-//! Lists of allowed turns: `R, U, F2, M`. A name alone stands for all turns of its layers; a name with a `2` stands
-//! only for the half turn.
+//! Lists of allowed turns: `R, U, F2, M`. A name without an amount stands for all turns of its layers; a name with a
+//! `2` stands only for the half turn.
 
 use super::algorithm::{Algorithm, AlgorithmError, Node, Parentheses};
 use super::{Column, listed, visible, words};
@@ -28,7 +28,7 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     let &[Node::Turn { layers, quarters }] = algorithm.normal() else {
         return Err(AlgorithmError::NotOneTurn { column, found: found() });
     };
-    // `i` is a prime, and every other turn in one direction ends with a digit or a prime, too.
+    // A final `i` is a prime. Every other turn in only one direction ends with a digit or another prime.
     let is_name_alone = word.ends_with(|last: char| last.is_ascii_alphabetic() && last != 'i');
     let turn = |amount| Turn { layers, amount };
     match quarters.rem_euclid(4) {
@@ -43,11 +43,11 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     }
 }
 
-/// Reads the letters of faces, as in `URF`, small or capital: all turns of these faces.
+/// Reads small or capital letters of faces, as in `URF`. The set has all turns of these faces.
 ///
 /// # Errors
 ///
-/// If a letter is none of `URFDLB`, or there are no letters.
+/// If a letter is not one of `URFDLB`, or if there are no letters.
 pub(crate) fn read_faces(text: &str) -> Result<TurnSet, AlgorithmError> {
     let faces: Result<Vec<Face>, AlgorithmError> = visible(text)
         .filter(|&(_, letter)| letter != ',')
@@ -151,15 +151,15 @@ mod tests {
             ("R, U4", "column 4: U4 turns nothing"),
             (
                 "RU F",
-                "column 1: RU is not one turn; put a comma or a space between two of them",
+                "column 1: RU is not one turn; put a comma or a space between turns",
             ),
             (
                 "F (R U)",
-                "column 3: (R is not one turn; put a comma or a space between two of them",
+                "column 3: (R is not one turn; put a comma or a space between turns",
             ),
             (
                 "F .",
-                "column 3: . is not one turn; put a comma or a space between two of them",
+                "column 3: . is not one turn; put a comma or a space between turns",
             ),
             ("R, Q", "column 4: 'Q' is not a face; the faces are U R F D L B"),
             ("", "no turns are given"),

@@ -1,5 +1,5 @@
-//! Reads stickers some of which are unknown, written `?` or `.`. They are deduced if only one cube has all known
-//! stickers.
+//! Reads stickers of which some are unknown, written `?` or `.`. The unknown stickers are deduced if only one cube has
+//! all known stickers.
 
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};
@@ -13,7 +13,7 @@ const LISTED: usize = 4;
 /// The result of reading a cube, some of whose stickers may be unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PartialReading {
-    /// The known stickers of the cube, turned upright. All six centres are known.
+    /// The known stickers of the cube after it is turned upright. All six centres are known.
     pub stickers: PartialStickers,
     /// The orientation of the cube.
     pub rotation: Rotation,
@@ -30,7 +30,7 @@ impl PartialReading {
     }
 }
 
-/// Why unknown stickers cannot be deduced.
+/// The reasons why unknown stickers cannot be deduced.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnknownError {
@@ -39,7 +39,7 @@ pub enum UnknownError {
         "the centres of {} and {} are unknown; only one centre may be unknown", .0[0], .0[1]
     )]
     Centres([Face; 2]),
-    /// The known stickers are not of six colors, or no cube has their centres.
+    /// The known stickers do not have six colors, or no cube has their centres.
     #[error(transparent)]
     Stickers(#[from] StickerError),
     /// No cube has the known stickers.
@@ -50,7 +50,7 @@ pub enum UnknownError {
     Several {
         /// The unknown stickers.
         unknown: Vec<Facelet>,
-        /// The possible stickers, for the first few cubes if there are more.
+        /// The possible stickers of each cube, or only of the first few cubes.
         ways: Vec<Suggestion>,
         /// The number of cubes.
         cubes: u128,
@@ -63,7 +63,7 @@ fn list_unknown(unknown: &[Facelet]) -> String {
     match unknown {
         [one] => format!("{one} is"),
         [one, other] => format!("{one} and {other} are"),
-        more => format!("the {} unknown ones are", more.len()),
+        more => format!("the {} unknown stickers are", more.len()),
     }
 }
 
@@ -103,7 +103,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
             let mut others: Vec<char> = symbols.iter().copied().filter(is_new).collect();
             others.sort_unstable();
             others.dedup();
-            // If the symbols name faces, the sixth symbol need not be on a known sticker.
+            // If the symbols name faces, the sixth symbol is known even if no sticker shows it.
             let names = |symbol: char| (spelling.names)(symbol);
             let named: Vec<Face> = sides.into_iter().filter_map(names).collect();
             if named.len() == 5 {
@@ -125,7 +125,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
     }
 }
 
-/// Reads stickers some of which are unknown; `None` if there are no symbols of unknown stickers, or if such a symbol
+/// Reads stickers of which some are unknown. `None` if no symbol stands for an unknown sticker, or if such a symbol
 /// seems to be a color.
 ///
 /// # Errors
@@ -230,7 +230,7 @@ mod tests {
                 assert_eq!(partial.completions().count(), 1);
             }
         }
-        // Nine signs alone would count as a color, so a tenth sticker is unknown.
+        // Nine equal signs would count as a color, so the test hides a tenth sticker.
         let mut typed = Facelets::SOLVED
             .colors()
             .map(|face| if face == Face::U { '?' } else { face.letter() });
@@ -244,7 +244,7 @@ mod tests {
         for (number, rotation) in Rotation::all().enumerate() {
             let mut cube = Cube::random(27, number as u64);
             cube.rotation = rotation;
-            // The stickers of the upper right corner and edge from the holder's view, and some more.
+            // The stickers of a corner and an edge as the holder of the cube sees them, and some more stickers.
             let hidden = [5, 8, 9, 10, 20, 19, 7, 14, 39];
             let sticker = |(place, sticker)| {
                 if hidden.contains(&place) { '?' } else { sticker }

@@ -1,4 +1,4 @@
-//! Reads labels some of which are unknown. The unknown labels are deduced if only one cube has all known labels.
+//! Reads labels of which some are unknown. The unknown labels are deduced if only one cube has all known labels.
 
 use super::labels::Labels;
 use super::unknown::{self, PartialReading, UnknownError};
@@ -40,7 +40,8 @@ fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
             };
             let piece = stickers_from(label).filter(|piece| piece.len() == here.len());
             let mut piece = piece.ok_or_else(no_cube)?;
-            // Both lists go around the piece in the same direction, beginning at the label.
+            // Both lists have the stickers of the piece in the same direction around it. This rotation makes them begin
+            // with the same sticker.
             piece.rotate_right(number);
             for (place, sticker) in here.iter().zip(piece) {
                 let known = stickers[place.index()].replace(sticker.face());
@@ -57,7 +58,7 @@ fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
     })
 }
 
-/// The stickers of the piece that a sticker belongs to, beginning with this one; `None` for a centre.
+/// The stickers of the piece that has this sticker, beginning with this sticker; `None` for a centre.
 fn stickers_from(label: Facelet) -> Option<Vec<Facelet>> {
     PieceSet::ALL.iter().find_map(|piece| {
         let mut stickers = piece.facelets();

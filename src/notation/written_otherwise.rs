@@ -1,7 +1,7 @@
 //! Reads positions from other programs and spreadsheets, and translates them into the formats of this program.
 //!
-//! These notations are tried only if a text is in none of these formats, so they never change the meaning of a text in
-//! one of the formats.
+//! The reader tries these notations only if a text is in none of the formats of this program. So they never change the
+//! meaning of a text that is in one of these formats.
 
 use super::color_words::{as_letters, letter_of};
 use super::link::Link;
@@ -11,18 +11,18 @@ use serde_json::Value;
 /// The translation of a text into one of the formats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OtherSpelling {
-    /// `facelets`, `net` or `moves`.
+    /// The format of the translation: `facelets`, `net` or `moves`.
     pub format: Format,
     /// The text in this format.
     pub text: String,
 }
 
-/// The longest text that is examined, in bytes: the stickers of a cube of 100 layers as a list.
+/// The longest text that is translated, in bytes: the stickers of a cube of 100 layers as a list.
 const LONGEST: usize = 1 << 20;
 
-/// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers; the
-/// caller uses the first that gives a position. `letters` has the letters of the puzzle's faces, in the order in which
-/// its stickers are written; it is empty for a board.
+/// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers. The
+/// caller uses the first translation that gives a position. `letters` has the letters of the puzzle's faces, in the
+/// order in which its stickers are written. It is empty for a board puzzle.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {
@@ -61,7 +61,7 @@ pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<Ot
 
 /// The stickers of a list, `["U", "R", …]` or `[["U", …], …]`, or of an object with a list or a text for each face.
 struct List {
-    /// The stickers, each list with the face that it belongs to, if it is named.
+    /// The lists of stickers, each with the letter of its face if the text names the face.
     faces: Vec<(Option<char>, Vec<Value>)>,
 }
 
@@ -156,7 +156,7 @@ impl List {
             colors.iter().map(symbol).collect::<Option<String>>()
         };
         let in_order = as_symbols(&colors);
-        // Both orders are tried, since the numbers do not show which of them is meant.
+        // Both orders are tried, because the numbers do not show which order is meant.
         let deep = (letters.len() == 6)
             .then(|| as_symbols(&of_deep_cube_a(&colors)?))
             .flatten();
@@ -228,7 +228,7 @@ fn face_named(name: &str) -> Option<char> {
     }
 }
 
-/// The stickers of faces, each after its letter, `U: … R: …`, in any order.
+/// Reads faces in any order, each after its letter: `U: … R: …`.
 fn by_face(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     if !text.contains([':', '=']) || letters.is_empty() {
         return None;
@@ -263,8 +263,8 @@ const fn is_separator(character: char) -> bool {
 }
 
 /// A text without separators between its stickers, and with letters instead of words for colors. `None` if the text has
-/// no separators or words, or if the separators are not between all stickers, rows or faces: they are then typing
-/// errors.
+/// no separators or words. Also `None` if the separators are not between all stickers, rows or faces, because they are
+/// then typing errors.
 fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     let text = text.trim_matches(['\n', '\r']);
     let lettered = as_letters(text);
@@ -297,7 +297,7 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
 ///
 /// If the text has only one or two of these symbols, they are more likely typing errors.
 fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
-    /// The smallest number of such symbols that is accepted.
+    /// The smallest number of such symbols in a text that is accepted.
     const FEWEST: usize = 3;
     let is_sign = |symbol: char| matches!(symbol, 'n' | 'x' | 'N' | 'X' | '-' | '_');
     let symbols: Vec<char> = text.chars().filter(|each| !is_blank(*each)).collect();
@@ -339,7 +339,7 @@ mod tests {
             .cube
     }
 
-    /// The stickers of a cube in groups, with separators between stickers and between groups.
+    /// The stickers of a cube in groups of `size`, with `between` between stickers and `groups` between groups.
     fn grouped(stickers: &str, size: usize, between: &str, groups: &str) -> String {
         let letters: Vec<String> = stickers.chars().map(String::from).collect();
         let groups_of: Vec<String> = letters.chunks(size).map(|group| group.join(between)).collect();
@@ -359,7 +359,7 @@ mod tests {
         stickers.chars().filter(|letter| *letter != ' ').map(color).collect()
     }
 
-    /// A cube in all the notations of other programs; each is read as the same cube.
+    /// Writes random cubes in all notations of other programs, and checks that each text is read as the same cube.
     #[test]
     fn cubes_are_read_as_other_programs_write_them() {
         for number in 0..200 {
@@ -437,7 +437,7 @@ mod tests {
             }
         }
         for (to, from) in [(0, 6), (6, 8), (8, 2), (2, 0), (1, 3), (3, 7), (7, 5), (5, 1)] {
-            // With columns from the left and rows from the bottom, this turn is clockwise.
+            // With the index 3 · column + row from below, this turn is clockwise.
             solved[to] = before[from];
         }
         let turned = cube(&list(&solved));

@@ -8,8 +8,8 @@ use super::{DefinedName, NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
 use serde_json::{Map, json};
 use std::sync::Arc;
 
-/// The layers of the largest cube that can be converted. A definition has at most 65,535 stickers, and this cube has 6
-/// · 104² = 64,896.
+/// The number of layers of the largest cube that can be converted. A definition has at most 65,535 stickers, and this
+/// cube has 6 · 104² = 64,896 stickers.
 const MOST_LAYERS: u16 = 104;
 
 impl PuzzleName {
@@ -39,8 +39,8 @@ impl PuzzleName {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
             PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
-            // One corner stays in place. So each position occurs only once, instead of once for each orientation of the
-            // whole cube.
+            // These turns leave one corner in place. So each position occurs only once, instead of once for each
+            // orientation of the whole cube.
             PuzzleName::TwoByTwo => names(["U", "R", "F"]),
             PuzzleName::Pyraminx | PuzzleName::Skewb => return Ok(Arc::clone(self.as_defined()?.definition())),
             PuzzleName::ThreeByThree => layers(3),
@@ -83,12 +83,12 @@ fn layers(count: u16) -> Vec<String> {
     turns.collect()
 }
 
-/// For each place of the puzzle: the place whose content the turn brings here.
+/// For each place of the puzzle, the place from which the turn brings a sticker to it.
 fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
     let turns = puzzle.turns(turn).ok()?;
     let places = puzzle.solved().places().len();
-    // A position has only one byte for each sticker. So the turn is made twice: on the lower bytes of the sticker
-    // numbers, and on the higher bytes.
+    // A position stores only one byte for each sticker. So the turn is made twice: on the lower bytes of the sticker
+    // indices, and on the higher bytes.
     let carried = |byte: fn(usize) -> usize| {
         let numbers: Vec<u8> = (0..places).map(|place| byte(place) as u8).collect();
         let mut position = PuzzlePosition::from(numbers);

@@ -12,11 +12,11 @@ use crate::notation::UnknownName;
 use std::sync::Arc;
 
 impl PuzzleName {
-    /// The puzzle. The 3x3x3 has only stickers here; other modules solve it.
+    /// Returns the puzzle. For the 3x3x3, it has only stickers and no solver; other modules solve the 3x3x3.
     ///
     /// # Errors
     ///
-    /// Never at present: every name has a puzzle.
+    /// It never fails at present, because every name has a puzzle.
     pub fn puzzle(&self) -> Result<Arc<dyn Puzzle>, UnknownName> {
         match self {
             PuzzleName::ThreeByThree => {
@@ -30,7 +30,7 @@ impl PuzzleName {
         }
     }
 
-    /// The puzzle with its solvers. The 3x3x3 has none here; other modules solve it.
+    /// Returns the puzzle with its solvers. The 3x3x3 has no solver here; other modules solve it.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The puzzles that are built in as definitions. Each needs a file in `catalogue` and an entry here.
+//! The puzzles that are built in as definitions. Each puzzle needs a file in `catalogue` and an entry here.
 
 use super::defined_name::DefinedName;
 use std::sync::OnceLock;

@@ -45,7 +45,7 @@ impl DefinedName {
     ///
     /// # Errors
     ///
-    /// If the text is not a definition; the error has the fault and its position.
+    /// If the text is not a definition. The error names the fault and its position.
     pub fn read(text: &str, label: &str) -> Result<DefinedName, DefinitionFileError> {
         let (definition, _) = read_definition(text)?;
         Ok(DefinedName::new(definition, label))

@@ -21,14 +21,14 @@ pub struct NoSolver(pub PuzzleName);
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
 
-/// Why a text is neither a position nor an algorithm of a puzzle, or why a position has no solution.
+/// The reason why a text is neither a position nor an algorithm of a puzzle, or why a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// The text is not an algorithm, or not one of this puzzle.
+    /// The text is not an algorithm, or not an algorithm of this puzzle.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
-    /// The JSON object has no position of this puzzle.
+    /// The JSON object contains no position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// The measured colors do not form a position.
@@ -45,7 +45,7 @@ pub enum PuzzleError {
         /// The number of stickers in the input.
         found: usize,
     },
-    /// Some stickers are unknown, and no position fits the known stickers, or more than one does.
+    /// Some stickers are unknown, and either no position or more than one position fits the known stickers.
     #[error("{}", undeduced(.puzzle, *.unknown, *.positions, *.are_all))]
     Unknown {
         /// The puzzle.
@@ -58,7 +58,7 @@ pub enum PuzzleError {
         are_all: bool,
     },
     /// There are more or fewer different symbols than the puzzle has colors.
-    #[error("{found} different symbols; {} has {expected} colors", .puzzle.described())]
+    #[error("there are {found} different symbols, but {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
         /// The puzzle.
         puzzle: PuzzleName,
@@ -85,15 +85,18 @@ pub enum PuzzleError {
     Meant {
         /// The fault of the stickers as they were typed.
         error: Box<PuzzleError>,
-        /// The corrections that give a position; at least one. A sticker is named by the letter of its face and its
-        /// number on the face, from 0, row by row.
+        /// The corrections that give a position. There is at least one correction. A sticker is named by the letter of
+        /// its face and its number on the face, from 0, row by row.
         suggestions: Vec<Suggestion<String>>,
     },
-    /// The position has impossible pieces, or pieces that cannot occur together. The list has at least one fault.
+    /// The position has impossible pieces, or pieces that cannot occur together. The list contains at least one fault.
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
     /// The number of pieces differs from the number of places of the board.
-    #[error("{found} numbers; the board has {} places, from 0 (empty) to {}", .size.places(), .size.places() - 1)]
+    #[error(
+        "there are {found} numbers, but the board has {} places; the numbers go from 0 (the empty place) to {}",
+        .size.places(), .size.places() - 1
+    )]
     BoardCount {
         /// The size of the board.
         size: BoardSize,
@@ -122,8 +125,8 @@ pub enum PuzzleError {
     },
     /// The goal cannot be reached from the board.
     #[error(
-        "the goal cannot be reached: it takes an odd number of exchanges of two pieces, and every \
-         move of the empty place keeps them even (parity)"
+        "the goal cannot be reached: it needs an odd number of exchanges of two pieces, but moves \
+         can make only an even number (parity)"
     )]
     OutOfReach,
     /// The order of an algorithm cannot be found by repeating it, because a move is blocked.
@@ -135,7 +138,7 @@ pub enum PuzzleError {
         blocked: Box<PuzzleError>,
     },
     /// A move needs a piece from beyond the edge of the board.
-    #[error("move {number}, {turn}: no piece can move that way into the empty place")]
+    #[error("move {number}, {turn}: no piece can move in this direction into the empty place")]
     Blocked {
         /// The number of the move, from 1.
         number: usize,
@@ -201,7 +204,10 @@ pub enum PuzzleError {
         piece: char,
     },
     /// A Clock has a different number of dials.
-    #[error("{found} numbers; a Clock has 9 dials in front and 5 more behind, or 9 with those in the corners")]
+    #[error(
+        "there are {found} numbers, but a Clock has 14 dials: 9 in front and 5 behind (or 18, if the 4 corner dials \
+         behind are included)"
+    )]
     DialCount {
         /// The number of numbers in the input.
         found: usize,
@@ -221,7 +227,9 @@ pub enum PuzzleError {
         column: Column,
     },
     /// The two dials of a corner of a Clock do not show opposite hours.
-    #[error("{column}: this dial shows {found}, and must show {expected}: it shares an axle with a corner in front")]
+    #[error(
+        "{column}: this dial shows {found}, but must show {expected}, because it shares an axle with a corner in front"
+    )]
     CornerDials {
         /// The column of the number in the input.
         column: Column,
@@ -298,7 +306,7 @@ pub enum PuzzleError {
         /// The number of moves of a shortest solution.
         shortest: usize,
     },
-    /// The search found no solution within the limit. There may be one that it missed.
+    /// The search found no solution within the limit. It may have missed such a solution.
     #[error("found no solution of {limit} moves or fewer; the best has {best}")]
     NotFoundWithin {
         /// The limit.
@@ -487,7 +495,7 @@ pub enum PieceFault {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
     },
-    /// Opposite colors are on no corner together. This color is on a corner with every other color, or it is on too few
+    /// No corner shows two opposite colors. This color is on a corner with every other color, or it is on too few
     /// corners to find the opposite color.
     #[error(
         "no color can be opposite {symbol}: opposite colors are the only ones that are on no \
@@ -505,8 +513,8 @@ pub enum PieceFault {
     },
     /// A color is not on exactly four of the 24 centres that turns exchange with each other.
     #[error(
-        "of the 24 centres at row {row}, column {column} of the faces and the places that turns of a face take them \
-         to, {found} are {symbol}, and there should be 4"
+        "of the 24 centres at row {row}, column {column} of a face and at the places to which turns of this face \
+         move that centre, {found} are {symbol}, but there should be 4"
     )]
     CentreCount {
         /// The row of a face, from 1 at the top.

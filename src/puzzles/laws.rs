@@ -1,4 +1,4 @@
-//! Laws that hold for all puzzles, tested on each puzzle through `dyn Puzzle`.
+//! Tests of laws that hold for all puzzles. Each law is tested on each puzzle through `dyn Puzzle`.
 
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
@@ -24,9 +24,10 @@ fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
     ALL.iter().map(AsRef::as_ref)
 }
 
-/// A solver for each method of each puzzle, in each metric. All are opened before any is used, since threads that wait
-/// for a table cannot help to build it. The tests of the program and the proofs store their tables, so they solve the
-/// cubes of four layers or more. The Square-1 takes longer and has its own tests.
+/// A solver for each method of each puzzle, in each metric. All solvers are opened before the first one is used, since
+/// threads that wait for a table cannot help to build it. Cubes of four layers or more are left out here. They are
+/// solved by the tests of the program and by the proofs, which store their tables. The Square-1 is left out because it
+/// takes longer; it has its own tests.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
     let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| {
         let is_small = puzzle.name().layers().is_none_or(|layers| layers < 4);
@@ -54,8 +55,8 @@ fn optimal() -> impl Iterator<Item = &'static PuzzleSolver> {
     SOLVERS.iter().filter(|solver| solver.method() == PuzzleMethod::Optimal)
 }
 
-/// Random positions. Every second one is uniformly random if this program solves the puzzle; the others are reached by
-/// random turns.
+/// Random positions. Every second position is uniformly random if this program solves the puzzle; the other positions
+/// are reached by random turns.
 fn positions(puzzle: &dyn Puzzle, count: u64) -> Vec<PuzzlePosition> {
     let position = |number| {
         let random = &mut generator(71, number);

@@ -4,7 +4,7 @@ use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, measur
 use crate::notation::measured::is_measured;
 use crate::notation::object::{Content, ObjectError, content_of};
 
-/// Reads the position in a line. The line is the position itself, or a JSON object that has it in a field.
+/// Reads the position in a line. The line is the position itself, or a JSON object that contains it in a field.
 ///
 /// # Errors
 ///
@@ -18,13 +18,14 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
     {
         return Ok(read);
     }
-    // Only for puzzles with colors: the rows of a board are lists of numbers, as measured colors are.
+    // Only puzzles with colors are read in this format. The rows of a board are also lists of numbers, like measured
+    // colors.
     let has_colors = !puzzle.colors().is_empty();
     if format == Some(PuzzleFormat::Measured) || format.is_none() && has_colors && is_measured(line) {
         return measured::read(puzzle, line);
     }
     let content = match content_of(line, &puzzle.name().to_string()) {
-        // The object has another name of the puzzle, such as 222.
+        // The object uses another name of the puzzle, such as 222.
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),
         content => content,
     };

@@ -5,11 +5,11 @@ use crate::cube::{Amount, Face, MirroredFace, MirroredRows, TurnedFace};
 use crate::notation::{Column, Suggestion, SymbolChange, visible};
 use std::collections::BTreeMap;
 
-/// The stickers of the largest puzzle on which a change of every sticker is tried: a 9x9x9 has 486.
+/// The largest number of stickers of a puzzle on which a change of every sticker is tried. A 9x9x9 has 486 stickers.
 const MOST_STICKERS: usize = 500;
 
-/// The stickers of the largest puzzle on which exchanges are tried: a 5x5x5 has 150 stickers, and 9,375 pairs of
-/// different colors.
+/// The largest number of stickers of a puzzle on which exchanges are tried. A 5x5x5 has 150 stickers, and 9,375 pairs
+/// of stickers with different colors.
 const MOST_EXCHANGED: usize = 150;
 
 /// Takes the row and column of a sticker on a face, and returns the row and column where the sticker was typed.
@@ -20,8 +20,8 @@ type Typed = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
 /// gives a position. The function tries every change of one sticker, every exchange of two stickers, and every sticker
-/// that may be missing or doubled; on a cube also every face that may be typed in another rotation or mirrored. Other
-/// errors are returned unchanged.
+/// that may be missing or doubled. On a cube, it also tries every rotation and mirror image of each face. Other errors
+/// are returned unchanged.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,
@@ -135,7 +135,7 @@ fn exchanged(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) ->
     ways
 }
 
-/// Every insertion of a missing sticker, and every removal of an extra one, that gives a position.
+/// Every insertion of a missing sticker, and every removal of an extra sticker, that gives a position.
 fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let (counts, sizes) = (counted(symbols.iter().copied()), counted(faces.iter().copied()));
@@ -167,8 +167,8 @@ fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> V
     ways
 }
 
-/// Every correction of a face that was typed in another rotation or mirrored, and the correction of all rows typed from
-/// right to left, if that correction alone gives a position.
+/// Every correction of a face that was typed in another rotation or mirrored, and the correction of rows that were all
+/// typed from right to left. A correction is listed if it gives a position without other corrections.
 fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     let on_a_face = typed.len() / Face::ALL.len();

@@ -8,15 +8,15 @@ use crate::cube::generator;
 use crate::notation::measured::{MeasuredError, MeasuredStickers, from_middle, refuse_ties, sticker_name};
 use crate::scan::{Judgement, MeasuredColor, StickerModel, StickerOrbit, judge};
 
-/// The stickers of the largest puzzle that is read from measured colors: a cube of eleven layers.
+/// The number of stickers of the largest puzzle that is read from measured colors, which is a cube of eleven layers.
 const MOST_STICKERS: usize = 726;
 
-/// The data about the stickers of a puzzle. It also finds the position that has given colors.
+/// The data about the stickers of a puzzle. This type also finds the position with given colors.
 pub(super) struct MeasuredPuzzle<'a> {
     puzzle: &'a dyn Puzzle,
     model: StickerModel,
-    /// For a definition: the sticker at each position of the text. `None` if the text lists the stickers in the order
-    /// of their numbers.
+    /// For a definition, the sticker at each position of the text. `None` if the text lists the stickers in the order
+    /// of their indices.
     order: Option<Vec<usize>>,
     /// The symbol of each color.
     symbols: Vec<char>,
@@ -40,7 +40,8 @@ pub(crate) fn judge_position(
 ///
 /// # Errors
 ///
-/// If the text is not a list of measured colors, or the colors fit no position, or two positions equally well.
+/// If the text is not a list of measured colors, if the colors fit no position, or if they fit two positions equally
+/// well.
 pub(super) fn read(puzzle: &dyn Puzzle, text: &str) -> Result<PuzzleReading, PuzzleError> {
     let measured = MeasuredStickers::read(text)?;
     let measured = match puzzle.name().layers() {
@@ -76,7 +77,7 @@ impl<'a> MeasuredPuzzle<'a> {
                     &transformations,
                     definition.orbits(),
                 );
-                // Each sticker that no move changes is an orbit of its own.
+                // Each sticker that no move changes is a separate orbit.
                 orbits.extend(
                     (map.stickers.len()..colors.len()).map(|sticker| StickerOrbit::new(vec![vec![sticker]], false)),
                 );
@@ -141,7 +142,7 @@ impl<'a> MeasuredPuzzle<'a> {
         let judged = judge(&self.model, &by_sticker, |colors| self.read(colors).is_ok());
         let mut judgement = judged.map_err(MeasuredError::from)?;
         let reading = self.read(&judgement.colors)?;
-        // The colors of `judgement` are in the order of the sticker numbers until here; this brings them into the order
+        // The colors of `judgement` are in the order of the sticker indices. The next lines bring them into the order
         // of the text.
         if let Some(order) = &self.order {
             let in_order = |colors: &[u8]| order.iter().map(|&sticker| colors[sticker]).collect::<Vec<u8>>();
@@ -163,7 +164,7 @@ impl<'a> MeasuredPuzzle<'a> {
         self.model.solved.len()
     }
 
-    /// The colors in the order of the sticker numbers.
+    /// The colors in the order of the sticker indices.
     fn by_sticker(&self, measured: &[Option<MeasuredColor>]) -> Vec<Option<MeasuredColor>> {
         let Some(order) = &self.order else {
             return measured.to_vec();
@@ -191,9 +192,9 @@ impl<'a> MeasuredPuzzle<'a> {
     }
 }
 
-/// The stickers' pieces, and the effects of the puzzle's own turns on these pieces.
+/// The pieces to which the stickers belong, and the effects of the turns of the puzzle on these pieces.
 fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transformation>, Vec<PuzzleOrbit>)> {
-    /// This number of random turns includes every turn of a puzzle of this size.
+    /// The number of random turns. Among this number of turns, every turn of the puzzle occurs.
     const DRAWN: usize = 2_000;
     let solved = puzzle.solved();
     let stickers = solved.places().len();
@@ -210,8 +211,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     turns.extend({ others.iter() }.flat_map(|turn| puzzle.turns(turn).unwrap_or_default()));
     let permutations: Option<Vec<Vec<u16>>> = { turns.iter() }
         .map(|&turn| {
-            // A position has one byte for each sticker, so the turn is made once on the lower and once on the upper
-            // bytes of the sticker numbers.
+            // A position stores one byte for each sticker, so the turn is made once on the lower bytes and once on the
+            // upper bytes of the sticker indices.
             let halves = [0, 8].map(|shift| {
                 let numbers: Vec<u8> = (0..stickers).map(|sticker| (sticker >> shift) as u8).collect();
                 let mut position = numbers.into();
@@ -239,7 +240,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     Some((found.map, layout, found.transformations, found.orbits))
 }
 
-/// The orbits of a puzzle, found from the effects of its moves: places between which the moves exchange pieces.
+/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places between which the moves
+/// exchange pieces.
 fn orbits(
     layout: &OrbitLayout,
     map: &[PuzzleSticker],
@@ -269,7 +271,7 @@ fn orbits(
     for (number, orbit) in orbits.iter().enumerate() {
         let ways = usize::from(orbit.orientations);
         let range = layout.range(number);
-        // For each place: its stickers, sorted by strand and orientation.
+        // The stickers of each place, sorted by strand and orientation (see `PuzzleSticker`).
         let mut stickers: Vec<Vec<(u8, u8, usize)>> = vec![Vec::new(); range.len()];
         for (sticker, each) in map.iter().enumerate() {
             if range.contains(&usize::from(each.place)) {
@@ -395,7 +397,7 @@ mod tests {
     fn a_puzzle_without_stickers_and_too_few_colors_are_refused() {
         let slide: PuzzleName = "slide".parse().expect("a puzzle");
         let slide = slide.puzzle().expect("a puzzle");
-        // Without the name of the format, these are not read as colors: a board has numbers.
+        // If the format is not named, such a text is not read as colors, because a board also consists of numbers.
         let measured = Some(PuzzleFormat::Measured);
         let error = read_line(slide.as_ref(), "#102030 #102030", measured).expect_err("no stickers");
         assert_eq!(error, PuzzleError::Measured(MeasuredError::NoStickers));

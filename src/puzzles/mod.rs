@@ -13,16 +13,16 @@
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also generates random positions and
 //! proposes solutions. All puzzles share one type for positions and one for turns. So code for any puzzle is written
-//! once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with a name.
+//! once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with the given name.
 //!
 //! Most of these puzzles have an exact table over all their states, which gives solutions in the fewest moves
-//! (`ShortestWays`). The exceptions are: big cubes, which are reduced to the 3x3x3; boards larger than 3x3, which have
+//! (`ShortestWays`). The exceptions are big cubes, which are reduced to the 3x3x3; boards larger than 3x3, which have
 //! pattern tables; the Clock, which is solved by linear algebra; and the Square-1, whose search uses tables of its
-//! pieces. Solvers use pieces. A [`PuzzleSolver`] replays every solution on stickers before it returns it; the code
-//! that does this knows nothing about pieces. No loop that runs once for each state or turn goes through `dyn Puzzle`:
-//! a batch of positions is one call.
+//! pieces. Solvers represent positions by pieces. A [`PuzzleSolver`] replays every solution on stickers before it
+//! returns the solution. The code that replays it does not use pieces. No loop that runs once for each state or turn
+//! goes through `dyn Puzzle`: a batch of positions is solved in one call.
 
-// Public only for a test, which replays turns with it.
+// Public only for a test that replays turns with this module.
 #[doc(hidden)]
 pub mod big_cube;
 mod built_in;

@@ -44,7 +44,7 @@ impl BoardSize {
     /// The smallest number of rows or columns.
     pub const SMALLEST: usize = 2;
 
-    /// The largest number of rows or columns: a byte numbers the places of the largest board.
+    /// The largest number of rows or columns. The places of the largest board are numbered with one byte.
     pub const LARGEST: usize = 16;
 
     /// The number of places of the largest board.
@@ -124,18 +124,18 @@ impl PuzzleName {
         PuzzleName::Slide(BoardSize::EIGHT_PUZZLE),
     ];
 
-    /// True for the 3x3x3. Reports and records have no puzzle name for it.
+    /// True for the 3x3x3. Reports and records of the 3x3x3 contain no puzzle name.
     pub(crate) fn is_three_by_three(&self) -> bool {
         *self == PuzzleName::ThreeByThree
     }
 
-    /// True for a puzzle that is given as a definition. Nothing but the definition is known about it, so a search may
-    /// take any time.
+    /// True for a puzzle that is given as a definition. Only the definition of such a puzzle is known, so a search may
+    /// take any amount of time.
     pub(crate) const fn is_definition(&self) -> bool {
         matches!(self, PuzzleName::Defined(_))
     }
 
-    /// True if a search for a solution may take any time, because there is no table of all positions.
+    /// True if a search for a solution may take any amount of time, because there is no table of all positions.
     pub(crate) const fn is_searched(&self) -> bool {
         match self {
             PuzzleName::SquareOne => true,
@@ -152,9 +152,9 @@ impl PuzzleName {
     /// True if positions are written as words, and false if they are written as one symbol for each sticker or place.
     pub(crate) const fn is_in_words(&self) -> bool {
         match self {
-            // Numbers of several digits need separators.
+            // Numbers of two or more digits need separators.
             PuzzleName::Slide(size) => size.places() > 10,
-            // The Clock has numbers; the pieces of a Square-1 have different widths.
+            // A position of the Clock consists of numbers. The pieces of a Square-1 have different widths.
             PuzzleName::Clock | PuzzleName::SquareOne => true,
             name => name.is_definition(),
         }
@@ -175,7 +175,7 @@ impl PuzzleName {
         }
     }
 
-    /// True if a web page can show this puzzle; for VisualCube, if it can draw the puzzle.
+    /// True if the web page can show this puzzle, or if VisualCube can draw it.
     pub(crate) const fn is_on(&self, site: LinkSite) -> bool {
         match (site, self.layers()) {
             (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),

@@ -1,4 +1,4 @@
-//! Splits an input into records. It finds nets among the lines, so that no row of a net is read as a separate position.
+//! Splits an input into records. It recognises nets among the lines, so no row of a net is read as a separate position.
 //! It also splits a file of solves.
 
 use super::defined::pieces_in_line;
@@ -20,7 +20,7 @@ const MOST_LAYERS: usize = 20;
 /// The number of layers of the largest cube that is recognised if its faces are written below each other.
 const MOST_STACKED: usize = 7;
 
-/// The length in bytes of the longest row of a net that has colors or frames. Longer lines are not examined.
+/// The largest length in bytes of a row of a net with colors or frames. Longer lines are not examined.
 const LONGEST_ROW: usize = 4096;
 
 /// The layout of an input: lines, nets of several lines, or lines with nets among them. It may also be a file of
@@ -36,7 +36,7 @@ pub struct NetFinder {
 enum Solves {
     /// The input is not a file of solves.
     None,
-    /// The input is a file of solves if it begins like one. If a puzzle is named, only its solves are kept.
+    /// The input is a file of solves if it begins like such a file. If a puzzle is named, only its solves are kept.
     Recognised(Option<PuzzleName>),
     /// The input is a file of solves in the given format. If a puzzle is named, only its solves are kept.
     Of(Format, Option<PuzzleName>),
@@ -46,7 +46,7 @@ enum Solves {
 enum LineLayout {
     /// Each line is a record.
     Lines,
-    /// Lines among which are nets with rows of any of these forms.
+    /// Lines, with nets of any of these forms among them.
     Among {
         forms: Vec<Form>,
         /// True if no first row of these nets has the same number of stickers as a whole 3x3x3 or 2x2x2.
@@ -54,7 +54,7 @@ enum LineLayout {
     },
     /// Only nets of this form.
     Nets(Form),
-    /// Lines, among them positions of a puzzle without a net. Such a position has a line for each orbit.
+    /// Lines, with positions of a puzzle without a net among them. Such a position consists of one line for each orbit.
     Orbits(Arc<Definition>),
 }
 
@@ -66,7 +66,7 @@ struct Form {
     /// True if the faces are below each other, with a row or a whole face in each line. Then only the symbols show that
     /// these lines are stickers.
     is_stacked: bool,
-    /// True if rows consist of words, each a number, an empty place or a sign, instead of symbols.
+    /// True if rows consist of words instead of symbols. Each word is a number, an empty place or a sign.
     has_words: bool,
 }
 
@@ -90,7 +90,7 @@ impl Form {
 
     fn of(name: PuzzleName) -> Option<Form> {
         let puzzle = name.puzzle().ok()?;
-        // On a board, the number of pieces equals the number of places; each counts as a color.
+        // On a board, each number counts as a color, so there are as many colors as places.
         let widths = Some(widths(puzzle.as_ref())).filter(|widths| !widths.is_empty())?;
         let colors = match puzzle.colors().len() {
             0 => widths.iter().sum(),
@@ -135,7 +135,7 @@ impl Form {
     }
 }
 
-/// What the first lines of a text are.
+/// The meaning of the first lines of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Begin {
     /// A line that is a separate record.
@@ -145,7 +145,7 @@ enum Begin {
     /// A net with this number of lines.
     Net(usize),
     /// The first rows of a net, whose other rows may follow. `is_marked` is true if a row has a mark, an indent or a
-    /// frame; then it cannot be anything but a row of a net.
+    /// frame. Such a row must be a row of a net.
     Open { is_marked: bool },
 }
 
@@ -184,7 +184,7 @@ impl NetFinder {
     }
 
     /// True if the first bytes of an input show that it is a file of solves; `None` if more bytes are needed. `is_all`
-    /// says that `beginning` is the whole input.
+    /// is true if `beginning` is the whole input.
     pub fn is_of_solves(&self, beginning: &[u8], is_all: bool) -> Option<bool> {
         match self.solves {
             Solves::None => Some(false),
@@ -252,8 +252,8 @@ impl NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
 
-    /// The puzzle whose net the text is. The text must have several lines. `None` if it is not a net, or if its lines
-    /// do not determine the puzzle.
+    /// The puzzle whose net the text is. `None` if the text is a single line or is not a net, or if its lines do not
+    /// determine the puzzle.
     pub(crate) fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
         if !text.contains('\n') {
             return None;
@@ -286,8 +286,8 @@ impl NetFinder {
     }
 
     /// Splits complete lines into records; the last line need not end with a line feed. Returns the ranges of the
-    /// records, and the start of the lines that must wait for more. If no line must wait, the start is the position
-    /// after the last line feed.
+    /// records, and the start of the lines that must wait for more lines. If no line must wait, the start is the
+    /// position after the last line feed.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -333,7 +333,7 @@ impl NetFinder {
         }
     }
 
-    /// True if a line is a separate record, whatever follows.
+    /// True if a line is a separate record, regardless of the lines after it.
     pub(crate) fn is_record(&self, line: &[u8]) -> bool {
         self.begin(line) == Begin::Line
     }
@@ -342,12 +342,12 @@ impl NetFinder {
         self.begin_of(text, |_| true)
     }
 
-    /// What the first lines of a text are, if only the forms that `may_be` accepts are possible.
+    /// Determines what the first lines of a text are. Only the forms that `may_be` accepts are possible.
     fn begin_of(&self, text: &[u8], may_be: impl Fn(&Form) -> bool) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             LineLayout::Lines => Begin::Line,
-            // This branch decides nearly all lines, quickly.
+            // This branch decides nearly all lines, and it is fast.
             LineLayout::Among {
                 has_plain_lines: true, ..
             } if begins_plainly(text) => Begin::Line,
@@ -392,7 +392,7 @@ struct Row {
     width: usize,
     /// The number of spaces at the beginning of the line.
     indent: usize,
-    /// True if the line has bars or color codes, which algorithms never have.
+    /// True if the line contains bars or color codes, which never occur in algorithms.
     has_frame: bool,
     /// True if the stickers are words for colors.
     has_words: bool,
@@ -428,7 +428,7 @@ impl Row {
         row
     }
 
-    /// True if the line has an amount or a prime after a letter, as algorithms have.
+    /// True if the line contains an amount or a prime after a letter, as in algorithms.
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame
@@ -442,7 +442,7 @@ impl Row {
     }
 }
 
-/// What the first lines are, if they may be a net or something else.
+/// Determines what the first lines are, if they may be a net or something else.
 fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begin {
     let (mut rows, mut taken, mut blank, mut is_marked) = (0, 0, 0, false);
     let mut rest = lines.clone();
@@ -484,8 +484,8 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
 /// The length in bytes of the longest JSON object or list that may have several lines.
 const LONGEST_JSON: usize = 1 << 20;
 
-/// What the first lines are, if they may be a JSON object or a list. An object in a single line counts as a line; there
-/// may be millions of them.
+/// Determines what the first lines are, if they may be a JSON object or a list. An object in a single line counts as a
+/// line, because there may be millions of such objects.
 fn json(text: &[u8]) -> Begin {
     let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let may_be_json = |rest: &[u8]| {
@@ -524,7 +524,7 @@ fn is_list_or_object(text: &[u8]) -> bool {
     serde_json::from_slice::<serde::de::IgnoredAny>(text).is_ok() || text.iter().all(is_of_list)
 }
 
-/// What the first lines are, if all lines must be nets.
+/// Determines what the first lines are, if all lines must be nets.
 fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     let all: usize = form.widths.iter().sum();
     let mut rows = 0;
@@ -545,7 +545,7 @@ fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     Begin::Open { is_marked: true }
 }
 
-/// What the first lines are, if they may be a position with a line for each orbit.
+/// Determines what the first lines are, if they may be a position with a line for each orbit.
 fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     for orbit in orbits {
         let Some(line) = lines.next() else {
@@ -600,8 +600,8 @@ fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
 mod tests {
     use super::*;
 
-    /// The written forms must equal the derived ones. An earlier version derived the forms at the start of every
-    /// command that reads lines.
+    /// The forms in [`FACED`] must equal the forms that are derived from the definitions. An earlier version derived
+    /// the forms at the start of every command that reads lines.
     #[test]
     fn the_forms_that_are_written_down_are_those_of_the_definitions() {
         for (name, widths, colors) in FACED {

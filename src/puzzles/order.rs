@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of times that a permutation of stickers must be applied until the puzzle looks as before, as a decimal
-/// number. The content of place `i` goes to place `permutation[i]`; `colors` has the initial color of each place.
+/// number. The sticker at place `i` goes to place `permutation[i]`; `colors` gives the initial color of each place.
 ///
 /// A cycle of stickers looks as before once it has moved by the period of its colors. All cycles look as before after
 /// the least common multiple of their periods. By then, stickers of the same color may have changed places.

@@ -21,7 +21,7 @@ pub struct PuzzleOutline {
     pub positions: BigUint,
 }
 
-/// Pieces that turns can bring to each other's places. On the Clock: dials that can show each other's hours.
+/// Pieces that turns can bring to each other's places. On the Clock, these are the dials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PieceOutline {
@@ -33,7 +33,7 @@ pub struct PieceOutline {
     pub orientations: u8,
 }
 
-/// Counts the positions of a puzzle by their distance from solved, with a method that suits this puzzle.
+/// Counts the positions of a puzzle by their distance from the solved position, with a method for this puzzle.
 pub trait DistanceCounter: Send + Sync {
     /// The goal, if it is not the solved state. All positions that agree in the goal count as one.
     fn goal(&self) -> Option<&'static str> {

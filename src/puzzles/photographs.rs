@@ -2,7 +2,7 @@
 //!
 //! The colors are determined first, because they do not depend on how the faces fit together. Then every possible
 //! arrangement of the faces is tried. Corners and edges must show colors that pieces have, and faces that meet in a
-//! picture must meet on the cube. The few best arrangements are compared as positions, and the likeliest one is
+//! picture must meet on the cube. The few best arrangements are compared as positions, and the likeliest position is
 //! returned.
 
 use super::measured::MeasuredPuzzle;
@@ -11,7 +11,7 @@ use crate::notation::measured::MeasuredError;
 use crate::scan::{JudgeError, Judgement, MeasuredColor, SeenFace, SeenFaces, UNUSUAL, color_costs, color_distance};
 use thiserror::Error;
 
-/// Why photographs of faces do not give a cube.
+/// The reason why photographs of faces do not give a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PhotographError {
@@ -54,7 +54,7 @@ pub struct PhotographedCube {
     pub reading: PuzzleReading,
     /// How reliable the position is.
     pub judgement: Judgement,
-    /// For each face, in the order U R F D L B, the number of the pictured face, from 0.
+    /// For each face, in the order U R F D L B, the index of the pictured face, from 0.
     pub faces: [usize; 6],
 }
 
@@ -160,12 +160,12 @@ struct FaceArrangement {
     unusual: f64,
 }
 
-/// Two faces that meet in a picture. Each has its number, and its side where it meets the other face; sides are
-/// numbered clockwise from the upper side.
+/// Two faces that meet in a picture. Each face is given by its index, and by its side where it meets the other face.
+/// Sides are numbered clockwise from the upper side.
 type Meeting = [(usize, usize); 2];
 
-/// The sides of each of U R F D L B, clockwise from the upper side: the adjacent face, and the side of the adjacent
-/// face.
+/// For each side of each of the faces U R F D L B, clockwise from the upper side: the adjacent face, and the side of
+/// the adjacent face where the two faces meet.
 const SIDES: [[(usize, usize); 4]; FACES] = [
     [(5, 0), (1, 0), (2, 0), (4, 0)],
     [(0, 1), (5, 3), (3, 1), (2, 1)],
@@ -206,8 +206,9 @@ struct Assembly<'a> {
     meetings: Vec<Meeting>,
     /// The colors of the pictured stickers, face after face.
     colors: Vec<MeasuredColor>,
-    /// The cost of each color for each pictured sticker. If faces have middles, a color has the number of the pictured
-    /// face that shows it in the middle; otherwise, the number of the face that usually has it.
+    /// The cost of each color for each pictured sticker. If faces have middles, the index of a color is the index of
+    /// the pictured face that shows it in the middle. Otherwise, it is the index of the face that usually has this
+    /// color.
     costs: Vec<Vec<f64>>,
 }
 
@@ -234,8 +235,8 @@ impl<'a> Assembly<'a> {
         !self.layers.is_multiple_of(2)
     }
 
-    /// By color and face: the difference between the color and the usual color of the face. The light is assumed to be
-    /// such that the colors look most usual on average.
+    /// For each color and each face, the difference between the color and the usual color of the face. The light is
+    /// assumed to be such that these differences are small on average.
     fn unusual(&self) -> [[f64; FACES]; FACES] {
         let likeliest = |costs: &Vec<f64>| (0..FACES).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
         let mut sums = [[0.0; 4]; FACES];
@@ -262,9 +263,9 @@ impl<'a> Assembly<'a> {
         })
     }
 
-    /// The arrangements of pictured faces on a cube. Among arrangements that are rotations of each other, only the one
-    /// with the most usual colors is listed. The list begins with the arrangement that has the most usual colors of
-    /// all.
+    /// The arrangements of pictured faces on a cube. Among arrangements that are rotations of each other, only the
+    /// arrangement with the most usual colors is listed. The list begins with the arrangement that has the most usual
+    /// colors of all arrangements.
     fn arrangements(&self) -> Vec<[usize; FACES]> {
         let unusual = self.unusual();
         let mut all: Vec<(f64, [usize; FACES])> = orders()
@@ -353,7 +354,7 @@ impl<'a> Assembly<'a> {
         best.into_iter().map(|(_, way)| way).collect()
     }
 
-    /// The measured colors of the cube's stickers in an arrangement of the faces.
+    /// The measured colors of the stickers of the cube, for an arrangement of the faces.
     fn measured(&self, way: &FaceArrangement) -> Vec<Option<MeasuredColor>> {
         let each = self.layers * self.layers;
         let sticker = |sticker: usize| {

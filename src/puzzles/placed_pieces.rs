@@ -8,18 +8,19 @@ use super::PieceFault;
 pub struct PieceKind {
     /// `corner`, `edge`, `centre`, `tip`.
     pub name: &'static str,
-    /// For each place, the numbers of its stickers, clockwise as seen from outside.
+    /// For each place, the indices of its stickers, clockwise as seen from outside.
     pub stickers: Vec<Vec<u8>>,
-    /// The number of stickers on a face. The stickers of face 0 have the first numbers, then those of face 1 follow.
+    /// The number of stickers on a face. The stickers of face 0 have the first indices, and the stickers of face 1
+    /// follow.
     pub stickers_on_face: u8,
 }
 
 /// A piece and its orientation in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlacedPiece {
-    /// The number of the home place of the piece.
+    /// The index of the home place of the piece.
     pub piece: u8,
-    /// The number of the place's sticker that shows the piece's first sticker.
+    /// The index of the sticker of the place that shows the first sticker of the piece.
     pub turned: u8,
 }
 
@@ -37,7 +38,7 @@ pub fn spelled(colors: &[u8], names: &[char]) -> String {
     named.map(|name| name.copied().unwrap_or('?')).collect()
 }
 
-/// Finds pieces that occur twice or are missing. `found` has the piece in each place, or `None` if no piece has the
+/// Finds pieces that occur twice or are missing. `found` gives the piece in each place, or `None` if no piece has the
 /// colors of this place.
 pub fn miscounted_pieces(
     kind: &'static str,
@@ -95,7 +96,7 @@ impl PieceKind {
         })
     }
 
-    /// The piece in each place; `None` if some piece is impossible, occurs twice or is missing. Faults are added to
+    /// The piece in each place; `None` if a piece is impossible, occurs twice or is missing. Faults are added to
     /// `faults`.
     pub fn placed(
         &self,

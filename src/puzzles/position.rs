@@ -6,9 +6,9 @@ use smallvec::SmallVec;
 /// so no small puzzle needs an allocation.
 const INLINE_PLACES: usize = 36;
 
-/// The state of a puzzle. For each sticker it has the number of its color in [`Puzzle::colors`](super::Puzzle::colors),
-/// in the order in which the puzzle writes stickers. For a board it has the number of the piece in each place. It may
-/// have any other data that the puzzle needs.
+/// The state of a puzzle. It contains, for each sticker, the index of its color in
+/// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes stickers. For a board, it
+/// contains the number of the piece in each place. It may also contain other data that the puzzle needs.
 ///
 /// Only the puzzle that made a position can interpret it.
 #[derive(Debug, PartialEq, Eq, Hash)]

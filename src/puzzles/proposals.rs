@@ -1,10 +1,10 @@
-//! Solves several positions at once, some of which may have no solution.
+//! Solves a list of positions, where a position may have no solution.
 
 use super::solution::SolutionTurns;
 use super::{Proposal, PuzzleError};
 use crate::search::Misled;
 
-/// The proposal for one of several positions.
+/// The proposal for one position, or the reason why the position has no solution.
 pub type Proposed = Result<Proposal, PuzzleError>;
 
 /// The proposal of a shortest solution.
@@ -21,7 +21,7 @@ pub fn shortest<S: Copy>(
     solve: impl FnOnce(&[S]) -> Result<Vec<Proposed>, Misled>,
 ) -> Vec<Proposed> {
     let mut solvable = Vec::with_capacity(positions.len());
-    // Faults are rare, so they are kept separately, and `solvable` has the pieces of all other positions side by side.
+    // Faults are rare, so they are kept separately, and `solvable` contains the pieces of all other positions.
     let mut faults = Vec::new();
     for (number, pieces) in positions.enumerate() {
         match pieces {

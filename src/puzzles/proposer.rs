@@ -10,11 +10,12 @@ use std::ops::ControlFlow;
 /// The proposals may be wrong: a [`PuzzleSolver`](super::PuzzleSolver) replays all turns on stickers before it returns
 /// them, and no other code can read a proposal.
 pub trait Proposer: Send + Sync {
-    /// Builds what the search for a position needs, unless it already exists. Time limits do not include this work.
+    /// Builds the data that the search for a position needs, unless the data already exist. Time limits do not include
+    /// this work.
     ///
     /// # Errors
     ///
-    /// If it cannot be built, or the token is cancelled.
+    /// If the data cannot be built, or the token is cancelled.
     fn prepare(
         &self,
         position: &PuzzlePosition,
@@ -51,7 +52,7 @@ pub trait Proposer: Send + Sync {
     }
 
     /// All solutions that have exactly `length` moves in the metric of the method, found lazily. If the token is
-    /// cancelled, there are fewer. Empty for methods that do not find shortest solutions.
+    /// cancelled, solutions may be missing. Empty for methods that do not find shortest solutions.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,
@@ -70,8 +71,8 @@ const MOST_SOLUTIONS: usize = 10_000;
 /// only a few.
 const FEW_SOLUTIONS: usize = 64;
 
-/// The solutions that a search finds, for a search that must be given the number of solutions. At first it is asked for
-/// a few, and for more once the caller has taken these.
+/// The solutions that a search finds. The search `found` must be given the number of wanted solutions. It is called for
+/// a few solutions first, and again for more solutions when the caller has taken the first ones.
 pub(super) fn few_and_then_all<T>(found: impl Fn(usize) -> Vec<T>) -> impl Iterator<Item = T> {
     let few = found(FEW_SOLUTIONS);
     let are_all = few.len() < FEW_SOLUTIONS;

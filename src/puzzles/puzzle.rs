@@ -16,8 +16,8 @@ use std::fmt;
 
 /// A puzzle: it reads, writes, turns and draws positions.
 ///
-/// All puzzles share one type for positions and one for turns. A puzzle refuses a position or a turn of another puzzle
-/// if it notices ([`PuzzleError::Foreign`]); otherwise the result is meaningless.
+/// All puzzles share one type for positions and one type for turns. A puzzle refuses a position or a turn of another
+/// puzzle if it detects the difference ([`PuzzleError::Foreign`]); otherwise the result is meaningless.
 pub trait Puzzle: Send + Sync {
     /// The name of the puzzle.
     fn name(&self) -> PuzzleName;
@@ -29,7 +29,7 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the text is not a position; the error has the fault and its position.
+    /// If the text is not a position. The error names the fault and where it is.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError>;
 
     /// The turns of an algorithm, with brackets expanded.
@@ -57,7 +57,7 @@ pub trait Puzzle: Send + Sync {
     /// the same position.
     fn write(&self, position: &PuzzlePosition) -> String;
 
-    /// Makes turns, on stickers alone. Solutions are checked with this code; it shares no code with the solver of the
+    /// Makes turns on the stickers. Solutions are checked with this code, so it shares no code with the solver of the
     /// puzzle.
     ///
     /// # Errors
@@ -82,8 +82,8 @@ pub trait Puzzle: Send + Sync {
     /// The turns that undo `turns`, in order.
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
-    /// Turns that lead from the solved position to `position`, except for a rotation of the whole puzzle: the inverse
-    /// of `solution`, without superfluous turns.
+    /// Turns that lead from the solved position to `position`, up to a rotation of the whole puzzle. They are the
+    /// inverse of `solution`, without superfluous turns.
     fn scramble_of(&self, _position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         self.inverse(solution)
     }
@@ -130,7 +130,7 @@ pub trait Puzzle: Send + Sync {
     /// The length of turns, in each metric of the puzzle.
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength;
 
-    /// Random turns that neither cancel nor merge, made from the solved puzzle.
+    /// Random turns that can be made from the solved puzzle. The turns neither cancel nor merge.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn>;
 
     /// The letters of the puzzle's faces; empty for a board. A position that is read from an algorithm uses these
@@ -145,7 +145,7 @@ pub trait Puzzle: Send + Sync {
         TurnKeys::LETTERS
     }
 
-    /// The colors of the puzzle's faces, by the numbers in [`Cell::Sticker`]; empty for a board.
+    /// The colors of the puzzle's faces, indexed by the numbers in [`Cell::Sticker`]; empty for a board.
     fn colors(&self) -> &[StickerColor];
 
     /// True if the puzzle has a net and pictures; only a definition may lack them.
@@ -159,8 +159,8 @@ pub trait Puzzle: Send + Sync {
     /// A picture in the given colors. `colors` must have as many colors as [`Puzzle::colors`].
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
-    /// The stickers of each piece, numbered in the order of [`Puzzle::write`]. If the pieces are unknown, each sticker
-    /// is a piece.
+    /// The stickers of each piece, as indices in the order of [`Puzzle::write`]. If the pieces are unknown, each
+    /// sticker is a piece.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])
@@ -172,7 +172,8 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// Counts the positions of the puzzle by their distance from solved; `None` if the puzzle has no method for this.
+    /// Counts the positions of the puzzle by their distance from the solved position; `None` if the puzzle has no
+    /// method for this.
     fn distance_counter(&self) -> Option<Box<dyn DistanceCounter>> {
         None
     }
@@ -204,8 +205,8 @@ pub enum PuzzleFormat {
 pub struct PuzzleReading {
     /// The position.
     pub position: PuzzlePosition,
-    /// The symbol of each color, by the numbers in [`Cell::Sticker`]. If the text was an algorithm, these are the
-    /// letters of the faces. Empty for a board.
+    /// The symbol of each color, indexed by the numbers in [`Cell::Sticker`]. If the text was an algorithm, these are
+    /// the letters of the faces. Empty for a board.
     pub symbols: Vec<char>,
 }
 
@@ -219,9 +220,10 @@ pub enum PuzzleMethod {
     Optimal,
     /// Layer by layer, as people solve the puzzle.
     Layers,
-    /// Part by part, until the rest is a puzzle that is solved otherwise. A cube: first the centres, then the edges,
-    /// then as a 3x3x3. A board: first the outer lines, then as a smaller board. A Square-1: first the shape, then the
-    /// pieces. A definition: piece after piece, by moves that leave the solved pieces in place.
+    /// Part by part, until the rest is a puzzle that another method solves. On a cube, the centres are solved first,
+    /// then the edges, and then the rest as a 3x3x3. On a board, the outer lines are solved first, and then the rest as
+    /// a smaller board. On a Square-1, the shape is solved first, and then the pieces. On a definition, one piece after
+    /// the other is solved, by moves that leave the solved pieces in place.
     Reduction,
 }
 
@@ -268,7 +270,7 @@ pub trait SolvablePuzzle: Puzzle {
         usual.unwrap_or(Metric::HalfTurn)
     }
 
-    /// The tables of a method in a metric. For a method that the puzzle does not have, the tables of the default
+    /// The tables of a method in a metric. If the puzzle does not have this method, these are the tables of the default
     /// method.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
@@ -291,9 +293,9 @@ pub trait SolvablePuzzle: Puzzle {
     /// A uniformly random solvable position.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
 
-    /// A position that is reached by a random set of this many turns. This is for small numbers of moves, whose
-    /// positions are too rare to be found among random positions. Every set of turns that cannot be shortened has the
-    /// same probability; the order of the turns does not matter.
+    /// A position that is reached by a random set of this many turns. This is for small numbers of moves, because
+    /// positions that need only a few moves are too rare to be found among random positions. Every set of turns that
+    /// cannot be shortened has the same probability; the order of the turns does not matter.
     fn random_near(&self, _moves: usize, _random: &mut dyn Rng) -> Option<PuzzlePosition> {
         None
     }
@@ -315,7 +317,7 @@ pub trait SolvablePuzzle: Puzzle {
         None
     }
 
-    /// A position that exactly those sequences solve that lead from `position` to `target`.
+    /// A position that is solved by exactly those sequences of turns that lead from `position` to `target`.
     ///
     /// # Errors
     ///
@@ -328,9 +330,9 @@ pub trait SolvablePuzzle: Puzzle {
         true
     }
 
-    /// Turns that lead from a position to the solved puzzle and from there to a target, except for a rotation of the
-    /// whole puzzle. `there` solves the position, and `back` solves the target. The second result has only the turns
-    /// after the solved puzzle, before any turns cancel.
+    /// Turns that lead from a position to the solved puzzle and from there to a target, up to a rotation of the whole
+    /// puzzle. `there` solves the position, and `back` solves the target. The second result contains only the turns
+    /// from the solved puzzle to the target, before any turns cancel.
     fn by_way_of_solved(
         &self,
         (_, there): (&PuzzlePosition, &[PuzzleTurn]),

@@ -17,8 +17,8 @@ enum WantedSolutions {
     AllShortest,
 }
 
-/// The number of moves by which another solution may be longer than the shortest, unless a limit is given. On a solved
-/// sliding puzzle, the second solution has twelve moves.
+/// The number of moves by which another solution may be longer than the shortest solution, unless a limit is given. On
+/// a solved sliding puzzle, the second solution has twelve moves.
 const MORE_MOVES: usize = 12;
 
 /// A request to a [`PuzzleSolver`], built step by step.
@@ -35,8 +35,8 @@ pub struct PuzzleRequest<'a> {
 opaque!(PuzzleRequest<'_>);
 
 impl PuzzleSolver {
-    /// Begins a request for a position. The request can be cancelled, ask for several solutions, or lead to a target
-    /// other than the solved position.
+    /// Begins a request for a position. The request can be cancelled, it can ask for more than one solution, and it can
+    /// have a target other than the solved position.
     pub fn request<'a>(&'a self, start: &'a PuzzleReading) -> PuzzleRequest<'a> {
         PuzzleRequest {
             solver: self,
@@ -73,7 +73,7 @@ impl<'a> PuzzleRequest<'a> {
     }
 
     /// Asks for shorter and shorter solutions, until the request is cancelled or a solution is proven to be a shortest
-    /// one.
+    /// solution.
     #[must_use]
     pub fn improve(mut self) -> Self {
         self.search.time = SearchTime::Unlimited;
@@ -86,14 +86,14 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Calls `heard` with each checked solution that is shorter than all earlier ones.
+    /// Calls `heard` with each checked solution that is shorter than all earlier solutions.
     #[must_use]
     pub fn improved(mut self, heard: &'a dyn Fn(&PuzzleSolution)) -> Self {
         self.improved = Some(heard);
         self
     }
 
-    /// Asks for this many solutions, the shortest ones. Works only with methods that find shortest solutions.
+    /// Asks for the shortest solutions, up to this number. Works only with methods that find shortest solutions.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = WantedSolutions::Several(wanted);
@@ -118,13 +118,14 @@ impl<'a> PuzzleRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If the position has no solution, or none within the limit, or if the symbols of the position and of the target
-    /// do not show which of their faces correspond.
+    /// If the position has no solution, if no solution is within the limit, or if the symbols of the position and of
+    /// the target do not show which of their faces correspond.
     pub fn solve(&self) -> Result<PuzzleSolution, PuzzleError> {
         self.solve_several()?.into_iter().next().ok_or(PuzzleError::Misled)
     }
 
-    /// The requested number of solutions, the shortest first, each checked on stickers; at least one.
+    /// The requested number of solutions, the shortest first. Each solution is checked on stickers, and there is at
+    /// least one solution.
     ///
     /// # Errors
     ///
@@ -190,7 +191,7 @@ impl<'a> PuzzleRequest<'a> {
         Ok(solutions)
     }
 
-    /// The solution that the method finds without a search for shorter ones.
+    /// The solution that the method finds without a search for shorter solutions.
     fn usual(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
         self.solver.solve_until_cancelled(position, &self.cancel)
     }
@@ -209,7 +210,7 @@ impl<'a> PuzzleRequest<'a> {
         }
     }
 
-    /// The largest number of moves of one of several solutions, if `best` is the best solution.
+    /// The largest number of moves that a further solution may have, if `best` is the best solution.
     pub fn longest(&self, best: &PuzzleSolution) -> usize {
         let shortest = self.length(best.turns());
         self.search.max_moves.unwrap_or(shortest + MORE_MOVES)
@@ -237,12 +238,12 @@ impl<'a> PuzzleRequest<'a> {
     }
 }
 
-/// True if the symbols of two positions can be matched: both have the same symbols, or one of them has the letters of
-/// faces or of colors.
+/// True if the symbols of two positions can be matched: both positions use the same symbols, or one of them uses the
+/// letters of faces or of colors.
 fn symbols_match(one: &[char], other: &[char]) -> bool {
     let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
         Ok(symbols) => symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some(),
-        // Puzzles that do not have six colors name their colors alike in every orientation.
+        // If a puzzle does not have six colors, the names of its colors are the same in every orientation.
         Err(_) => true,
     };
     one == other || is_named(one) || is_named(other)

@@ -12,16 +12,16 @@ pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
 }
 
-/// A number of moves above every distance in a table: an entry is a byte, and at least two bits of it do not belong to
-/// the distance.
+/// A number of moves that is larger than every distance in a table. An entry is a byte, and at least two of its bits do
+/// not belong to the distance.
 const LONGEST: usize = 64;
 
 /// The type of the moves of the space `S`.
 type MoveOf<S> = <<S as CosetSpace>::State as State>::Move;
 
 impl<S: CosetSpace> ShortestWays<S> {
-    /// The number of states that are solved side by side: while one state waits for its entry from memory, the
-    /// processor continues with the others.
+    /// The number of states that are solved at the same time. While one state waits for its entry from memory, the
+    /// processor continues with the other states.
     pub const SIDE_BY_SIDE: usize = 16;
 
     /// Prepares solving with a table.
@@ -56,7 +56,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(solutions)
     }
 
-    /// Passes a shortest solution of each state to `keep`; `turns` has the turn for each move of the space.
+    /// Passes a shortest solution of each state to `keep`; `turns` contains the turn for each move of the space.
     fn walk_all<const STARTS: usize>(
         &self,
         states: &[S::State; STARTS],
@@ -72,7 +72,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         for start in 0..STARTS {
             let turn = |step: usize| turns[usize::from(steps[step][start])];
             keep(match usize::from(lengths[start]) {
-                // Copies the maximum number of turns, whatever the length, because this needs no branches.
+                // This copies the maximum number of turns for every length, because then no branches are needed.
                 length @ ..=INLINE_TURNS => SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length),
                 length => (0..length).map(turn).collect(),
             });

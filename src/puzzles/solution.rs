@@ -12,11 +12,11 @@ pub(super) const INLINE_TURNS: usize = 16;
 pub(super) type SolutionTurns = SmallVec<[PuzzleTurn; INLINE_TURNS]>;
 
 /// A proposal of a solver: turns in order, and their division into phases. Only [`PuzzleSolver`](super::PuzzleSolver)
-/// can read them; after it has replayed them on stickers, it makes a [`PuzzleSolution`] from them.
+/// can read a proposal. It replays the turns on stickers, and then makes a [`PuzzleSolution`] from the proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Proposal {
     turns: SolutionTurns,
-    /// Empty for a shortest solution, which has no phases to tell apart.
+    /// Empty for a shortest solution, which is not divided into phases.
     phases: Vec<PuzzlePhase>,
 }
 
@@ -118,8 +118,8 @@ impl PuzzleSolution {
         self.0.phases.is_empty()
     }
 
-    /// The phases; a shortest solution has a single phase, `optimal`. Turns may cancel between phases, so the phases
-    /// together may have more turns than the solution.
+    /// The phases. A shortest solution has a single phase, `optimal`. Turns may cancel between phases, so the phases
+    /// may have more turns in total than the solution.
     pub fn phases(&self) -> Cow<'_, [PuzzlePhase]> {
         if !self.is_shortest() {
             return Cow::Borrowed(&self.0.phases);

@@ -1,4 +1,4 @@
-//! A solver of any puzzle; its tables are open.
+//! A solver for any puzzle, with its tables open.
 
 use super::{Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleSolution, PuzzleTurn, SolvablePuzzle};
 use crate::cube::Metric;
@@ -20,14 +20,14 @@ pub struct PuzzleSearch {
 }
 
 impl PuzzleSearch {
-    /// The search for the solution that a method finds without searching for shorter ones.
+    /// The search for the solution that a method finds without searching for shorter solutions.
     pub const USUAL: PuzzleSearch = PuzzleSearch {
         time: SearchTime::UntilFound,
         max_moves: None,
     };
 }
 
-/// A solver of a puzzle by a method in a metric. It checks every solution on stickers.
+/// A solver for a puzzle that uses one method in one metric. It checks every solution on stickers.
 ///
 /// ```no_run
 /// use rubik::puzzles::{PuzzleName, PuzzleSolver};
@@ -96,7 +96,7 @@ impl PuzzleSolver {
         self.solve_until(positions, &CancelToken::new())
     }
 
-    /// Like [`PuzzleSolver::solve_all`], but a token can cancel it. A position that would take long after that gets no
+    /// Like [`PuzzleSolver::solve_all`], but a token can cancel it. Positions that would then still take long get no
     /// solution ([`PuzzleError::Cancelled`]).
     pub fn solve_until(
         &self,
@@ -138,11 +138,11 @@ impl PuzzleSolver {
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 
-    /// Builds what the search for a position needs, unless it already exists.
+    /// Builds the data that the search for a position needs, unless the data already exist.
     ///
     /// # Errors
     ///
-    /// If it cannot be built, or the token is cancelled.
+    /// If the data cannot be built, or the token is cancelled.
     pub(crate) fn prepare(
         &self,
         position: &PuzzlePosition,
@@ -153,7 +153,7 @@ impl PuzzleSolver {
     }
 
     /// Searches for shorter and shorter solutions until a solution has few enough moves, the time is over or the token
-    /// is cancelled. Each solution that is shorter than all earlier ones is checked and immediately passed to
+    /// is cancelled. Each solution that is shorter than all earlier solutions is checked and immediately passed to
     /// `improved`.
     ///
     /// # Errors
@@ -208,8 +208,8 @@ impl PuzzleSolver {
         }
     }
 
-    /// All solutions of exactly `length` moves in the metric of the solver. They are found lazily, and each is checked
-    /// on stickers. Empty for methods that do not find shortest solutions.
+    /// All solutions of exactly `length` moves in the metric of the solver. They are found lazily, and each solution is
+    /// checked on stickers. Empty for methods that do not find shortest solutions.
     pub fn solutions<'a>(
         &'a self,
         position: &'a PuzzlePosition,
@@ -248,7 +248,7 @@ impl fmt::Debug for PuzzleSolver {
 ///
 /// # Errors
 ///
-/// [`PuzzleError::Wrong`] if the turns do not solve the position, or one of them is not allowed.
+/// [`PuzzleError::Wrong`] if the turns do not solve the position, or if one of the turns is not allowed.
 pub fn check(puzzle: &dyn SolvablePuzzle, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     solves(puzzle, &mut position.clone(), turns)
 }

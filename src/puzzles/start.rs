@@ -5,7 +5,7 @@ use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::cube::{Face, Facelets, Position, generator, random_state};
 use crate::search::CancelToken;
 
-/// The number of turns between two checks of the cancel token. On the largest cube, this number of turns takes some
+/// The number of turns between two checks of the cancel token. On the largest cube, this number of turns takes a few
 /// hundredths of a second.
 const AT_ONCE: usize = 16;
 
@@ -25,8 +25,9 @@ pub fn position_after(
     Ok(position)
 }
 
-/// Position number `number` for a seed. It is uniformly random among the solvable positions. A cube that this program
-/// does not solve gets as many random turns as a scramble has, or fewer if the token is cancelled.
+/// Position number `number` for a seed. It is uniformly random among the solvable positions. On a cube that this
+/// program does not solve, the position is made by the random turns of a scramble, or by fewer turns if the token is
+/// cancelled.
 pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
     let mut random = generator(seed, number);
     if puzzle.name() == PuzzleName::ThreeByThree {

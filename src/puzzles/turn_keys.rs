@@ -23,24 +23,24 @@ pub enum KeyTurns {
     },
     /// The letter moves a piece into the empty place, like an arrow key.
     Moves,
-    /// The letter makes a turn whose notation is not a letter. The list has small letters, each with its turn and the
-    /// turn in the opposite direction.
+    /// The letter makes a turn whose notation is not a letter. The list contains small letters, each with its turn and
+    /// the turn in the opposite direction.
     Named(&'static [(char, [&'static str; 2])]),
 }
 
 /// The part that a letter turns instead of a side if a prefix key was typed before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
-    /// A prefix key changes nothing.
+    /// Prefix keys have no effect.
     Nothing,
-    /// Several layers: two, or up to this number.
+    /// Two layers, or any larger number of layers up to this number.
     Layers(u8),
     /// The tip of a corner.
     Tip,
 }
 
 impl TurnKeys {
-    /// The keys of a puzzle about which only one fact is known: its turns have letters.
+    /// The keys of a puzzle if only one fact about it is known: its turns have letters.
     pub const LETTERS: TurnKeys = TurnKeys {
         letters: "u d l r f b x y z",
         turns: KeyTurns::Sides {

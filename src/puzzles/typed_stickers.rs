@@ -1,4 +1,4 @@
-//! Stickers as a user types them, with a symbol for each.
+//! Stickers as a user types them, with one symbol for each sticker.
 
 use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
@@ -6,10 +6,10 @@ use crate::notation::is_unknown;
 
 /// The stickers of a puzzle. Each color is on the same number of stickers.
 pub struct TypedStickers {
-    /// The number of each sticker's color.
+    /// The index of the color of each sticker.
     pub stickers: Vec<u8>,
-    /// The symbol of each color. If the symbols are the letters of the faces, each color has the number of the face
-    /// with its letter. Otherwise colors are numbered in the order in which they first appear.
+    /// The symbol of each color. If the symbols are the letters of the faces, the colors are in the order of the faces.
+    /// Otherwise the colors are in the order in which they first appear.
     pub symbols: Vec<char>,
     /// True if the symbols are the letters of the faces.
     pub are_faces: bool,
@@ -81,7 +81,8 @@ enum Seeming {
     /// frequent.
     Stickers,
     /// Stickers, unless it is a valid algorithm. The text has the right number of symbols and of different symbols, but
-    /// they are not equally frequent. Or it has only letters, and at least half as many as the puzzle has stickers.
+    /// they are not equally frequent. Or the text consists of letters, and their number is at least half the number of
+    /// stickers of the puzzle.
     RatherStickers,
     /// An algorithm.
     Moves,
@@ -117,8 +118,8 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
 ///
 /// # Errors
 ///
-/// The errors of `read_stickers` or `read_moves`. If the text may be meant as either and can be read as neither, the
-/// error is that of `read_stickers`.
+/// The errors of `read_stickers` or `read_moves`. If the text may be stickers or turns but can be read as neither, the
+/// function returns the error of `read_stickers`.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

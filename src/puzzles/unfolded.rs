@@ -19,7 +19,7 @@ pub(super) fn cube_widths(layers: usize) -> Vec<usize> {
     [layers, 4 * layers, layers].map(|width| vec![width; layers]).concat()
 }
 
-/// True if the text has several lines, with the same numbers of stickers as the lines of the puzzle's net.
+/// True if the text has two or more lines, with the same numbers of stickers as the lines of the puzzle's net.
 pub(super) fn is_net(puzzle: &dyn Puzzle, text: &str) -> bool {
     text.contains('\n') && net::has_widths(text, &widths(puzzle))
 }
@@ -44,10 +44,10 @@ pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String,
     Ok(placed.into_iter().collect())
 }
 
-/// The number of the sticker at each place of the net, row by row, from left to right.
+/// The index of the sticker at each place of the net, row by row, from left to right.
 ///
-/// To find these numbers, the puzzle is drawn several times. There are too few colors to give each sticker its own, so
-/// each drawing shows one digit of the sticker numbers as colors.
+/// To find these indices, the puzzle is drawn more than once. There are too few colors to give each sticker its own
+/// color, so each drawing shows one digit of the indices as colors.
 fn places(puzzle: &dyn Puzzle) -> Vec<usize> {
     let solved = puzzle.solved();
     let stickers = solved.places().len();

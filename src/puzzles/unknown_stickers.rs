@@ -1,7 +1,8 @@
 //! Deduces unknown stickers, written `?` or `.`, if only one position has all other stickers.
 //!
 //! Each remaining symbol is tried on each unknown sticker, piece by piece. No piece may show a color twice, and no
-//! colors may be on more pieces than on the solved puzzle. When all stickers are filled in, they are read as usual.
+//! combination of colors may be on more pieces than on the solved puzzle. When all stickers are filled in, they are
+//! read as usual.
 
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
@@ -14,15 +15,15 @@ use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, v
 use std::collections::BTreeMap;
 
 /// The limit for the number of stickers read in all attempts to deduce the unknown stickers of a puzzle. An attempt on
-/// a 2x2x2 reads 24. Reading this number takes a fraction of a second.
+/// a 2x2x2 reads 24 stickers. Reading this number of stickers takes a fraction of a second.
 const MOST_READ: usize = 1_000_000;
 
 /// Reads stickers, a net or an algorithm, and deduces unknown stickers.
 ///
 /// # Errors
 ///
-/// The errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]); [`PuzzleError::Unknown`] if no position,
-/// or more than one, has the known stickers.
+/// The errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]); [`PuzzleError::Unknown`] if no position
+/// or more than one position has the known stickers.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let may_be_moves = matches!(format, None | Some(PuzzleFormat::Moves));
     read_bare_text(puzzle, text, format).or_else(|error| match moves_alone(text) {
@@ -56,7 +57,8 @@ fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>)
     if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
         return read_bare_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
     }
-    // The algorithm of a link does not always lead to the position: for VisualCube's `case`, the algorithm solves it.
+    // The algorithm of a link does not always lead to the position: the algorithm of VisualCube's `case` solves the
+    // position.
     let link = Link::of(text).filter(|link| format.is_none() && link.facelets.is_none());
     if let Some(moves) = link.and_then(Link::moves_to_position) {
         return read_plainly(puzzle, &moves, Some(PuzzleFormat::Moves));
@@ -166,8 +168,8 @@ fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleErr
     }
 }
 
-/// If the stickers are a net whose rows were typed one after the other, adds this net to the error. It replaces all
-/// other suggestions.
+/// If the stickers are a net whose rows were typed one after the other, adds this suggestion to the error. It replaces
+/// all other suggestions.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = error.is_of_stickers();
     let may_be_net =
@@ -186,11 +188,11 @@ fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError 
     }
 }
 
-/// The largest number of stickers that are read again as a net, and with the faces in every order: a 20x20x20 has this
-/// number.
+/// The largest number of stickers that are read again as a net, and with the faces in every order. A 20x20x20 has this
+/// number of stickers.
 const MOST_STICKERS_READ_AGAIN: usize = 2400;
 
-/// Reads a text that is not a net. Errors about stickers have suggestions.
+/// Reads a text that is not a net. Errors about stickers contain suggestions.
 fn read_stickers_or_moves(
     puzzle: &dyn Puzzle,
     text: &str,
@@ -212,7 +214,7 @@ fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) ->
     may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
 }
 
-/// Like [`read_text`], but errors have no suggestions.
+/// Like [`read_text`], but errors contain no suggestions.
 fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if !has_unknown(puzzle, text, format) {
         return puzzle.read(text, format);
@@ -252,8 +254,8 @@ impl SolvedLook {
         }
     }
 
-    /// True if the number of stickers is right, some of them are unknown, and the others have no more colors than the
-    /// puzzle. A dot may be one of six colors; then it is not unknown.
+    /// True if the number of stickers is right, and the known symbols are as many as the puzzle has colors, or are
+    /// letters of its faces. A dot may stand for one of the colors; then it is not unknown, and the result is false.
     fn has_unknown(&self, stickers: &[char]) -> bool {
         let kinds = counted(stickers.iter().copied());
         let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();
@@ -330,7 +332,7 @@ fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
 
 /// The positions that have the known stickers.
 pub(crate) struct Fillings {
-    /// The positions found, each with all its stickers.
+    /// The positions found, each with the symbols of all its stickers.
     pub ways: Vec<(Vec<char>, PuzzleReading)>,
     /// True if all possibilities were tried.
     pub are_all: bool,
@@ -351,7 +353,7 @@ impl Fillings {
 
 /// The largest number of pieces that may show the same symbols.
 enum MostAlike {
-    /// For each list of symbols: the number of such pieces on the solved puzzle.
+    /// For each list of symbols, the number of pieces on the solved puzzle that show this list.
     Of(BTreeMap<Vec<char>, usize>),
     /// This number for all lists of symbols, if the symbols do not name faces.
     Each(usize),
@@ -361,8 +363,8 @@ enum MostAlike {
 struct Search<'a> {
     puzzle: &'a dyn Puzzle,
     pieces: Vec<Vec<usize>>,
-    /// The unknown stickers. Each has the number of its piece, and is marked if it is the last unknown sticker of this
-    /// piece.
+    /// The unknown stickers. Each comes with the index of its piece, and with a flag that is true if it is the last
+    /// unknown sticker of this piece.
     blanks: Vec<(usize, usize, bool)>,
     most_alike: MostAlike,
     /// The number of complete pieces that show each sorted list of symbols.
@@ -435,7 +437,7 @@ mod tests {
     use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
-    /// Each piece can be unknown.
+    /// All stickers of one piece are unknown. Each piece can be this piece.
     #[test]
     fn what_only_one_position_has_is_deduced_on_every_puzzle() {
         for name in [PuzzleName::TwoByTwo, PuzzleName::Pyraminx, PuzzleName::Skewb] {
@@ -451,8 +453,8 @@ mod tests {
                 let known: String = known.into_iter().collect();
                 match read_text(puzzle.as_ref(), &known, None) {
                     Ok(reading) => assert_eq!(reading.position, position, "{known}"),
-                    // There may be several positions: a tip can be turned in three ways, and a corner of a Skewb can be
-                    // twisted if another corner compensates for it.
+                    // There may be two or three positions: a tip has three orientations, and a corner of a Skewb can be
+                    // twisted if another corner compensates for this twist.
                     Err(PuzzleError::Unknown { positions, .. }) => assert!((2..=3).contains(&positions), "{known}"),
                     Err(error) => panic!("{known}: {error}"),
                 }

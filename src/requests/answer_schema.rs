@@ -1,4 +1,4 @@
-//! The answers to all requests, as JSON Schema.
+//! JSON Schemas of the answers to all requests.
 
 use super::check::VerdictObject;
 use super::puzzles::PuzzlesAnswer;

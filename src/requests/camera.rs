@@ -1,4 +1,5 @@
-//! The requests of a page that uses a camera: the faces in a picture, and the cube of the captured faces.
+//! The requests of a page that uses a camera. The page asks for the faces in a picture, and for the cube that the
+//! captured faces form.
 
 use super::errors::Error;
 use crate::json::{bytes_of_base64, line};
@@ -16,9 +17,9 @@ const MOST_LAYERS: u16 = 7;
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureFaces {
-    /// The faces, the largest first; three at most.
+    /// The faces, the largest first; at most three.
     faces: Vec<PictureFaceObject>,
-    /// The number of patches of one color that could be stickers.
+    /// The number of areas of one color that could be stickers.
     patches: usize,
 }
 
@@ -28,16 +29,16 @@ pub struct PictureFaces {
 struct PictureFaceObject {
     /// The colors of the face's stickers, row by row as in the picture.
     colors: Vec<String>,
-    /// The faces that usually have these colors.
+    /// For each sticker, the letter of the face that usually has its color.
     looks: String,
-    /// The corners of the face, clockwise from the beginning of the first row. Each is the distance from the left and
-    /// the distance from the top, as fractions of the width and of the height.
+    /// The corners of the face, clockwise from the beginning of the first row. Each corner is two numbers: its distance
+    /// from the left as a fraction of the width, and its distance from the top as a fraction of the height.
     corners: [[f64; 2]; 4],
 }
 
 impl PictureFaces {
-    /// Finds the faces of a cube in a picture whose rows have `width` pixels. `pixels` has three bytes for each pixel
-    /// in base64: red, green, blue.
+    /// Finds the faces of a cube in a picture whose rows have `width` pixels. `pixels` is in base64, and contains three
+    /// bytes for each pixel: red, green, blue.
     ///
     /// # Errors
     ///
@@ -66,13 +67,13 @@ impl PictureFaces {
         })
     }
 
-    /// As a JSON object in one line.
+    /// Writes the object as one line of JSON.
     pub fn json(&self) -> String {
         line(self)
     }
 }
 
-/// The cube whose faces were captured.
+/// The cube that the captured faces form.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CapturedCube {
@@ -93,8 +94,8 @@ impl CapturedCube {
     /// If the puzzle is not a cube of 2 to 7 layers, the text is not a list of colors of its stickers, or no position
     /// is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
-        /// The number of stickers that may look like another color than the one determined for them: one sticker under
-        /// glare, and one more.
+        /// The maximum number of stickers that may look like another color than the color determined for them: one
+        /// sticker under glare, and one more.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;
@@ -131,13 +132,13 @@ impl CapturedCube {
         })
     }
 
-    /// As a JSON object in one line.
+    /// Writes the object as one line of JSON.
     pub fn json(&self) -> String {
         line(self)
     }
 }
 
-/// The stickers that look more like another color than like the color determined for them.
+/// Returns the stickers that look more like another color than like the color determined for them.
 fn otherwise(judgement: &Judgement) -> Vec<usize> {
     /// A sticker looks like another color if that color is nearer by at least this distance in Oklab.
     const NEARER: f64 = 0.03;

@@ -1,4 +1,4 @@
-//! Counts cubes that meet a goal or that some turns reach, and positions of other puzzles.
+//! Counts the cubes that meet a goal, the cubes that can be reached by given turns, and the positions of other puzzles.
 
 use crate::goals::Goal;
 use crate::groups::TurnGroup;
@@ -10,8 +10,8 @@ use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 
 impl CountObject {
-    /// Counts the cubes that meet the named goal, or the cubes that the named turns reach from the solved cube, or all
-    /// cubes.
+    /// Counts the cubes that meet the named goal, or the cubes that can be reached from the solved cube by the named
+    /// turns, or all cubes.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl CountObject {
         }
     }
 
-    /// Counts the positions that all moves of a puzzle, or only the named moves, reach.
+    /// Counts the positions that can be reached by all moves of a puzzle, or only by the named moves.
     fn of_puzzle(options: &Options, name: &PuzzleName) -> Result<CountObject, AnswerError> {
         options.judge(RequestName::Count, name)?;
         if let Some(outline) = name.puzzle().ok().and_then(|puzzle| puzzle.outline()) {

@@ -1,4 +1,4 @@
-//! Counts the positions of a puzzle at each distance from solved, or from a goal.
+//! Counts the positions of a puzzle at each distance from the solved position, or from a goal.
 
 use crate::cube::TurnSet;
 use crate::goals::Goal;
@@ -17,20 +17,20 @@ use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
-/// The default memory for distances, in bytes: 256 MiB.
+/// The default size of the memory for distances, in bytes: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;
 
-/// A checked request to count positions by their distance from solved.
+/// A checked request to count positions by their distance from the solved position.
 #[derive(Debug)]
 pub enum DistancesPlan {
-    /// Counts one distance after the other, or reads the table of a goal.
+    /// Counts the positions at one distance after the other, or reads the table of a goal.
     States(Box<StatesPlan>),
     /// Counts with the puzzle's own method.
     Own(OwnCountPlan),
 }
 
 impl DistancesPlan {
-    /// Checks options.
+    /// Checks the options of the request.
     ///
     /// # Errors
     ///
@@ -59,7 +59,8 @@ impl OwnCountPlan {
         }
     }
 
-    /// Counts until the token is cancelled or the next distance would take hours; calls `counted` for each distance.
+    /// Counts positions until the token is cancelled, or until the next distance would take hours. Calls `counted` for
+    /// each distance.
     ///
     /// # Errors
     ///
@@ -145,8 +146,8 @@ impl StatesPlan {
         })
     }
 
-    /// Counts, with the table of a goal of the 3x3x3, all arrangements that the goal distinguishes. `None` if the plan
-    /// has no such goal: its positions are counted one distance after the other.
+    /// Counts all arrangements that a goal of the 3x3x3 distinguishes, with the table of the goal. Returns `None` if
+    /// the plan has no such goal, so that its positions must be counted at one distance after the other.
     ///
     /// # Errors
     ///
@@ -180,7 +181,7 @@ impl StatesPlan {
     ///
     /// # Errors
     ///
-    /// If there are more positions than fit into the memory, or than can be numbered.
+    /// If there are too many positions for the memory or for the largest index.
     pub fn begin(&self) -> Result<StateCount, AnswerError> {
         let definition = Arc::clone(self.puzzle.name_of_definition().definition());
         StateCount::new(definition, self.puzzle.chosen()).map_err(of_engine)
@@ -196,7 +197,7 @@ impl StatesPlan {
         StateCount::resume(definition, self.puzzle.chosen(), from).map_err(of_engine)
     }
 
-    /// Counts until the token is cancelled; calls `counted` for each distance.
+    /// Counts positions until the token is cancelled. Calls `counted` for each distance.
     pub fn count(
         &self,
         mut count: StateCount,
@@ -280,7 +281,7 @@ pub struct CountEnd {
     pub is_complete: bool,
 }
 
-/// The known distances, without distances that have no positions.
+/// The number of positions at each known distance. Distances without positions are left out.
 pub fn counted_so_far(counts: &[u64], classes: &[u64], symmetries: usize) -> Vec<DistanceObject> {
     let counts = counts.iter().zip(classes).enumerate();
     let counts = counts.filter(|(_, (positions, _))| **positions > 0);

@@ -1,4 +1,4 @@
-//! The events of a search while it runs, as objects for the listener.
+//! The events of a running search, as objects for the front end.
 
 use crate::json::line;
 use crate::search::SearchDepth;
@@ -13,9 +13,9 @@ pub enum EventName {
     Started,
     /// A table is being built.
     Tables,
-    /// A solution was found that is shorter than the one before.
+    /// A solution was found that is shorter than all earlier solutions.
     Improved,
-    /// The proven lower bound for the moves of a solution has risen.
+    /// The proven lower bound for the length of a solution has increased.
     Deepened,
     /// The search has ended with this answer.
     Solved,
@@ -64,7 +64,7 @@ impl DepthEvent {
         DepthEvent { moves, nodes }
     }
 
-    /// As a JSON object in one line.
+    /// Writes the object as one line of JSON.
     pub fn json(&self) -> String {
         line(self)
     }
@@ -77,20 +77,20 @@ impl DepthEvent {
 pub struct TableFraction {
     /// The name of the table.
     pub table: String,
-    /// The finished part, from 0 to 1.
+    /// The fraction of the table that is built, from 0 to 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub fraction: f64,
 }
 
 impl TableFraction {
-    /// As a JSON object in one line.
+    /// Writes the object as one line of JSON.
     pub fn json(&self) -> String {
         line(self)
     }
 }
 
-/// Measures the progress of tables: each hundredth is reported once, and the fraction never decreases. Threads may call
-/// it in any order.
+/// Measures the progress of tables. Each hundredth is reported once, and the fraction never decreases. Threads may call
+/// this type in any order.
 #[derive(Debug, Default)]
 pub struct TableMeter {
     told: Mutex<TableFraction>,
@@ -99,7 +99,7 @@ pub struct TableMeter {
 }
 
 impl TableMeter {
-    /// Starts to measure a table with this number of entries; returns the fraction 0.
+    /// Starts to measure a table with this number of entries. Returns the fraction 0.
     pub fn building(&self, table: &str, entries: u64) -> TableFraction {
         let mut told = self.lock();
         self.entries.store(entries.max(1), Ordering::Relaxed);
@@ -109,7 +109,7 @@ impl TableMeter {
         told.clone()
     }
 
-    /// Adds entries that became known; returns the fraction, if it has changed.
+    /// Adds a number of entries that became known. Returns the fraction if it has changed.
     pub fn advanced(&self, entries: u64) -> Option<TableFraction> {
         let before = self.known.fetch_add(entries, Ordering::Relaxed);
         let all = self.entries.load(Ordering::Relaxed).max(1);
@@ -121,7 +121,7 @@ impl TableMeter {
         None
     }
 
-    /// Ends the measurement of a table that is built; returns the fraction 1, unless it was reported before.
+    /// Ends the measurement of a table that is built. Returns the fraction 1, unless it was reported before.
     pub fn built(&self) -> Option<TableFraction> {
         self.reached(1.0)
     }

@@ -1,4 +1,4 @@
-//! Solutions in steps, in the style of the fewest-moves event.
+//! Requests for solutions in steps, like those of people in the fewest-moves event.
 
 use crate::json::{FmcObject, FmcSolutionObject, with_fields_of};
 use crate::notation::Reader;
@@ -27,20 +27,20 @@ pub struct FmcPlan {
 pub struct OpenFmc(Arc<FmcSolver>);
 
 impl OpenFmc {
-    /// Reads its tables from a store, or builds and stores them.
+    /// Opens the solver: reads its tables from a store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If opening fails.
+    /// If the tables cannot be opened.
     pub(in crate::requests) fn open(store: &Store, progress: &dyn TableProgress) -> Result<OpenFmc, TableError> {
         Ok(OpenFmc(Arc::new(FmcSolver::open(store, progress)?)))
     }
 
-    /// Opens the tables for a front end with a single user. It also stores the tables of goals that it builds.
+    /// Opens the solver for a front end with a single user. This solver also stores the tables of goals that it builds.
     ///
     /// # Errors
     ///
-    /// If opening fails.
+    /// If the tables cannot be opened.
     pub(in crate::requests) fn open_keeping_goals(
         store: &Store,
         progress: &dyn TableProgress,
@@ -52,7 +52,7 @@ impl OpenFmc {
 /// A cube that was solved in steps.
 #[derive(Debug, Clone)]
 pub struct FmcAnswer {
-    /// The text that was read: a cube, or an object with one.
+    /// The text that was read: a cube, or a JSON object that contains a cube.
     text: String,
     /// The solutions found.
     pub solved: FmcSolved,
@@ -60,7 +60,7 @@ pub struct FmcAnswer {
 }
 
 impl FmcPlan {
-    /// Checks options.
+    /// Checks the options of the request.
     ///
     /// # Errors
     ///
@@ -90,7 +90,8 @@ impl FmcPlan {
         &self.reader
     }
 
-    /// Solves a cube that is given as text; calls `improved` for each solution that is shorter than all earlier ones.
+    /// Solves a cube that is given as text. Calls `improved` for each solution that is shorter than all earlier
+    /// solutions.
     ///
     /// # Errors
     ///
@@ -124,7 +125,7 @@ pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
     steps.chain([solution.line()]).collect()
 }
 
-/// A step in the notation of fewest moves: `htr 4c4e (5/16)`; `(5-1/15)` if one of its moves cancels.
+/// A step as it is written in the fewest-moves event: `htr 4c4e (5/16)`, or `(5-1/15)` if one of its moves cancels.
 fn named_and_counted(step: &FmcStep) -> String {
     let subset = step.before.subset().map(|subset| subset.to_string());
     let named: Vec<String> = [step.name()].into_iter().chain(subset).collect();

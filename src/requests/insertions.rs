@@ -1,4 +1,4 @@
-//! The cycles that a skeleton leaves, and the insertions that solve them.
+//! Requests for insertions, which solve the cycles that a skeleton leaves.
 
 use crate::cube::Sequence;
 use crate::json::{InsertObject, InsertSolutionObject, with_fields_of};
@@ -24,7 +24,7 @@ pub struct InsertPlan {
 /// A skeleton whose insertions were found.
 #[derive(Debug, Clone)]
 pub struct InsertAnswer {
-    /// The text that was read: a cube, or an object with one.
+    /// The text that was read: a cube, or a JSON object that contains a cube.
     text: String,
     /// The insertions found.
     pub inserted: InsertionResult,
@@ -32,7 +32,7 @@ pub struct InsertAnswer {
 }
 
 impl InsertPlan {
-    /// Reads the skeleton: brackets are moves on the inverse of the scramble.
+    /// Reads the skeleton. Moves in brackets are on the inverse scramble.
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ impl InsertPlan {
         &self.reader
     }
 
-    /// Finds the insertions that solve a cube, which is written as text.
+    /// Finds the insertions that solve a cube that is given as text.
     ///
     /// # Errors
     ///
@@ -77,8 +77,8 @@ impl InsertPlan {
     }
 }
 
-/// A skeleton without the marks that people write for insertions: `*`, `+`, `#` or `[1]`. Blanks replace the marks, so
-/// that columns in error messages stay right.
+/// Removes the marks that people write for insertions: `*`, `+`, `#` or `[1]`. They are replaced by blanks, so that
+/// columns in error messages are correct.
 fn without_marks(skeleton: &str) -> String {
     let is_mark = |word: &str| {
         let number = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
@@ -94,8 +94,8 @@ fn without_marks(skeleton: &str) -> String {
         .collect()
 }
 
-/// Lines in the usual notation of insertions: the skeleton with marks and the cycles that it leaves, and then the
-/// insertions.
+/// Lines in the usual notation of insertions. The first line is the skeleton with marks, and the cycles that it leaves.
+/// The insertions follow.
 fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) -> Vec<String> {
     let mut rows: Vec<(String, String)> = Vec::new();
     let mut number = 1;

@@ -1,4 +1,4 @@
-//! The steps of a solution of a puzzle that is given as data.
+//! Finds the steps of a solution of a puzzle that is given as data.
 
 use crate::json::{PuzzleReachedGoalObject, PuzzleSolutionStepObject, PuzzleStepsObject};
 use crate::notation::object::cube_text;
@@ -15,13 +15,13 @@ use crate::tables::{NoProgress, Store};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The largest number of turns in a solution to examine.
+/// The maximum number of turns in a solution to examine.
 pub(super) const LONGEST: usize = 1_000;
 
-/// The default time to look for the fewest moves to a goal.
+/// The default time limit of the search for the fewest moves to a goal.
 pub(super) const USUAL_TIME: Duration = Duration::from_secs(5);
 
-/// The memory for the tables of each goal, in bytes. Tables of this size are built in about two seconds.
+/// The size of memory for the tables of each goal, in bytes. Tables of this size are built in about two seconds.
 const MEMORY: u64 = 16 << 20;
 
 /// A solution to examine.
@@ -139,7 +139,7 @@ fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState
     let last = states.last().expect("there is a state before the first move");
     for goal in chain {
         if !goal.goal.is_reached(definition, last) {
-            // The goals after this one include it, so they are not reached either.
+            // Every later goal includes this goal, so it is not reached either.
             break;
         }
         let first = steps.last().map_or(0, |&(end, _)| end);
@@ -172,7 +172,7 @@ mod tests {
         serde_json::from_str(&answer.unwrap_or_else(|error| panic!("{fields:?}: {error}"))).expect("JSON")
     }
 
-    /// The fewest moves from a position to a goal, breadth first.
+    /// The minimum number of moves from a position to a goal, found with a breadth-first search.
     fn fewest(puzzle: &DefinedPuzzle, begin: &PuzzlePosition) -> u64 {
         let moves = puzzle.definition().moves().iter();
         let moves: Vec<_> = moves
@@ -199,8 +199,8 @@ mod tests {
         unreachable!("the goal was reached by the solution")
     }
 
-    /// Every step ends where its goals hold, the steps make up the solution, and no step could have taken fewer moves
-    /// than the answer says.
+    /// Checks that every step ends at a position that meets its goals, that the steps in order are the solution, and
+    /// that the minimum number of moves in the answer is correct for each step.
     #[test]
     fn steps_of_puzzles_given_as_data_are_told_with_the_fewest_moves() {
         let session = Session::new(Store::IN_MEMORY);

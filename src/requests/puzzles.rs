@@ -19,7 +19,7 @@ pub struct PuzzlesPlan {
     written_as: Option<DefinitionNotation>,
 }
 
-/// A puzzle that is described.
+/// A puzzle that the answer describes.
 #[derive(Debug)]
 enum DescribedPuzzle {
     Defined(DefinedName),
@@ -39,7 +39,7 @@ pub enum PuzzlesAnswer {
 }
 
 impl PuzzlesPlan {
-    /// Checks options.
+    /// Checks the options of the request.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl PuzzlesPlan {
         })
     }
 
-    /// The list, or the description.
+    /// The list of puzzles, or the description of one puzzle.
     ///
     /// # Errors
     ///
@@ -148,7 +148,8 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
     }
 }
 
-/// The small changes that no moves can make: in each orbit, two exchanged pieces, or a twisted piece.
+/// The small changes that no moves can make. In each orbit, two changes are tried: two pieces are exchanged, or one
+/// piece is twisted.
 fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<UnreachableObject> {
     let mut found: Vec<UnreachableObject> = Vec::new();
     let mut look = |change: String, state: &PuzzleState| {

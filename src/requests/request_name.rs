@@ -36,9 +36,9 @@ macro_rules! requests {
 requests! {
     /// Moves that solve a position, or bring it to a goal or to another position.
     Solve "solve" => "Solve a cube";
-    /// Whether moves do what a claim says.
+    /// Whether a claim about moves is true.
     Check "check" => "Check a solution";
-    /// Random positions, and moves that lead there.
+    /// Random positions, and moves that lead to them.
     Scramble "scramble" => "Draw scrambles";
     /// The scrambles of a round of a competition.
     Round "round" => "Draw the scrambles of a round of a competition, and the sheet to print";
@@ -46,32 +46,32 @@ requests! {
     Show "show" => "Describe a cube, or write it in another format";
     /// A position after an algorithm.
     Apply "apply" => "Apply an algorithm to a cube";
-    /// The number of times that an algorithm must be made until the puzzle is as before.
+    /// The number of repetitions of an algorithm that return the puzzle to its initial position.
     Order "order" => "Find the order of an algorithm";
-    /// An algorithm rewritten, measured, or named by the cases that it solves.
+    /// An algorithm in another form, its length, or the cases that it solves.
     Alg "alg" => "Rewrite, measure or name an algorithm";
     /// The number of cubes that meet a goal.
     Count "count" => "Count the cubes that meet a goal";
-    /// The goals that have names.
+    /// The goals of the catalogue.
     Goals "goals" => "List the goals with names";
     /// The built-in puzzles, or the description of one puzzle.
     Puzzles "puzzles" => "List the built-in puzzles, or describe one";
     /// The goals that a solution reaches, and the moves after which it reaches them.
     Steps "steps" => "Find the goals that a solution reaches";
-    /// Solutions in steps, as people find them in the fewest-moves event.
+    /// Solutions in steps, like those of people in the fewest-moves event.
     Fmc "fmc" => "Solve in steps, as people do in the fewest-moves event";
     /// The cycles that a skeleton leaves, and the insertions that solve them.
     Insert "insert" => "Find the pieces that a skeleton leaves unsolved, and the insertions that solve them";
-    /// Many positions, solved and checked.
+    /// A run: many positions are solved, and the solutions are checked.
     Batch "batch";
-    /// A proof that the tables of a goal are right.
+    /// A proof that the tables of a goal are correct.
     Verify "verify";
-    /// A position to turn and to solve, on a screen.
+    /// A position on a screen, which the user can turn and solve.
     Play "play";
 }
 
 impl RequestName {
-    /// True if it has a single answer. The other requests work on files, or run until the user ends them.
+    /// True if the request has a single answer. All other requests work on files, or run until the user ends them.
     pub const fn has_one_answer(self) -> bool {
         !self.summary().is_empty()
     }

@@ -18,11 +18,12 @@ pub struct RoundPlan {
     source: RandomSource,
 }
 
-/// The largest number of scrambles in a round. They are in memory together, and would fill a box of paper.
+/// The maximum number of scrambles in a round. All of them are in memory at once, and their printed sheets would fill a
+/// box of paper.
 const LARGEST_ROUND: usize = 10_000;
 
 impl RoundPlan {
-    /// Checks options.
+    /// Checks the options of the request.
     ///
     /// # Errors
     ///
@@ -83,16 +84,16 @@ impl RoundPlan {
         events.fold(0, |all: usize, key| all.saturating_add(self.spec.scrambles(key.event)))
     }
 
-    /// The events, in their order.
+    /// The events, in the order in which they were named.
     pub fn events(&self) -> &[EventKey] {
         &self.events
     }
 
-    /// Draws the scrambles, and writes the files.
+    /// Generates the scrambles, and writes the files.
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be drawn, or the request was cancelled.
+    /// If a scramble cannot be generated, or the request was cancelled.
     pub fn answer(
         &self,
         scramblers: &[Arc<EventScrambler>],

@@ -44,7 +44,7 @@ pub struct ScramblePlan {
 
 opaque!(ScramblePlan);
 
-/// The tables that a plan needs: plans with the same key share an open scrambler.
+/// Identifies the tables that a plan needs. Plans with the same key share an open scrambler.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScramblerKey {
     /// Random states of the 3x3x3, reached in a metric by turns of these faces.
@@ -58,12 +58,13 @@ pub enum ScramblerKey {
 pub struct EventKey {
     /// The event.
     pub event: Event,
-    /// True if random states are drawn for events in which competitions use random moves.
+    /// True if scrambles lead to random states even if competitions use random moves for the event.
     pub random_state: bool,
 }
 
 impl EventKey {
-    /// The key for scrambles of an event: random states if requested, otherwise as in competitions.
+    /// The key for scrambles of an event. Scrambles lead to random states if this is requested; otherwise, they are as
+    /// in competitions.
     pub fn new(event: Event, random_state: bool) -> EventKey {
         EventKey {
             event,
@@ -72,7 +73,7 @@ impl EventKey {
     }
 }
 
-/// The cubes to draw, and how to draw them.
+/// The random cubes of a plan, and how they are generated.
 enum ScrambleKind {
     /// Random states, reached by turns of these faces.
     States(TurnableFaces),
@@ -82,7 +83,7 @@ enum ScrambleKind {
     Turns(TurnSet, usize),
     /// Cubes that need exactly this number of turns from a set of turns.
     AtDistance(TurnSet, DistanceRange),
-    /// Cubes that meet a goal, are some moves away from it, or have one of some cases.
+    /// Cubes that meet a goal, are some moves away from a goal, or have one of the given cases.
     Subset(Box<Options>),
     /// Random states of another puzzle.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
@@ -91,13 +92,13 @@ enum ScrambleKind {
     /// Positions of another puzzle that need exactly this number of moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
     /// Positions of another puzzle that meet a goal or are a given number of moves away from it. The puzzle is used as
-    /// a definition, which has the goal.
+    /// a definition, which contains the goal.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
     /// Positions of the 2x2x2 whose corners meet a goal.
     PuzzleCorners(Box<Goal>),
 }
 
-/// A scrambler with its tables opened.
+/// A scrambler whose tables are open.
 pub struct OpenScrambler {
     plan: ScramblePlan,
     engine: ScrambleEngine,
@@ -126,7 +127,7 @@ impl ScramblePlan {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another.
+    /// The first option that excludes another option.
     pub fn new(options: &Options) -> Result<ScramblePlan, RequestError> {
         let (kind, metric) = Self::kind_and_metric(options)?;
         let time_limit = options.time_limit.unwrap_or(USUAL_TIME);
@@ -181,7 +182,7 @@ impl ScramblePlan {
             }
             return Ok((ScrambleKind::AtDistance(turns.clone(), distance), Metric::HalfTurn));
         }
-        // The scramble of the solved cube is an empty line, which is drawn only for a distance of 0.
+        // The scramble of the solved cube is an empty line. It is generated only for a distance of 0.
         if let Some(goal) = options
             .goal
             .as_ref()
@@ -203,8 +204,8 @@ impl ScramblePlan {
         Ok((kind, options.metric.unwrap_or(Metric::HalfTurn)))
     }
 
-    /// Positions of another puzzle that meet a goal or have some distance from it. For a puzzle given as data, also
-    /// positions at some distance from solved.
+    /// Positions of another puzzle that meet a goal or have a given distance from it. For a puzzle given as data, also
+    /// positions at a given distance from the solved position.
     fn kind_of_goal(options: &Options, name: &PuzzleName) -> Result<Option<ScrambleKind>, RequestError> {
         let only_solved = |goal: &str| RequestError::OnlySolved {
             goal: goal.to_owned(),
@@ -242,7 +243,7 @@ impl ScramblePlan {
         }
     }
 
-    /// The key under which plans share an open scrambler, if its tables are worth keeping open.
+    /// The key with which plans share an open scrambler; `None` if its tables are not worth keeping open.
     pub fn key(&self) -> Option<ScramblerKey> {
         match &self.kind {
             ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),
@@ -251,7 +252,7 @@ impl ScramblePlan {
         }
     }
 
-    /// True if scrambles are solutions that the default solver of the 3x3x3 finds.
+    /// True if the default solver of the 3x3x3 finds the scrambles.
     pub(crate) fn solves_cubes(&self) -> bool {
         matches!(self.kind, ScrambleKind::Subset(_))
     }
@@ -273,7 +274,7 @@ impl ScramblePlan {
         Method::TwoPhase(TableSet::Small, TwoPhaseOptions::with_faces(metric, faces))
     }
 
-    /// The method that finds the scrambles, if the plan draws random states of the 3x3x3.
+    /// The method that finds the scrambles, if the plan generates random states of the 3x3x3.
     pub(in crate::requests) fn method(&self) -> Option<Method> {
         match self.kind {
             ScrambleKind::States(faces) => Some(self.method_for(faces)),
@@ -285,7 +286,7 @@ impl ScramblePlan {
     ///
     /// # Errors
     ///
-    /// If opening fails.
+    /// If the tables cannot be opened.
     pub(in crate::requests) fn open(
         self,
         store: &Store,
@@ -294,8 +295,8 @@ impl ScramblePlan {
         self.open_in(store, store, DEFAULT_MEMORY, progress)
     }
 
-    /// Like [`ScramblePlan::open`], but limits the bytes of a goal's tables to `memory`, and does not keep tables that
-    /// are built for a goal: see `SolvePlan::tables_unkept`.
+    /// Like [`ScramblePlan::open`], but limits the size of a goal's tables to `memory` bytes, and does not store tables
+    /// that are built for a goal; see `SolvePlan::tables_unkept`.
     ///
     /// # Errors
     ///
@@ -383,7 +384,7 @@ impl ScramblePlan {
 }
 
 impl Options {
-    /// The number of scrambles to draw.
+    /// The number of scrambles to generate.
     pub fn scrambles(&self) -> u64 {
         match &self.case {
             Some(cases) if self.each => cases.times(),
@@ -393,12 +394,12 @@ impl Options {
 }
 
 impl OpenScrambler {
-    /// Draws scramble `number` of a seed, counted from 0, which is always the same. The token ends long work
-    /// ([`ScramblePlan::is_long`]).
+    /// Generates the scramble with index `number` of a seed, counted from 0. It is always the same scramble. The token
+    /// ends long work ([`ScramblePlan::is_long`]).
     ///
     /// # Errors
     ///
-    /// If the cube cannot be drawn, is not found in time, or is not solved.
+    /// If the cube cannot be generated, is not found in time, or is not solved.
     pub fn draw(
         &self,
         seed: u64,

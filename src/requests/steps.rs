@@ -16,7 +16,7 @@ use crate::solvers::{OpenError, Side, SolveError};
 use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 
-/// The memory for tables of each goal: 64 MB.
+/// The size of memory for the tables of each goal: 64 MB.
 const MEMORY: usize = 64_000_000;
 
 /// A solution to examine, and the store for its tables.
@@ -25,9 +25,10 @@ pub(super) struct StepsRequest<'a> {
     pub options: &'a Options,
     /// The store for tables.
     pub store: &'a Store,
-    /// True if missing tables are built and kept. Otherwise, the fewest moves for such a goal are unknown.
+    /// True if missing tables are built and kept. Otherwise, the fewest moves are unknown for a goal whose tables are
+    /// missing.
     pub builds_tables: bool,
-    /// The receiver of the progress of tables that are built.
+    /// Receives the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
     /// The token that cancels the search for the fewest moves.
     pub token: &'a CancelToken,
@@ -134,7 +135,7 @@ impl StepsRequest<'_> {
             false => &[Side::Normal],
         };
         let goals = step.goals.iter().map(|reached| {
-            // The search for the fewest moves is only for a goal that is met exactly as written, without slack.
+            // The search for the fewest moves is made only if the goal is met exactly as written, without slack.
             let fewest = match reached.slack {
                 Slack::Nothing => self.fewest(reached, begin, length(made), sides, remarks)?,
                 _ => None,
@@ -154,9 +155,9 @@ impl StepsRequest<'_> {
         })
     }
 
-    /// The fewest moves from a cube to a goal. All moves are on the scramble, or all on its inverse if the solution has
-    /// moves on both sides. `None` if the number was not requested or not found in time, or if each side alone needs
-    /// more moves than the solution's step on both sides.
+    /// The minimum number of moves from a cube to a goal. All moves are on the scramble. If the solution has moves on
+    /// both sides, the moves may also all be on the inverse. `None` if the number was not requested or not found in
+    /// time, or if more moves are needed on only one side than the solution's step has on both sides.
     fn fewest(
         &self,
         reached: &ReachedGoal,
@@ -206,7 +207,7 @@ impl StepsRequest<'_> {
         let token = self
             .token
             .with_time_limit(self.options.time_limit.unwrap_or(USUAL_TIME));
-        // Both sides are searched with one more move each time, so the first solution found has the fewest moves.
+        // Each round searches both sides with one more move, so the first solution that is found has the fewest moves.
         for moves in 1..=taken {
             for SideQuestion { cube, solver, .. } in &questions {
                 match solver.request(cube).max_moves(moves).cancelled_by(&token).solve() {
@@ -243,15 +244,15 @@ fn in_milliseconds(seconds: f64) -> f64 {
     (seconds * 1000.0).round() / 1000.0
 }
 
-/// A question about one side of a scramble: the fewest moves from a cube to the cubes of some masks.
+/// A search on one side of a scramble for the fewest moves from a cube to any cube of the masks.
 struct SideQuestion {
     cube: Cube,
     masks: Vec<Mask>,
     solver: Arc<GoalSolver>,
 }
 
-/// The turns of the parts of a solution as written, each with its side of the scramble. `None` if a turn on the inverse
-/// turns more than a face: the orientation of the cube then depends on other turns.
+/// The turns of the parts of a solution as written, each with its side: the scramble or its inverse. `None` if a turn
+/// on the inverse turns more than a face, since the orientation of the cube then depends on other turns.
 fn found_in_order(parts: &[Algorithm]) -> Result<Option<Vec<(Side, Turn)>>, TooLong> {
     let mut found = Vec::new();
     for part in parts {
@@ -268,7 +269,7 @@ fn found_in_order(parts: &[Algorithm]) -> Result<Option<Vec<(Side, Turn)>>, TooL
     Ok(Some(found))
 }
 
-/// Writes turns as they are typed; turns on the inverse of the scramble are in brackets.
+/// Writes turns as they are typed. Turns on the inverse scramble are in brackets.
 fn written(turns: &[(Side, Turn)]) -> String {
     let parts = turns.chunk_by(|(one, _), (other, _)| one == other).map(|part| {
         let written = WrittenTurns::new(part.iter().map(|&(_, turn)| turn).collect());
@@ -280,7 +281,7 @@ fn written(turns: &[(Side, Turn)]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// The number of moves of some turns (HTM).
+/// The number of moves of a list of turns (HTM).
 fn length(turns: &[(Side, Turn)]) -> usize {
     let turns: Vec<Turn> = turns.iter().map(|&(_, turn)| turn).collect();
     Metric::HalfTurn.length_of_turns(&turns)

@@ -1,40 +1,42 @@
-//! Finds patches of one color in a picture. Some of them are stickers.
+//! Finds patches of one color in a picture. Some of these patches are stickers.
 
 use super::color::Oklab;
 use super::picture::ReducedPicture;
 
-/// A patch of pixels of about one color.
+/// A connected patch of pixels whose colors are about the same.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Blob {
-    /// The number of its pixels.
+    /// The number of pixels in the patch.
     pub(super) area: f64,
     /// The centre of the patch.
     pub(super) middle: [f64; 2],
-    /// The inverse of the covariance matrix of its pixels: xx, xy, yy. It measures distances relative to the shape of
-    /// the patch, so they do not depend on the perspective.
+    /// The inverse of the covariance matrix of the pixels: the entries xx, xy and yy. Distances in this metric are
+    /// relative to the shape of the patch, so they do not depend on the perspective.
     inverse: [f64; 3],
 }
 
-/// The fewest pixels of a sticker.
+/// The smallest number of pixels of a sticker.
 const SMALLEST: usize = 24;
 /// The largest fraction of a picture that a sticker covers.
 const LARGEST: f64 = 0.15;
-/// The smallest compactness of a sticker. A square or a parallelogram has 1, a disk 1.05, and a ragged patch less.
+/// The smallest compactness of a sticker. The compactness of a square or a parallelogram is 1, and that of a disk is
+/// 1.05. A patch with a ragged border has a smaller value.
 const COMPACT: f64 = 0.82;
-/// The smallest squared ratio of the shorter to the longer axis of a sticker, for stickers that are seen from the side.
+/// The smallest squared ratio of the shorter to the longer axis of a sticker. Stickers that are seen at a flat angle
+/// have a small ratio.
 const NARROWEST: f64 = 0.02;
 
 impl Blob {
     /// True if another patch is the same as this patch, except for a slightly different border.
     pub(super) fn is_same(&self, other: &Blob) -> bool {
-        /// The squared distance of their centres, in spreads.
+        /// The largest squared distance between the two centres, in units of the patch's spread.
         const APART: f64 = 0.1;
         let way = [0, 1].map(|axis| other.middle[axis] - self.middle[axis]);
         (0.7..1.4).contains(&(self.area / other.area)) && self.distance(way) < APART
     }
 
-    /// The squared length of a vector from the centre, in units of the patch's spread. If the next sticker is `p` sides
-    /// of a sticker away, the squared distance to its centre is 12·p².
+    /// The squared length of a vector from the centre, in units of the patch's spread. If the patch is a square sticker
+    /// with the side `s`, the squared distance to a point at the distance `p·s` is 12·p².
     pub(super) fn distance(&self, from_middle: [f64; 2]) -> f64 {
         self.product(from_middle, from_middle)
     }
@@ -46,24 +48,25 @@ impl Blob {
     }
 }
 
-/// The rule that says between which pixels a patch ends.
+/// The rule for the borders of patches: it decides between which pixels a patch ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Border {
     /// A border where colors differ by more than this.
     Color(f64),
     /// A border where tints differ by more than this. The edge of a shadow or of a soft glare is not a border.
     Tint(f64),
-    /// A border where a pixel is darker than the pixels on both sides, by more than this fraction of the lightness.
+    /// A border where a pixel is darker than the pixels on both sides by more than this fraction of their lightness.
     /// This finds the gaps between stickers, even in a glare.
     Gap(f64),
 }
 
-/// The largest fraction by which light changes at the edge of a shadow. From a sticker to a gap, it changes by more.
+/// The largest fraction by which the lightness changes at the edge of a shadow. Between a sticker and a gap, it changes
+/// by more.
 const SHADOW: f64 = 0.3;
 
-/// For [`Border::Gap`], the color difference that is a border even without a gap.
+/// For [`Border::Gap`]: a color difference of at least this much is a border even without a gap.
 const SHARP: f64 = 0.2;
-/// The distances from a pixel of a gap, in pixels, at which the pixels on both sides may be lighter.
+/// The distances from a pixel of a gap, in pixels, at which the pixels on both sides are compared with it.
 const BESIDE_GAP: [usize; 2] = [3, 6];
 
 impl Border {
@@ -100,7 +103,7 @@ impl Border {
     }
 }
 
-/// The patches of a picture inside borders by this rule; they may be stickers.
+/// Finds the patches of a picture, with the borders that this rule gives. Patches that cannot be stickers are left out.
 pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
     let (width, height) = (picture.width, picture.height);
     if width < 3 || height < 3 {
@@ -134,7 +137,7 @@ pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
             let (x, y) = ((pixel % width) as f64 + 0.5, (pixel / width) as f64 + 0.5);
             let parts = [1.0, x, y, x * x, x * y, y * y];
             sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
-            // No pixel at the edge of the picture is flat, so each flat pixel has four neighbours.
+            // Pixels at the edge of the picture are never flat, so each flat pixel has four neighbours.
             for next in [pixel - 1, pixel + 1, pixel - width, pixel + width] {
                 if std::mem::replace(&mut open[next], false) {
                     stack.push(next);

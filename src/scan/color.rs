@@ -1,10 +1,11 @@
-//! Colors as a camera measures them, and the space in which they are compared.
+//! Colors as a camera measures them, and the color space in which this module compares them.
 //!
-//! If light is stronger or has a different tint, the amount of light that a camera receives in each of its three
-//! channels is multiplied by a factor, until the channel is saturated. This module stores colors as the cube roots of
-//! these amounts ([`Exposure`]). Light is then still a factor for each channel, and noise is about as large in dark
-//! colors as in bright ones. Colors are compared in Oklab (B. Ottosson, 2020), whose three coordinates are lightness,
-//! green to red, and blue to yellow; colors at equal distances look equally different.
+//! A camera receives an amount of light in each of its three channels. If the light on a sticker becomes stronger or
+//! changes its tint, each amount is multiplied by a factor, until the channel is saturated. This module stores colors
+//! as the cube roots of these amounts ([`Exposure`]). A change of light is then still a factor for each channel, and
+//! noise is about as large in dark colors as in bright colors. Colors are compared in Oklab (B. Ottosson, 2020). The
+//! three coordinates of this color space are lightness, green to red, and blue to yellow; equal distances between
+//! colors look equally large.
 
 /// A measured color: red, green and blue as in pictures (sRGB), each from 0 to 255.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,7 +25,7 @@ impl MeasuredColor {
         self.channels
     }
 
-    /// The light that a camera received.
+    /// The exposure that gives this color.
     pub(super) fn exposure(self) -> Exposure {
         Exposure(self.channels.map(|channel| linear(f64::from(channel) / 255.0).cbrt()))
     }
@@ -54,7 +55,7 @@ impl ExposureTable {
         ExposureTable(std::array::from_fn(|channel| linear(channel as f64 / 255.0).cbrt()))
     }
 
-    /// The light that a camera received.
+    /// The exposure that gives this color.
     pub(super) fn of(&self, channels: [u8; 3]) -> Exposure {
         Exposure(channels.map(|channel| self.0[usize::from(channel)]))
     }
@@ -65,7 +66,7 @@ impl ExposureTable {
 pub(super) struct Exposure(pub(super) [f64; 3]);
 
 impl Exposure {
-    /// The exposure under a light, which is a factor for each channel.
+    /// The exposure under a different light. `light` contains a factor for each channel.
     pub(super) fn under(self, light: [f64; 3]) -> Exposure {
         Exposure(std::array::from_fn(|channel| self.0[channel] * light[channel]))
     }
@@ -104,8 +105,8 @@ impl Oklab {
         std::array::from_fn(|part| self.0[part] - other.0[part])
     }
 
-    /// The difference in tint from another color, which does not depend on the brightness of the light: green to red
-    /// and blue to yellow, each divided by the lightness.
+    /// The difference in tint from another color: green to red and blue to yellow, each divided by the lightness. It
+    /// does not depend on the brightness of the light.
     pub(super) fn tint_beside(self, other: Oklab) -> [f64; 2] {
         /// The lightness below which colors have no visible tint.
         const DARK: f64 = 0.05;

@@ -1,5 +1,5 @@
-//! Finds the third face at a corner of a cube from two known faces. It shares an edge with each of them, and its last
-//! corner follows from the perspective.
+//! Finds the third face at a corner of a cube from two known faces. The third face shares an edge with each of the two
+//! known faces, and its last corner follows from the perspective.
 
 /// The corners of a face in a picture, clockwise.
 pub(super) type FaceCorners = [[f64; 2]; 4];
@@ -7,7 +7,7 @@ pub(super) type FaceCorners = [[f64; 2]; 4];
 /// A point or a line of a picture (homogeneous coordinates).
 type Projective = [f64; 3];
 
-/// The line through two points, or the point on two lines.
+/// The line through two points, or the point where two lines meet.
 fn join(one: Projective, other: Projective) -> Projective {
     [
         one[1] * other[2] - one[2] * other[1],
@@ -20,14 +20,16 @@ fn line(one: [f64; 2], other: [f64; 2]) -> Projective {
     join([one[0], one[1], 1.0], [other[0], other[1], 1.0])
 }
 
-/// The sides at which two faces meet; `None` if they do not.
+/// The sides at which two faces meet: the index of a side of the first face and of a side of the second. `None` if the
+/// faces do not meet.
 pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 2]> {
-    /// The largest squared distance of two corners that count as one, in sides of a face.
+    /// The largest squared distance between two corners that count as one corner, in units of the squared side of a
+    /// face.
     const APART: f64 = 0.04;
     let square = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2);
     let ends = |corners: &FaceCorners, side: usize| [corners[side], corners[(side + 1) % 4]];
     (0..16).map(|sides| [sides / 4, sides % 4]).find(|&[side, opposite]| {
-        // Both lists of corners are clockwise, so the side of one face ends where the side of the other face begins.
+        // Both lists of corners are clockwise, so the common side ends in one list where it begins in the other list.
         let ([from, to], [begin, end]) = (ends(one, side), ends(other, opposite));
         let most = APART * square(from, to);
         square(from, end) < most && square(to, begin) < most
@@ -38,12 +40,11 @@ pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 
 /// cannot be visible.
 pub(super) fn third_face(one: &FaceCorners, other: &FaceCorners) -> Option<FaceCorners> {
     let [side, opposite] = meeting(one, other)?;
-    // The third face may be at either end of the common edge. It begins at the edge of the face whose side leads to
-    // this end.
+    // The third face may be at either end of the common edge, so both ends are tried.
     end_face(one, side, other, opposite).or_else(|| end_face(other, opposite, one, side))
 }
 
-/// The third face at the end of the side number `side` of the first face.
+/// The third face, if it is at the end of side `side` of the first face.
 fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: usize) -> Option<FaceCorners> {
     let of_first = |number: usize| first[(side + number) % 4];
     let of_second = |number: usize| second[(opposite + number) % 4];
@@ -53,7 +54,7 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
     if turns_right <= 0.0 {
         return None;
     }
-    // In a picture, the lines of parallel edges meet in a point, which may be far outside.
+    // In a picture, the lines of parallel edges meet in a point. This point may be far outside the picture.
     let vanishing = |edges: [[[f64; 2]; 2]; 2]| {
         let [one, other] = edges.map(|[from, to]| line(from, to));
         join(one, other)
@@ -73,11 +74,11 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
 mod tests {
     use super::*;
 
-    /// The corners of the third face of a cube are found from any two faces, in either order.
+    /// The test checks that the corners of the third face of a cube are found from any two faces, in either order.
     #[test]
     fn the_third_face_lies_where_perspective_has_it() {
         let seen = |[x, y, z]: [f64; 3]| {
-            // The cube is rotated about two axes, at a distance of twice its size.
+            // The cube is rotated about two axes. The camera is at a distance of twice the size of the cube.
             let (x, z) = (0.8 * x + 0.6 * z, 0.8 * z - 0.6 * x);
             let (y, z) = (0.9 * y - 0.436 * z, 0.9 * z + 0.436 * y);
             [x / (4.0 - z), -y / (4.0 - z)]

@@ -8,11 +8,11 @@ use super::plane::Plane;
 const ALONG: [f64; 3] = [0.3, 0.5, 0.7];
 /// The distance from a gap at which the stickers are sampled, in cells.
 const BESIDE: f64 = 0.25;
-/// The distance inside a face at which its rim is sampled, in cells.
+/// The distance from the outline of a face at which its rim is sampled, in cells.
 const RIM: f64 = 0.02;
-/// The smallest fraction by which a visible gap is darker than the darker one of the stickers beside it.
+/// The smallest fraction by which a visible gap is darker than the darker of the two stickers beside it.
 const DARKER: f64 = 0.08;
-/// The largest darkness of a gap that counts; darker gaps count as this dark.
+/// The largest darkness of a gap. Darker gaps count as having this darkness.
 const DARK: f64 = 0.4;
 
 /// The visibility of the gaps of a grid.
@@ -25,7 +25,8 @@ pub(super) struct SeenGaps {
 }
 
 impl SeenGaps {
-    /// The gaps and the rim of a face with this number of layers in a perspective.
+    /// Measures the gaps and the rim of a face. `plane` is the perspective of the face, and `layers` is its number of
+    /// rows and columns.
     pub(super) fn of(picture: &ReducedPicture, plane: &Plane, layers: usize) -> SeenGaps {
         let light = |line: f64, along: f64, is_row: bool| {
             let place = if is_row { [along, line] } else { [line, along] };
@@ -57,7 +58,7 @@ impl SeenGaps {
 
 /// The perspective near `plane` in which the gaps are the darkest.
 pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) -> Plane {
-    /// The distances by which corners are moved, in cells.
+    /// The distances by which corners are moved in each stage, in cells.
     const STEPS: [f64; 3] = [0.1, 0.05, 0.025];
     const ROUNDS: usize = 3;
     /// The cost of moving a corner, as a factor of the squared distance in cells.
@@ -67,7 +68,7 @@ pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) ->
     let mut corners = places.map(|place| plane.point(place));
     let side = (corners[0][0] - corners[2][0]).hypot(corners[0][1] - corners[2][1]) / (end * std::f64::consts::SQRT_2);
     let first = corners;
-    // The corners from the patches are already good, so moving them far has a cost.
+    // The corners that were computed from the patches are already good, so moving a corner far from there has a cost.
     let worth = |plane: &Plane, corners: &[[f64; 2]; 4]| {
         let moved = corners.iter().zip(&first);
         let moved = moved.map(|(one, other)| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2));

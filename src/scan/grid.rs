@@ -1,4 +1,4 @@
-//! Finds faces in a picture: squares of stickers in rows and columns, in any perspective.
+//! Finds faces in a picture. A face is a square of stickers in rows and columns, seen in any perspective.
 
 use super::blob::{Blob, Border, blobs};
 use super::color::MeasuredColor;
@@ -17,9 +17,10 @@ pub struct SeenFace {
     /// The colors of the stickers, row by row. The first row is the upper one in the picture, not on the cube.
     pub colors: Vec<MeasuredColor>,
     /// The corners of the face in the picture, as fractions of the picture's width and height. They are in clockwise
-    /// order, from the beginning and the end of the first row.
+    /// order; the first two corners are at the beginning and the end of the first row.
     pub corners: [[f64; 2]; 4],
-    /// The number of stickers that were found as patches. The positions of all others follow from the rows and columns.
+    /// The number of stickers that were found as patches of color. The positions of all other stickers follow from the
+    /// rows and columns.
     pub found: usize,
 }
 
@@ -27,7 +28,7 @@ pub struct SeenFace {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct SeenFaces {
-    /// The faces, the largest first; at most three.
+    /// The faces in descending order of size; at most three.
     pub faces: Vec<SeenFace>,
     /// The number of patches of one color that could be stickers.
     pub patches: usize,
@@ -35,8 +36,8 @@ pub struct SeenFaces {
 
 /// The largest number of faces that are visible at once.
 const MOST_FACES: usize = 3;
-/// The rules for the borders of stickers. Clear pictures need small color differences, and noisy pictures larger ones;
-/// shadows are not borders.
+/// The rules for the borders of stickers. Clear pictures need small color differences, and noisy pictures need larger
+/// differences. The edge of a shadow is not a border.
 const BORDERS: [Border; 5] = [
     Border::Color(0.05),
     Border::Tint(0.08),
@@ -44,11 +45,12 @@ const BORDERS: [Border; 5] = [
     Border::Color(0.09),
     Border::Color(0.03),
 ];
-/// The largest number of patches from which a grid grows.
+/// The largest number of patches from which the search grows a grid.
 const MOST_SEEDS: usize = 200;
 /// The fraction of the stickers of a face that must be found as patches.
 const FILLED: f64 = 0.5;
-/// The least sum of the fraction of stickers that were found and the fraction of visible gaps, for a face.
+/// A grid is a face only if the sum of two fractions exceeds this value: the fraction of stickers that were found, and
+/// the fraction of visible gaps.
 const SEEN: f64 = 1.15;
 /// The numbers of layers to look for.
 const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
@@ -95,7 +97,7 @@ pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
 }
 
 impl SeenFaces {
-    /// The faces of a picture that a single face fills.
+    /// A picture that is filled by a single face.
     pub fn one(layers: usize, colors: Vec<MeasuredColor>) -> SeenFaces {
         let face = SeenFace {
             layers,
@@ -109,8 +111,8 @@ impl SeenFaces {
         }
     }
 
-    /// The pairs of faces that meet. For both faces of a pair: the number of the face, and the side at which it meets
-    /// the other face, counted clockwise from the upper side.
+    /// The pairs of faces that meet. For each face of a pair, this gives the index of the face and the side at which it
+    /// meets the other face. Sides are counted clockwise from the upper side.
     pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
         let mut found = Vec::new();
         for (number, face) in self.faces.iter().enumerate() {
@@ -123,7 +125,7 @@ impl SeenFaces {
     }
 }
 
-/// The patches by all rules for borders, without duplicates, the largest first.
+/// The patches that all rules for borders give, without duplicates and in descending order of size.
 fn all_patches(picture: &ReducedPicture) -> Vec<Blob> {
     let mut found: Vec<Blob> = Vec::new();
     for border in BORDERS {
@@ -146,13 +148,13 @@ fn is_inside([x, y]: [f64; 2], corners: &[[f64; 2]; 4], picture: &ReducedPicture
     })
 }
 
-/// Patches in rows and columns: the index of the patch at each column and row.
+/// Patches in rows and columns. The keys of `cells` are a column and a row, and the values are indices of patches.
 struct Grid {
     layers: usize,
     cells: HashMap<(i32, i32), usize>,
 }
 
-/// A grid with its perspective in the picture.
+/// A grid, and its perspective in the picture.
 struct PlacedGrid {
     grid: Grid,
     plane: Plane,
@@ -171,7 +173,7 @@ impl PlacedGrid {
     }
 }
 
-/// The best grid of patches, by [`PlacedGrid::rank`], that may be a face.
+/// The grid with the best [`PlacedGrid::rank`] among those that may be a face.
 fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize>) -> Option<PlacedGrid> {
     let mut best: Option<PlacedGrid> = None;
     let mut is_used = vec![false; patches.len()];
@@ -204,9 +206,11 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
     best
 }
 
-/// The pairs of steps, to the right and down, from a patch to the patches that may be next to it.
+/// Finds the patches that may be next to a patch. Returns pairs of steps from this patch: a step to the right and a
+/// step down.
 fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
-    /// The range of squared distances to the next sticker, in spreads of a sticker: the pitch is 1 to 1.8 sides.
+    /// The range of squared distances to the next sticker, in units of the patch's spread. The pitch of stickers is 1
+    /// to 1.8 times their side.
     const NEXT: std::ops::RangeInclusive<f64> = 11.0..=42.0;
     let from = &patches[seed];
     let mut next: Vec<([f64; 2], f64)> = Vec::new();
@@ -222,7 +226,8 @@ fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
         for &(down, other) in &next {
             let turns_right = right[0] * down[1] - right[1] * down[0] > 0.0;
             let cosine = from.product(right, down) / (one * other).sqrt();
-            // Steps to the right increase x, so each grid is found once instead of four times.
+            // A step counts as a step to the right only if it increases x. Each grid is therefore found once instead of
+            // four times.
             let is_right = right[0] > 0.0 && (right[0].abs() >= right[1].abs() - 1e-9 || down[1] > 0.0);
             if turns_right && is_right && cosine.abs() < 0.4 && (0.5..2.0).contains(&(one / other)) {
                 found.push([right, down]);
@@ -237,8 +242,8 @@ fn are_alike(one: &Blob, other: &Blob) -> bool {
     (0.35..2.9).contains(&(one.area / other.area))
 }
 
-/// True if a step, and a step across it, have about the same lengths in the metrics of two patches. The patches are
-/// then seen at the same angle.
+/// True if two patches are seen at about the same angle: a step and the perpendicular step must have about the same
+/// lengths in the metrics of both patches.
 fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
     let across = [-step[1], step[0]];
     [step, across]
@@ -246,9 +251,9 @@ fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
         .all(|way| (0.5..2.0).contains(&(one.distance(way) / other.distance(way))))
 }
 
-/// Grows a grid from a patch. Each next patch is expected one step further.
+/// Grows a grid from a patch. The next patch in each direction is expected one step further.
 fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> HashMap<(i32, i32), usize> {
-    /// The largest squared distance from the expected position, in spreads of a sticker.
+    /// The largest squared distance from the expected position, in units of the patch's spread.
     const NEAR: f64 = 2.5;
     const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     let reach = *LAYERS.end() as i32;
@@ -281,7 +286,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
             if cells.values().any(|&cell| cell == number) {
                 continue;
             }
-            // The next step in this direction is expected to be equal to this step.
+            // The next step in this direction is expected to be the same as this step.
             let taken: [f64; 2] = std::array::from_fn(|axis| patches[number].middle[axis] - from.middle[axis]);
             let sign = f64::from(across + along);
             let taken = taken.map(|part| part * sign);
@@ -293,7 +298,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// The squares of a grown grid in which enough stickers were found.
+/// All squares in a grown grid in which enough stickers were found.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);
@@ -326,21 +331,22 @@ fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Gri
 }
 
 impl Grid {
-    /// The quality of a grid, given the visible fraction of its gaps. It increases with the numbers of found stickers
-    /// and visible gaps, and decreases with the number of missing ones.
+    /// The quality of a grid, given the visible fraction of its gaps. Found stickers and visible gaps increase it;
+    /// missing stickers and gaps decrease it.
     fn rank(&self, gaps: f64) -> f64 {
         let cells = (self.layers * self.layers) as f64;
         2.0 * self.cells.len() as f64 + cells * gaps - 1.6 * cells
     }
 
-    /// A key of the grid: its patches with their columns and rows, in order.
+    /// A key that identifies the grid: its patches with their columns and rows, sorted.
     fn key(&self) -> Vec<((i32, i32), usize)> {
         let mut key: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
         key.sort_unstable();
         key
     }
 
-    /// True if enough stickers were found, and at least one in the first and the last row and column.
+    /// True if enough stickers were found, and if the first and the last row and column each contain at least one of
+    /// them.
     fn is_filled(&self) -> bool {
         let end = self.layers as i32 - 1;
         let has = |is_on: &dyn Fn(&(i32, i32)) -> bool| self.cells.keys().any(is_on);
@@ -352,11 +358,13 @@ impl Grid {
             && has(&|cell| cell.1 == end)
     }
 
-    /// The perspective of the patches, and the grid of the patches that agree with it; `None` if too few patches agree.
+    /// The perspective that fits the patches best, and the grid of those patches that agree with it; `None` if too few
+    /// patches agree.
     fn plane(&self, patches: &[Blob]) -> Option<(Plane, Grid)> {
-        /// The largest squared distance of a patch from its position in the perspective, in spreads of a sticker.
+        /// The largest squared distance of a patch from its position in the perspective, in units of the patch's
+        /// spread.
         const OFF: f64 = 0.1;
-        /// Beyond this squared distance, the outline of a patch is probably wrong, not just inexact.
+        /// If the squared distance is larger than this, the outline of the patch is probably wrong, not only inexact.
         const INEXACT: f64 = 0.01;
         const ROUNDS: usize = 5;
         let places = self.key();
@@ -386,11 +394,12 @@ impl Grid {
 }
 
 impl PlacedGrid {
-    /// A grid with corners that follow from other faces; `None` if too little of it is visible.
+    /// A grid whose corners were computed from two other faces; `None` if too little of it is visible.
     fn at(picture: &ReducedPicture, patches: &[Blob], layers: usize, corners: FaceCorners) -> Option<PlacedGrid> {
-        /// The least sum of the fraction of stickers that were found and the fraction of visible gaps.
+        /// The sum of two fractions must exceed this value: the fraction of stickers that were found, and the fraction
+        /// of visible gaps.
         const SEEN: f64 = 0.7;
-        /// The largest squared distance of a patch from its place, in spreads.
+        /// The largest squared distance of a patch from its expected position, in units of the patch's spread.
         const OFF: f64 = 0.5;
         let end = layers as f64;
         let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
@@ -410,7 +419,7 @@ impl PlacedGrid {
         is_seen.then_some(PlacedGrid { grid, plane, gaps })
     }
 
-    /// The face with its colors; `None` if the face reaches outside the picture or a color cannot be measured.
+    /// The face with its colors; `None` if the face extends beyond the picture or a color cannot be measured.
     fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
         let layers = self.grid.layers;
         let end = layers as f64;
@@ -433,14 +442,15 @@ impl PlacedGrid {
     }
 }
 
-/// The color of a sticker: the mean of the pixels of medium brightness in its middle. A glare is brighter, and grooves
-/// and most logos are darker.
+/// The color of a sticker: the mean of the pixels with medium brightness around its centre. A glare is brighter than
+/// these pixels, and grooves and most logos are darker.
 fn sticker_color(picture: &ReducedPicture, plane: &Plane, [column, row]: [f64; 2]) -> Option<MeasuredColor> {
-    /// The sampled part of a sticker in each direction.
+    /// The range that is sampled in each direction, as fractions of the sticker's side.
     const MIDDLE: (f64, f64) = (0.25, 0.75);
     /// The number of sampled points in each direction.
     const POINTS: usize = 9;
-    /// The range of pixels that count, as fractions of all pixels in the order of their brightness, the darkest first.
+    /// The range of pixels that count. The pixels are sorted by brightness, from dark to bright, and the range is given
+    /// in fractions of their number.
     const COUNTED: (f64, f64) = (0.3, 0.7);
     let along = |index: usize| MIDDLE.0 + (MIDDLE.1 - MIDDLE.0) * index as f64 / (POINTS - 1) as f64;
     let mut pixels: Vec<[u8; 3]> = Vec::with_capacity(POINTS * POINTS);

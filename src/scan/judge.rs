@@ -1,9 +1,10 @@
-//! Finds the likeliest position of a puzzle whose stickers have been measured.
+//! Finds the likeliest position of a puzzle from the measured colors of its stickers.
 //!
-//! The search alternates between two steps: it estimates the look of the colors from the colors of the stickers, and
-//! determines the colors of the stickers from this look. At first, each color only needs the right number of stickers.
-//! Then the stickers must form pieces, and finally a possible position. This finds a local optimum, so the search
-//! starts from several looks and keeps the likeliest result.
+//! A color has a number, and an appearance: the values that a camera measures for it. The search alternates between two
+//! steps: it estimates the appearance of each color from the stickers that have this color, and it assigns a color to
+//! each sticker by these appearances. The assignment has three stages. At first, each color must only have the right
+//! number of stickers. Then the stickers must form the pieces of the puzzle, and finally a possible position. This
+//! finds a local optimum, so the search starts from several appearances and keeps the likeliest result.
 
 use super::color::{Exposure, MeasuredColor};
 use super::light::{LightModel, SeenSticker, stickers};
@@ -13,14 +14,14 @@ use super::transport::cheapest;
 use std::collections::BinaryHeap;
 use thiserror::Error;
 
-/// Why measured colors do not determine a position.
+/// The reason why measured colors do not determine a position.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum JudgeError {
-    /// The number of colors is not the number of stickers.
+    /// The number of measured colors is not the number of stickers.
     #[error("{found} measured colors, where the puzzle has {expected} stickers")]
     Count {
-        /// The number of colors.
+        /// The number of measured colors.
         found: usize,
         /// The number of stickers.
         expected: usize,
@@ -42,33 +43,37 @@ pub enum JudgeError {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Judgement {
-    /// For each sticker, the number of its color.
+    /// For each sticker, the index of its color.
     pub colors: Vec<u8>,
     /// The negative natural logarithm of the likelihood of the colors, given the position. Only differences between
     /// positions of the same colors are meaningful.
     pub cost: f64,
-    /// The natural logarithm of the ratio of the likelihoods of this position and the next one.
+    /// The natural logarithm of the likelihood of this position divided by the likelihood of the second likeliest
+    /// position.
     pub margin: f64,
     /// The colors of the stickers of the second likeliest position; `None` if no other position was found.
     pub next: Option<Vec<u8>>,
-    /// For each sticker, its difference from each color under the light of its face, as a distance in Oklab, in which
-    /// white and black have the distance 1. Empty for a sticker that was not measured.
+    /// For each sticker, its visible difference from each color under the light of its face. The difference is a
+    /// distance in Oklab, where black and white have the distance 1. The list is empty for a sticker that was not
+    /// measured.
     pub distances: Vec<Vec<f64>>,
 }
 
-/// A position is sure if it is a hundred times as likely as the next one; this is the natural logarithm.
+/// A position is sure if it is at least a hundred times as likely as the second likeliest position. This is the natural
+/// logarithm of 100.
 const SURE: f64 = 4.605_170_185_988_092;
 
-/// Two positions are equally likely if their ratio is below 1.1; this is the natural logarithm.
+/// Two positions count as equally likely if the ratio of their likelihoods is below 1.1. This is the natural logarithm
+/// of 1.1.
 const TIE: f64 = 0.095_310_179_804_324_9;
 
 impl Judgement {
-    /// True if no other position is almost as likely.
+    /// True if this position is at least a hundred times as likely as every other position.
     pub fn is_sure(&self) -> bool {
         self.margin >= SURE
     }
 
-    /// True if the next position is equally likely.
+    /// True if the second likeliest position is about equally likely.
     pub fn is_tie(&self) -> bool {
         self.margin < TIE
     }
@@ -84,30 +89,32 @@ impl Judgement {
     }
 }
 
-/// The natural logarithm of the ratio of the likelihoods of the usual color scheme and of each other scheme: one cube
-/// in twenty has one of the 29 other schemes.
+/// The natural logarithm of the likelihood of the usual color scheme divided by the likelihood of any single other
+/// scheme. It assumes that one cube in twenty has one of the 29 other schemes.
 pub const UNUSUAL: f64 = 6.3;
 
-/// The largest number of rounds in each stage. A round estimates the look of the colors and determines the colors of
-/// the stickers.
+/// The largest number of rounds in each stage. A round estimates the appearance of the colors and assigns colors to the
+/// stickers.
 const MOST_ROUNDS: usize = 12;
-/// The largest number of namings of the colors to compare in full.
+/// A naming assigns the measured appearances to the color numbers. This is the largest number of namings whose exact
+/// costs are compared.
 const MOST_NAMINGS: usize = 48;
-/// The largest number of colors for which all namings are tried.
+/// The largest number of colors of a puzzle for which all namings are tried.
 const MOST_NAMED: usize = 6;
-/// The largest number of combinations of arrangements that are examined to find two possible positions.
+/// The largest number of combinations of arrangements that the search examines to find two possible positions.
 const MOST_COMBINATIONS: usize = 20_000;
-/// The number of guesses from which the search among possible positions starts.
+/// The number of guesses from which the search for possible positions starts.
 const MOST_GUESSES: usize = 2;
-/// The cost of a fixed sticker with a wrong color.
+/// The cost of a wrong color for a sticker that always has the same color.
 const IMPOSSIBLE: f64 = 1e6;
 
-/// The likeliest position of a puzzle for which `exists` is true, from the measured colors of its stickers. A color is
-/// `None` if it is unknown.
+/// Finds the likeliest position of a puzzle from the measured colors of its stickers. `exists` decides whether a
+/// position is possible. An unknown color is `None`.
 ///
 /// # Errors
 ///
-/// If the number of colors is not the number of stickers, too few colors are known, or no possible position is found.
+/// If the number of measured colors is not the number of stickers, too few colors are known, or no possible position is
+/// found.
 pub fn judge(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -157,12 +164,12 @@ pub fn judge(
     })
 }
 
-/// For each sticker and each color, the negative natural logarithm of the likelihood that the sticker has the color,
-/// without regard to pieces.
+/// For each sticker and each color, the negative natural logarithm of the likelihood that the sticker has the color.
+/// The pieces of the puzzle are ignored.
 ///
 /// # Errors
 ///
-/// If the number of colors is not the number of stickers, or too few colors are known.
+/// If the number of measured colors is not the number of stickers, or if too few colors are known.
 pub(crate) fn color_costs(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -172,7 +179,7 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // The stickers from which the colors got their names may be in a shadow.
+        // If no stickers always have the same color, the colors are numbered again by the usual colors.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }
@@ -182,7 +189,7 @@ pub(crate) fn color_costs(
     best.map(|(_, costs)| costs).ok_or(JudgeError::NoPosition)
 }
 
-/// The cost of stickers that show the given colors.
+/// The total cost if the stickers have the colors `shown`.
 fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
     costs
         .iter()
@@ -191,7 +198,7 @@ fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
         .sum()
 }
 
-/// For each color, a measured sticker that always has it; `None` if some color has no such sticker.
+/// For each color, a measured sticker that always has this color; `None` if a color has no such sticker.
 fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposure>> {
     let fixed = model
         .orbits
@@ -207,14 +214,14 @@ fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposu
     (0..model.colors()).map(anchor).collect()
 }
 
-/// The colors of the stickers from one starting point; the position need not be possible.
+/// The colors of the stickers that the search finds from one starting point. They need not form a possible position.
 struct Guess {
     look: LightModel,
     shown: Vec<u8>,
     cost: f64,
 }
 
-/// The likeliest position from one starting point.
+/// The likeliest possible position that the search finds from one starting point.
 struct Opinion {
     look: LightModel,
     shown: Vec<u8>,
@@ -252,8 +259,8 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The starting points for the look of the colors: stickers that always have one color, the usual look on most
-    /// puzzles, and stickers that differ most from each other.
+    /// The starting points for the appearance of the colors. They come from three sources: the stickers that always
+    /// have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
@@ -268,9 +275,9 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// The look that the colors of most puzzles have under the light of these pictures. Each color is as frequent as on
-    /// the solved puzzle, so the expected mean of all stickers is known, and its ratio to the measured mean is the
-    /// light.
+    /// The appearance of the usual colors under the light of these pictures. Each color is as frequent as on the solved
+    /// puzzle, so the mean of the usual colors over all stickers is known. The light is the ratio of the measured mean
+    /// to this mean.
     fn usual_colors(&self) -> Vec<Exposure> {
         let paint: Vec<Exposure> = { self.model.paint.iter() }
             .map(|&paint| MeasuredColor::from(paint).exposure())
@@ -290,8 +297,8 @@ impl<'a> Judge<'a> {
         paint.into_iter().map(|color| color.under(light)).collect()
     }
 
-    /// One sticker for each color. The first one is the first known sticker, and each next one is the sticker that
-    /// differs most from all earlier ones.
+    /// Chooses one sticker for each color. The first choice is the first known sticker. Each further choice is the
+    /// sticker that differs most from all stickers already chosen.
     fn least_alike(&self) -> Vec<Exposure> {
         let seen: Vec<Exposure> = self.seen.iter().flatten().copied().collect();
         let apart = |one: Exposure, other: Exposure| {
@@ -312,8 +319,8 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Puts colors into the order of their numbers. The numbers come from the stickers that always have one color or,
-    /// if a puzzle has no such stickers, from the usual look.
+    /// Sorts colors by their numbers. The numbers come from the stickers that always have the same color or, if a
+    /// puzzle has no such stickers, from the usual colors.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
         let usual;
         let anchors = match &self.anchors {
@@ -323,7 +330,8 @@ impl<'a> Judge<'a> {
                 &usual
             }
         };
-        /// A sticker farther from its color than this is in a glare, and carries no information.
+        /// A sticker whose distance from its color is larger than this is probably in a glare, so it carries hardly any
+        /// information.
         const FAR: f64 = 0.1;
         let apart = |one: &Exposure, other: &Exposure| {
             let square = (one.oklab().distance(other.oklab()) / FAR).powi(2);
@@ -336,8 +344,8 @@ impl<'a> Judge<'a> {
         named.into_iter().map(|color| colors[color]).collect()
     }
 
-    /// Numbers the colors by the stickers that always have one color. The look of the colors comes from all stickers,
-    /// since a fixed sticker may be in a glare.
+    /// Numbers the colors by the stickers that always have the same color. The appearance of the colors comes from all
+    /// stickers, because such a sticker may be in a glare.
     fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;
@@ -357,7 +365,7 @@ impl<'a> Judge<'a> {
         look.rename(&named, 0.0);
     }
 
-    /// The stickers that always have one color.
+    /// The stickers that always have the same color.
     fn fixed(&self) -> impl Iterator<Item = usize> {
         let orbits = self.model.orbits.iter();
         let fixed = orbits.filter(|orbit| orbit.places.len() == 1 && orbit.turned.len() == 1);
@@ -400,8 +408,8 @@ impl<'a> Judge<'a> {
         found
     }
 
-    /// Alternately determines the colors of the stickers and learns the look of the colors, until nothing changes.
-    /// Returns the colors of the stickers.
+    /// Alternately assigns colors to the stickers and estimates the appearance of the colors, until the colors of the
+    /// stickers no longer change. Returns the colors of the stickers.
     fn settled(&self, look: &mut LightModel, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
         let mut shown = colors(&look.costs(&self.stickers));
         for _ in 0..MOST_ROUNDS {
@@ -415,8 +423,8 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// The likeliest colors of the stickers if each color has the right number of stickers. If `are_fixed` is true,
-    /// stickers that always have one color keep this color.
+    /// The likeliest colors of the stickers such that each color has the right number of stickers. If `are_fixed` is
+    /// true, stickers that always have the same color get this color.
     fn balanced(&self, costs: &[Vec<f64>], are_fixed: bool) -> Vec<u8> {
         let mut room = vec![0; self.model.colors()];
         for &color in &self.model.solved {
@@ -437,7 +445,7 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// The likeliest colors of the stickers if every piece occurs once.
+    /// The likeliest colors of the stickers such that every piece occurs exactly once.
     fn piece_by_piece(&self, costs: &[Vec<f64>]) -> Vec<u8> {
         let mut shown = self.model.solved.clone();
         for orbit in &self.model.orbits {
@@ -446,7 +454,7 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// For each color number, the color that is most similar to the usual look of this number.
+    /// For each color number, the index of the current color that is most similar to the usual color with this number.
     fn usual_naming(&self, look: &LightModel) -> Vec<usize> {
         let usual = self.usual_colors();
         let costs: Vec<Vec<f64>> = { usual.iter() }
@@ -460,8 +468,8 @@ impl<'a> Judge<'a> {
         cheapest(&costs, &vec![1; self.model.colors()]).columns
     }
 
-    /// Numbers the colors again so that the pieces are the likeliest. Any numbering other than the usual look's has the
-    /// additional cost [`UNUSUAL`].
+    /// Numbers the colors again: it chooses the numbering under which the pieces are the likeliest. Every numbering
+    /// that differs from the usual color scheme has the additional cost [`UNUSUAL`].
     fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
@@ -509,7 +517,8 @@ impl<'a> Judge<'a> {
         let mut best: Option<(f64, &[usize])> = None;
         for (_, _, naming) in &namings {
             let cost = cost(naming) + if Some(naming) == usual.as_ref() { 0.0 } else { UNUSUAL };
-            // If a rotation of the puzzle maps a naming to another one, their costs differ only by rounding.
+            // If a rotation of the puzzle maps one naming to another, the costs of the two namings differ only by
+            // rounding.
             if best.is_none_or(|(least, _)| cost < least - 1e-6) {
                 best = Some((cost, naming));
             }
@@ -520,7 +529,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The likeliest position that exists, and the second likeliest one.
+    /// The likeliest possible position and the second likeliest possible position, with their costs.
     #[allow(clippy::type_complexity)]
     fn positions(
         &self,
@@ -553,8 +562,8 @@ impl<'a> Judge<'a> {
                     break;
                 }
             }
-            // Each combination is reached from only one other combination: by the next entry of the last list that is
-            // not at its first entry.
+            // This reaches each combination from exactly one other combination: only lists from the last changed list
+            // on may advance to their next entry.
             for list in combination.last..lists.len() {
                 let mut picks = combination.picks.clone();
                 picks[list] += 1;
@@ -572,7 +581,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// One arrangement for each orbit. The order makes a heap return the cheapest combination first.
+/// One arrangement for each orbit. With the order of combinations, a heap returns the cheapest combination first.
 struct Combination {
     cost: f64,
     picks: Vec<usize>,
@@ -602,7 +611,7 @@ impl Ord for Combination {
     }
 }
 
-/// All permutations of the numbers below a small number.
+/// All permutations of the numbers below `count`, which must be small.
 fn permutations(count: usize) -> impl Iterator<Item = Vec<usize>> {
     let all: usize = (1..=count).product();
     (0..all).map(move |mut number| {

@@ -1,8 +1,9 @@
-//! Estimates the look of a puzzle's colors in some pictures, and the light on each face.
+//! Estimates the appearance of a puzzle's colors in pictures, and the light on each face.
 //!
-//! A sticker has its color under the light of its face, with noise. The noise is about normal, except for a few
-//! stickers with a glare, a logo or a finger. So the model uses Student's t distribution, in which such stickers are
-//! not very unlikely and so have little influence on the estimate.
+//! In this model, a sticker has its color under the light of its face, plus noise. The noise is about normally
+//! distributed, except on a few stickers with a glare, a logo or a finger. The model therefore uses Student's t
+//! distribution. In this distribution, such stickers are not very unlikely, so they have little influence on the
+//! estimate.
 
 use super::color::{Exposure, Oklab};
 use super::model::StickerModel;
@@ -11,43 +12,43 @@ use super::model::StickerModel;
 const FREEDOM: f64 = 5.0;
 /// The number of dimensions of a color difference.
 const DIMENSIONS: f64 = 3.0;
-/// The usual spread of stickers of one color in lightness, and in each of the other two dimensions, as measured on
-/// photographs.
+/// The usual spread of stickers of one color, measured on photographs: in lightness, and in each of the other two
+/// dimensions.
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
 /// The weight of [`USUAL_SPREAD`], as a number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
-/// The usual relative difference in brightness between faces, in the cube root of light.
+/// The usual relative difference in brightness between faces, measured in the cube root of the light.
 const BRIGHTNESS: f64 = 0.12;
 /// The usual difference in tint between the light on different faces.
 const TINT: f64 = 0.025;
 /// The weight of [`BRIGHTNESS`] and [`TINT`], as a number of faces.
 const USUAL_LIGHTS: f64 = 1.0;
-/// The noise of a measured color, apart from the light of its face.
+/// The noise of a measured color, without the effect of the light on its face.
 const NOISE: f64 = 0.02;
 
 /// The usual difference in brightness between the rim and the middle of a face.
 const RIM: f64 = 0.08;
-/// The weight of the spread of all stickers in the spread of one color, as a number of stickers.
+/// The weight of the common spread of all colors in the estimate for one color, as a number of stickers.
 const COMMON_WEIGHT: f64 = 10.0;
 
-/// The fraction of its maximum above which a channel counts as saturated.
+/// A channel counts as saturated above this fraction of its maximum.
 const ABOUT_FULL: f64 = 0.994;
-/// The weight of a saturated channel.
+/// The weight of a saturated channel in the estimates.
 const TOLD_BY_FULL: f64 = 0.15;
 
 /// The model of colors, light and noise.
 #[derive(Debug, Clone)]
 pub(super) struct LightModel {
-    /// For each color, its look under the mean light.
+    /// For each color, its appearance under the mean light.
     pub(super) prototypes: Vec<Exposure>,
     /// For each face, its light: a factor for each channel.
     lights: Vec<[f64; 3]>,
     /// The variation of the light between faces, in brightness and in tint.
     unevenness: [f64; 2],
-    /// For each channel, the change of light from the middle of a face to its corners, which a lamp or a lens may
-    /// cause.
+    /// For each channel, the change of the light from the middle of a face to its corners. A lamp or a lens may cause
+    /// this change.
     rim: [f64; 3],
-    /// The largest amount that each channel receives, if bright colors are over-exposed.
+    /// The value at which each channel is saturated, if bright colors are over-exposed.
     full: Option<[f64; 3]>,
     /// For each color, the spread in lightness, and the spread in the other two dimensions.
     spreads: Vec<[f64; 2]>,
@@ -55,7 +56,7 @@ pub(super) struct LightModel {
     cost_of_names: f64,
 }
 
-/// A visible sticker.
+/// A sticker whose color was measured.
 #[derive(Clone, Copy)]
 pub(super) struct SeenSticker {
     face: usize,
@@ -65,7 +66,7 @@ pub(super) struct SeenSticker {
     oklab: Oklab,
 }
 
-/// The stickers of a puzzle; `None` for those that are not visible.
+/// The stickers of a puzzle; `None` for stickers whose color was not measured.
 pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<Option<SeenSticker>> {
     let mean = model.from_middle.iter().sum::<f64>() / model.from_middle.len() as f64;
     let places = model.solved.iter().zip(&model.from_middle);
@@ -82,7 +83,7 @@ pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<O
 }
 
 impl LightModel {
-    /// A model with these colors, with the same light on all faces.
+    /// A model with these colors and with the same light on all faces.
     pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> LightModel {
         let faces = prototypes.len();
         LightModel {
@@ -96,7 +97,7 @@ impl LightModel {
         }
     }
 
-    /// Gives each color number the look of the color number in `naming`. `cost` is the cost of this numbering.
+    /// Gives color `i` the appearance of color `naming[i]`. `cost` is the cost of this numbering.
     pub(super) fn rename(&mut self, naming: &[usize], cost: f64) {
         self.cost_of_names = cost;
         self.prototypes = naming.iter().map(|&color| self.prototypes[color]).collect();
@@ -109,7 +110,7 @@ impl LightModel {
         std::array::from_fn(|channel| light[channel] * (1.0 + self.rim[channel] * sticker.outwards))
     }
 
-    /// The expected exposure of a sticker with a color.
+    /// The expected exposure of a sticker if it has the given color.
     fn expected(&self, sticker: SeenSticker, color: usize) -> Exposure {
         let expected = self.prototypes[color].under(self.light(sticker));
         self.full.map_or(expected, |full| expected.at_most(full))
@@ -133,7 +134,7 @@ impl LightModel {
     }
 
     /// For each sticker and each color, the cost: the negative logarithm of the likelihood that the sticker has the
-    /// color. Stickers that are not visible have the cost 0.
+    /// color. The costs of stickers that were not measured are 0.
     pub(super) fn costs(&self, stickers: &[Option<SeenSticker>]) -> Vec<Vec<f64>> {
         let usual = self.spreads.iter().map(|spread| spread[0].ln() + 2.0 * spread[1].ln());
         let usual: Vec<f64> = usual.collect();
@@ -150,7 +151,7 @@ impl LightModel {
         stickers.iter().map(of_sticker).collect()
     }
 
-    /// The cost of the lights and of the names of colors.
+    /// The cost of the lights and of the numbering of the colors.
     pub(super) fn cost_of_look(&self) -> f64 {
         let [of_brightness, of_tint] = self.unevenness;
         let cost = |light: &[f64; 3]| {
@@ -181,8 +182,8 @@ impl LightModel {
         }
     }
 
-    /// The weight of a channel of a sticker. It is small if the channel is saturated and the expected amount is even
-    /// larger.
+    /// The weight of a channel of a sticker. It is small if the channel is saturated and the expected value is even
+    /// larger than the measured value.
     fn told_by(&self, (sticker, color): (SeenSticker, usize), channel: usize) -> f64 {
         let seen = sticker.exposure.0[channel];
         let expected = self.prototypes[color].0[channel] * self.light(sticker)[channel];
@@ -230,7 +231,7 @@ impl LightModel {
                 *factor = (sum + brightness * sureness) / (weight + sureness);
             }
         }
-        // The mean light of all faces is part of the colors.
+        // The mean of the lights on all faces is made 1; this factor becomes part of the colors.
         let mean: [f64; 3] =
             std::array::from_fn(|channel| self.lights.iter().map(|light| light[channel]).sum::<f64>() / faces as f64);
         for light in &mut self.lights {

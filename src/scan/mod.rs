@@ -1,11 +1,12 @@
 //! Finds the position of a puzzle in pictures from a camera.
 //!
 //! ```text
-//! pixels ─blob▶ patches ─grid▶ faces ─light▶ what each color looks like ─orbit▶ where pieces may be ─judge▶ a position
+//! pixels ─blob▶ patches ─grid▶ faces ─light▶ appearance of each color ─orbit▶ likely arrangements of pieces ─judge▶ a position
 //! ```
 //!
-//! This module uses no higher modules: it sees a puzzle as a [`StickerModel`], and the caller's function decides
-//! whether a position exists. It uses no files, clock or threads, so it also works in a browser.
+//! This module does not depend on the modules of the puzzles: the caller describes a puzzle by a [`StickerModel`], and
+//! passes a function that decides whether a position exists. The module does not use files, the clock or threads, so it
+//! also works in a browser.
 
 mod blob;
 mod color;

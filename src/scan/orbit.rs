@@ -6,13 +6,14 @@ use super::transport::{Assignment, cheapest, second};
 /// An arrangement of the pieces of an orbit.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Arrangement {
-    /// The sum of the costs of the colors that the stickers of the orbit then have.
+    /// The sum of the costs of the colors that the orbit's stickers have in this arrangement.
     pub(super) cost: f64,
-    /// For each place, the home of the piece that is there, and the orientation of this piece.
+    /// For each place, the piece that is there and the orientation of this piece. A piece has the index of its place in
+    /// the solved puzzle.
     pub(super) pieces: Vec<(usize, usize)>,
 }
 
-/// The cost of each piece in each place and orientation.
+/// The cost of each piece in each place and orientation: `costs[place][piece][orientation]`.
 struct PieceCosts {
     costs: Vec<Vec<Vec<f64>>>,
     /// For each piece, the first piece with the same colors.
@@ -24,7 +25,7 @@ const MOST_IN_SETS: usize = 12;
 /// The largest number of pieces for which [`PieceCosts::by_orders`] enumerates all orders.
 const MOST_IN_ORDERS: usize = 4;
 
-/// The additional cost of a change, and the changed places with their new pieces and orientations.
+/// A change of an arrangement: its additional cost, and the changed places with their new pieces and orientations.
 type PieceChange = (f64, Vec<(usize, (usize, usize))>);
 
 impl PieceCosts {
@@ -71,7 +72,7 @@ impl PieceCosts {
     }
 
     /// The cheapest assignment of pieces to places, and the second cheapest. Pieces with the same colors are
-    /// interchangeable, and each piece has its cheapest orientation.
+    /// interchangeable, and each piece gets its cheapest orientation.
     fn assigned(&self) -> (Arrangement, Option<Arrangement>) {
         let mut kinds = self.kinds.clone();
         kinds.sort_unstable();
@@ -98,9 +99,9 @@ impl PieceCosts {
         pieces.map(|(place, &(piece, way))| self.costs[place][piece][way]).sum()
     }
 
-    /// For each sum of orientations and each sign of the permutation, the two cheapest arrangements. Places are filled
-    /// in order by dynamic programming. The costs of later places depend only on the set of pieces already used, the
-    /// sign and the sum.
+    /// For each sum of orientations and each sign of the permutation, the two cheapest arrangements. Dynamic
+    /// programming fills the places in order. The costs of later places depend only on the set of pieces already used,
+    /// on the sign, and on the sum.
     fn by_sets(&self) -> Vec<Arrangement> {
         #[derive(Clone, Copy)]
         struct Step {
@@ -131,7 +132,8 @@ impl PieceCosts {
                         continue;
                     }
                     for piece in (0..count).filter(|piece| set >> piece & 1 == 0) {
-                        // Each piece in an earlier place whose home is after this piece's home changes the sign.
+                        // The sign changes once for each piece that is already placed and has a higher index than this
+                        // piece.
                         let sign = (class & 1) ^ ((set >> piece).count_ones() as usize & 1);
                         for way in 0..ways {
                             let class = (((class >> 1) + way) % ways) << 1 | sign;
@@ -178,8 +180,8 @@ impl PieceCosts {
         found
     }
 
-    /// For each order of a few pieces and each sum of orientations, the two cheapest arrangements. With few pieces,
-    /// moves may relate the orders of two orbits by more than their signs.
+    /// For each order of a few pieces and each sum of orientations, the two cheapest arrangements. With few pieces, the
+    /// order of one orbit may determine more about the order of another orbit than its sign.
     fn by_orders(&self) -> Vec<Arrangement> {
         let (count, ways) = (self.places(), self.ways());
         let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
@@ -219,7 +221,7 @@ impl PieceCosts {
     /// The cheapest arrangement, and arrangements that differ from it by one or two changes. A change turns a piece or
     /// exchanges two pieces.
     fn by_changes(&self) -> Vec<Arrangement> {
-        /// The number of single changes that are combined.
+        /// The number of single changes of which this function tries all pairs.
         const COMBINED: usize = 40;
         let (best, next) = self.assigned();
         let mut changes: Vec<PieceChange> = Vec::new();
@@ -267,9 +269,10 @@ impl PieceCosts {
     }
 }
 
-/// Arrangements of the pieces of an orbit, the likeliest first. For a small orbit, they include the two likeliest
+/// Arrangements of the pieces of an orbit in ascending order of cost. For a small orbit, they include the two likeliest
 /// arrangements that occur in possible positions. For a larger orbit whose pieces cannot be turned, they are the two
-/// likeliest arrangements. For other orbits, they are the likeliest arrangement and small changes of it.
+/// likeliest arrangements. For other orbits, they are the likeliest arrangement and arrangements that differ from it by
+/// small changes.
 pub(super) fn arrangements(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Vec<Arrangement> {
     let pieces = PieceCosts::new(model, orbit, costs);
     let mut found = match pieces.places() {

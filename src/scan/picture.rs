@@ -2,7 +2,7 @@
 
 use super::color::{ExposureTable, Oklab};
 
-/// A picture in sRGB: rows of pixels of four bytes each, for red, green, blue and opacity.
+/// A picture in sRGB: rows of pixels. Each pixel has four bytes, for red, green, blue and opacity.
 #[derive(Debug, Clone, Copy)]
 pub struct CameraPicture<'a> {
     width: usize,
@@ -10,11 +10,11 @@ pub struct CameraPicture<'a> {
     rgba: &'a [u8],
 }
 
-/// The length of the longer side of a picture after it is reduced for reading.
+/// The length of the longer side of a reduced picture, in pixels.
 const LONGER_SIDE: usize = 480;
 
 impl<'a> CameraPicture<'a> {
-    /// A picture; `None` if it does not have `4·width·height` bytes, or has no pixels.
+    /// A picture; `None` if `rgba` does not have `4·width·height` bytes, or if the picture has no pixels.
     pub fn new(width: usize, height: usize, rgba: &'a [u8]) -> Option<CameraPicture<'a>> {
         let bytes = width.checked_mul(height)?.checked_mul(4)?;
         (bytes == rgba.len() && bytes > 0).then_some(CameraPicture { width, height, rgba })
@@ -57,17 +57,17 @@ impl<'a> CameraPicture<'a> {
     }
 }
 
-/// A picture of a few hundred pixels a side.
+/// A picture with at most a few hundred pixels on each side.
 pub(super) struct ReducedPicture {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) colors: Vec<[u8; 3]>,
-    /// For each pixel, its visible color.
+    /// For each pixel, its color in Oklab.
     pub(super) looks: Vec<Oklab>,
 }
 
 impl ReducedPicture {
-    /// The number of the pixel at a point; `None` if the point is outside the picture.
+    /// The index of the pixel at a point; `None` if the point is outside the picture.
     fn pixel(&self, [x, y]: [f64; 2]) -> Option<usize> {
         let is_inside = x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64;
         is_inside.then(|| y as usize * self.width + x as usize)

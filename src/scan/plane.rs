@@ -1,12 +1,12 @@
-//! The position of a face in a picture: the perspective map from the rows and columns of the face to points.
+//! The position of a face in a picture: the perspective map from columns and rows of the face to points of the picture.
 
 /// A perspective (homography): it maps a column and a row, as real numbers, to a point of the picture.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Plane([f64; 8]);
 
 impl Plane {
-    /// The perspective map that fits weighted pairs of a place and a point best; `None` if there are fewer than four
-    /// pairs, or if they do not determine a map.
+    /// The perspective map that fits weighted pairs best. Each pair is a column and row, and the point of the picture
+    /// to which they belong. `None` if there are fewer than four pairs, or if they do not determine a map.
     pub(super) fn through(pairs: &[([f64; 2], [f64; 2])], weights: &[f64]) -> Option<Plane> {
         if pairs.len() < 4 {
             return None;
@@ -36,7 +36,7 @@ impl Plane {
     }
 }
 
-/// The solution of eight linear equations with eight unknowns, by elimination; `None` if it is not unique.
+/// Solves eight linear equations with eight unknowns by elimination; `None` if the solution is not unique.
 fn solved(mut equations: [[f64; 9]; 8]) -> Option<[f64; 8]> {
     for column in 0..8 {
         let largest = (column..8)

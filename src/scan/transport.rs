@@ -1,4 +1,4 @@
-//! Assigns rows to columns at the least cost, where each column takes a given number of rows.
+//! Assigns rows to columns at the least total cost. Each column takes a given number of rows.
 
 /// An assignment of all rows: the column of each row, and the total cost.
 #[derive(Debug, Clone, PartialEq)]
@@ -10,8 +10,8 @@ pub(super) struct Assignment {
 /// Assigns every row to a column at the least total cost. Column `j` takes `room[j]` rows, and `costs[i][j]` is the
 /// cost of row `i` in column `j`. The sum of `room` must be the number of rows, and all costs must be finite.
 ///
-/// Rows are added one by one. Each is added along the cheapest path that moves other rows between columns (successive
-/// shortest paths).
+/// The rows are added one by one. To make room for a row, other rows may move between columns; the algorithm chooses
+/// the cheapest path of such moves (successive shortest paths).
 pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     let columns = room.len();
     let mut left = room.to_vec();
@@ -66,10 +66,11 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     }
 }
 
-/// The second cheapest assignment, which moves rows between columns along the cheapest cycle. `None` if there is only
-/// one assignment.
+/// The second cheapest assignment. It results from the best assignment if rows move between columns along the cheapest
+/// cycle. `None` if there is only one assignment.
 pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> Option<Assignment> {
-    // For each pair of columns, the cost of the cheapest move of a row from the first to the second, and this row.
+    // For each pair of columns: the row whose move from the first to the second column is the cheapest, and the cost of
+    // this move.
     let mut step = vec![vec![(f64::INFINITY, usize::MAX); columns]; columns];
     for (row, &from) in best.columns.iter().enumerate() {
         for to in (0..columns).filter(|&to| to != from) {

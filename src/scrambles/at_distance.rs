@@ -1,4 +1,4 @@
-//! Functions for cubes and for turns at a distance: they draw candidates until one has the requested distance.
+//! Draws (chooses at random) cubes or sequences of turns until one of them has the requested distance.
 
 use super::{DistanceRange, ScrambleError};
 use crate::cube::{Turn, TurnSet};
@@ -10,7 +10,8 @@ use rand::{Rng, RngExt};
 /// The largest number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
-/// A random distance from a range. `farthest` is the largest number of moves that any cube needs, if it is known.
+/// A random distance from a range. `farthest` is the largest number of moves that any cube needs, if this number is
+/// known.
 ///
 /// # Errors
 ///
@@ -30,11 +31,11 @@ pub(super) fn distance_in(
     }
 }
 
-/// The first cube that `draw` finds. `moves` is the requested distance, for the errors.
+/// Calls `draw` until it returns a cube. `moves` is the requested distance, which the errors contain.
 ///
 /// # Errors
 ///
-/// If `draw` finds no cube within the limit of tries or before the token is cancelled.
+/// If `draw` fails, or if it returns no cube within the limit of tries or before the token is cancelled.
 pub(super) fn first_drawn<Drawn>(
     moves: usize,
     token: &CancelToken,
@@ -52,12 +53,12 @@ pub(super) fn first_drawn<Drawn>(
     Err(ScrambleError::NoneFound { moves, tried })
 }
 
-/// The shortest sequences for a request, if they have exactly `moves` moves. Empty if they have fewer or more moves, or
-/// if the time limit ended the search.
+/// The shortest sequences for a request, if they have exactly `moves` moves. The list is empty if they have fewer or
+/// more moves, or if the time limit ended the search.
 ///
 /// # Errors
 ///
-/// If a table is damaged, or a sequence is wrong.
+/// If a table is damaged, or if a sequence does not lead to the goal.
 pub(super) fn shortest_of(
     request: GoalRequest<'_>,
     moves: usize,
@@ -71,8 +72,8 @@ pub(super) fn shortest_of(
     }
 }
 
-/// A uniformly random canonical sequence of `length` turns, in which turns of opposite faces have a fixed order. Empty
-/// if no such sequence has this length.
+/// A uniformly random canonical sequence of `length` turns. In a canonical sequence, turns of opposite faces have a
+/// fixed order. The result is empty if no such sequence exists.
 pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let behind = sequences_behind(turns, length);
     let mut made: Vec<usize> = Vec::with_capacity(length);
@@ -82,7 +83,7 @@ pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut im
         let all = || (0..behind.len()).filter(may_come).filter(|&next| behind[next] > 0.0);
         let total: f64 = all().map(|next| behind[next]).sum();
         let mut place = total * random.random::<f64>();
-        // Rounding may lead to an index after the last one.
+        // Because of rounding, this search may find no turn; the last possible turn is used then.
         let found = all().find(|&next| {
             place -= behind[next];
             place < 0.0
@@ -101,7 +102,7 @@ pub(super) fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
     behind.last().map_or(1.0, |behind| behind.iter().sum())
 }
 
-/// For each number n below `length` and each turn: the number of sequences of n turns that may follow this turn.
+/// For each `n` below `length` and each turn: the number of sequences of `n` turns that may follow this turn.
 fn sequences_behind(turns: &TurnSet, length: usize) -> Vec<Vec<f64>> {
     let all = 0..turns.turns().len();
     let none_more = vec![1.0; all.len()];
@@ -119,8 +120,8 @@ mod tests {
     use crate::cube::generator;
     use std::collections::HashMap;
 
-    /// The counts for 1 to 3 moves are the numbers of cubes at these distances. For four moves, the count is larger
-    /// than the number of cubes, since some cubes are reached by two sequences.
+    /// For 1 to 3 moves, the expected count is the number of cubes at this distance. For four moves, it is larger than
+    /// the number of cubes, because two sequences lead to some of the cubes.
     #[test]
     fn sequences_are_counted() {
         let all = TurnSet::all_faces();
@@ -135,8 +136,8 @@ mod tests {
         assert!(times.values().all(|&count| (40.0..160.0).contains(&count)));
     }
 
-    /// The counts for up to three moves are the numbers of positions of H at these distances. For four moves, the count
-    /// is larger, since some positions are reached by two sequences.
+    /// H is the group ⟨U, D, R2, L2, F2, B2⟩. For up to three moves, the expected count is the number of positions of H
+    /// at this distance. For four moves, it is larger, because two sequences lead to some of the positions.
     #[test]
     fn sequences_of_turns_are_counted() {
         let domino: TurnSet = "U,D,R2,L2,F2,B2".parse().expect("turns");
@@ -149,8 +150,8 @@ mod tests {
         assert_eq!(all, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
     }
 
-    /// In an earlier version, sequences were drawn turn by turn, and rejected at the first turn that may not follow.
-    /// With R, L and U2, drawing 30 turns took forever.
+    /// In an earlier version, sequences were drawn turn by turn, and a whole sequence was rejected as soon as a turn
+    /// could not follow the previous turn. With R, L and U2, drawing 30 turns never ended.
     #[test]
     fn long_sequences_of_few_turns_are_drawn_at_once() {
         let turns: TurnSet = "R, L, U2".parse().expect("turns");

@@ -1,4 +1,4 @@
-//! Uniformly random cubes at a number of turns from a goal.
+//! Draws uniformly random cubes at a given number of turns from a goal.
 
 use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
 use super::{DistanceRange, ScrambleError};
@@ -9,7 +9,7 @@ use crate::solvers::goals::GoalSolver;
 use crate::solvers::{MaxMoves, SearchMetric};
 use rand::{Rng, RngExt};
 
-/// The number of all cubes.
+/// The number of all solvable cubes.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
 /// Draws cubes whose distance from a goal, in turns of faces, is in a range.
@@ -27,12 +27,12 @@ pub(crate) struct CubesAtDistance {
 enum Candidates {
     /// Candidates are drawn from all cubes.
     All,
-    /// Candidates are the ends of sequences that begin at cubes that meet the goal.
+    /// A candidate is the end of a random sequence that begins at a random cube that meets the goal.
     BehindGoal,
 }
 
 impl CubesAtDistance {
-    /// The cubes whose distance is in a range. The solver must have all turns of faces and the same goal.
+    /// The cubes whose distance is in a range. The solver must allow all turns of faces and must have the same goal.
     pub fn new(goal: &Goal, solver: GoalSolver, range: DistanceRange) -> CubesAtDistance {
         let cubes = GoalCubes::new(goal);
         let at_most = cubes.at_most() as f64;
@@ -44,7 +44,8 @@ impl CubesAtDistance {
         }
     }
 
-    /// A cube and its distance. All distances of the range are equally likely, and so are all cubes at a distance.
+    /// Draws a cube, and returns it with its distance. All distances in the range are equally likely. All cubes at the
+    /// same distance are also equally likely.
     ///
     /// # Errors
     ///
@@ -62,8 +63,8 @@ impl CubesAtDistance {
         Ok((cube, moves))
     }
 
-    /// The source with fewer candidates, all cubes or all pairs of a cube that meets the goal and a sequence. Both
-    /// sources lead to the same cubes.
+    /// The source with fewer candidates: all cubes, or all pairs of a cube that meets the goal and a sequence. Both
+    /// sources give the same distribution of cubes.
     fn candidates(&self, moves: usize) -> Candidates {
         let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
         match pairs < ALL_CUBES {
@@ -85,8 +86,9 @@ impl CubesAtDistance {
         Ok((!shortest.is_empty()).then_some(cube))
     }
 
-    /// A cube that meets the goal, after a random sequence, if the result has the requested distance. A cube with n
-    /// shortest sequences results from n pairs of a cube and a sequence, so it is kept with the probability 1/n.
+    /// Applies a random sequence to a random cube that meets the goal. Returns the resulting cube if it has the
+    /// requested distance. A cube with `n` shortest sequences results from `n` pairs of a cube and a sequence, so it is
+    /// kept with the probability `1/n`.
     fn behind_goal(
         &self,
         moves: usize,
@@ -120,9 +122,9 @@ mod tests {
         CubesAtDistance::new(goal, solver.expect("it fits"), only(moves))
     }
 
-    /// The D edges have 15 arrangements one move from the cross, and 158 arrangements two moves from it. At each
-    /// distance, all arrangements are drawn equally often. Chi-square for `n` arrangements has the mean `n - 1`, and
-    /// six standard deviations are `6 √(2 (n - 1))`.
+    /// The D edges have 15 arrangements one move from the cross, and 158 arrangements two moves from it. The test
+    /// checks that all arrangements at a distance are drawn about equally often. For `n` arrangements, chi-square has
+    /// the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn cubes_near_the_cross_are_drawn_evenly() {
         let cross: Goal = "cross".parse().expect("a goal");

@@ -1,4 +1,5 @@
-//! Draws positions of a puzzle that is given as data: positions that meet a goal, or are a number of moves from it.
+//! Draws random positions of a puzzle that is given by a definition. The positions meet a goal, or are at a requested
+//! distance from it.
 
 use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};
@@ -9,13 +10,13 @@ use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// The largest number of positions that are drawn to find one that meets the request.
+/// The largest number of positions that are drawn before the search gives up.
 const MOST_DRAWN: u64 = 200_000_000;
 
 /// The number of draws between two checks of the cancel token.
 const AT_A_TIME: u64 = 1 << 10;
 
-/// Draws positions that meet a goal, or are a number of moves from it.
+/// Draws positions that meet a goal, or that are at a requested distance from it.
 #[derive(Debug)]
 pub(crate) struct DefinitionDraws {
     /// The puzzle with its goal.
@@ -51,7 +52,8 @@ impl DefinitionDraws {
         })
     }
 
-    /// A position. All distances of the range are equally likely, and so are all positions at a distance.
+    /// Draws a position. All distances in the range are equally likely. All positions at the same distance are also
+    /// equally likely.
     ///
     /// # Errors
     ///
@@ -95,10 +97,10 @@ impl DefinitionDraws {
         self.puzzle.chosen().moves.clone().unwrap_or_else(all)
     }
 
-    /// True if [`DefinitionDraws::walked`] is used for a distance: if there are fewer pairs of a position at the goal
-    /// and a sequence of `moves` moves than positions. False if moves may be blocked, since the number of pairs is then
-    /// unknown. Also false if the puzzle is solved in several orientations, since positions at the goal are drawn in
-    /// only one orientation.
+    /// True if [`DefinitionDraws::walked`] is used for a distance. This requires that there are fewer pairs of a
+    /// position at the goal and a sequence of `moves` moves than positions. If moves may be blocked, this is false,
+    /// because the number of pairs is unknown. If the puzzle has several solved states, this is false too, because
+    /// positions at the goal are drawn for only one of these states.
     fn is_walked(&self, distances: &StateDistances, moves: usize) -> bool {
         let counts = distances.counts();
         let sequences = (self.moves().len() as f64).powi(moves as i32);
@@ -113,7 +115,8 @@ impl DefinitionDraws {
         Ok(self.puzzle.state(&self.puzzle.random(random))?)
     }
 
-    /// A random position that has the pieces of the goal in place, if the group is known; otherwise any position.
+    /// If the stabilizer is known, a random position with the pieces of the goal in place; otherwise any random
+    /// position.
     fn at_goal(&self, random: &mut impl Rng) -> Result<PuzzleState, ScrambleError> {
         match (&self.stabilizer, self.puzzle.group()) {
             (Some(stabilizer), Some(group)) => Ok(group.draw_fixing(stabilizer, random)),
@@ -121,9 +124,9 @@ impl DefinitionDraws {
         }
     }
 
-    /// A position from which a random sequence of moves leads to a random position at the goal; `None` if its distance
-    /// is smaller, or if the drawn position is not at the goal. A position with n shortest solutions results from n
-    /// pairs of a position at the goal and a sequence, so it is kept with the probability 1/n.
+    /// Draws a position at the goal, and undoes a random sequence of moves from there. `None` if the drawn position is
+    /// not at the goal, or if the sequence leads to a smaller distance. A position with `n` shortest solutions results
+    /// from `n` pairs of a position at the goal and a sequence, so it is kept with the probability `1/n`.
     fn walked(
         &self,
         distances: &StateDistances,
@@ -159,8 +162,8 @@ impl DefinitionDraws {
     }
 }
 
-/// The subgroup that keeps the pieces of a goal in place, with their orientations. Pieces are left out if another piece
-/// looks like them.
+/// The subgroup that keeps the pieces of a goal in place, with their orientations. A piece is left out if another piece
+/// looks the same.
 fn stabilizer(puzzle: &DefinedPuzzle) -> Option<PlaceStabilizer> {
     let definition = puzzle.definition();
     let is_only_one = |place: usize| {
@@ -195,8 +198,8 @@ mod tests {
         DefinedPuzzle::new(defined).with(Some(goal), None, None)
     }
 
-    /// Checks that all positions are drawn equally often. Chi-square for `n` positions has the mean `n - 1`, and six
-    /// standard deviations are `6 √(2 (n - 1))`.
+    /// Checks that all positions are drawn about equally often. For `n` positions, chi-square has the mean `n - 1`, and
+    /// six standard deviations are `6 √(2 (n - 1))`.
     fn drawn_evenly(draws: &DefinitionDraws, positions: usize) -> Vec<PuzzlePosition> {
         let mut times: HashMap<PuzzlePosition, f64> = HashMap::new();
         let mut random = generator(71, positions as u64);
@@ -213,8 +216,8 @@ mod tests {
 
     #[test]
     fn positions_of_a_goal_are_drawn_evenly() {
-        // On the Pyraminx, four tips have three orientations each. On the ivy cube, a corner and the centres around it
-        // may move.
+        // On the Pyraminx, the four tips may turn, and each has three orientations. On the ivy cube, one corner and the
+        // centres around it may move.
         for (name, goal, positions) in [("pyraminx", "CENTRE EDGE", 81), ("ivy", "CENTRES:1-3 CORNERS", 81)] {
             let puzzle = puzzle(name, goal);
             let draws = DefinitionDraws::open(&puzzle, None).expect("it is small");
@@ -248,13 +251,13 @@ mod tests {
                 left: None
             })
         );
-        // In an earlier version, some scrambles of such a range were drawn, and others were refused.
+        // In an earlier version, some draws from such a range succeeded, and other draws were refused.
         let too_wide = DefinitionDraws::open(&ivy, DistanceRange::new(7, 12)).expect("it is small");
         for number in 0..20 {
             let error = too_wide.draw(&mut generator(1, number), &CancelToken::new());
             let error = error.expect_err("it is not drawn").to_string();
             assert!(
-                error.ends_with("8 is the proven maximum; 7-8 of this range can be drawn"),
+                error.ends_with("8 is the proven maximum; 7-8 of this range is possible"),
                 "{error}"
             );
         }

@@ -1,4 +1,4 @@
-//! The requested distances of drawn cubes.
+//! The range of distances that a user requests for random cubes.
 
 use crate::notation::InvalidValue;
 use rand::{Rng, RngExt};
@@ -13,7 +13,7 @@ pub struct DistanceRange {
 }
 
 impl DistanceRange {
-    /// The numbers from `least` to `most`; `None` if `most` is less than `least`.
+    /// The range from `least` to `most`; `None` if `most` is less than `least`.
     pub const fn new(least: u8, most: u8) -> Option<DistanceRange> {
         if least <= most {
             Some(DistanceRange { least, most })
@@ -27,16 +27,16 @@ impl DistanceRange {
         self.most.into()
     }
 
-    /// The distances of the range that are at most `most`; `None` if all are larger.
+    /// The distances in the range that are at most `most`; `None` if all distances are larger.
     pub fn at_most(self, most: usize) -> Option<DistanceRange> {
         let most = u8::try_from(most).unwrap_or(u8::MAX).min(self.most);
         DistanceRange::new(self.least, most)
     }
 
-    /// A uniformly random distance of the range.
+    /// A uniformly random distance in the range.
     pub fn draw(self, random: &mut impl Rng) -> usize {
         match self.least == self.most {
-            // For a single distance, no random number is used, so a seed gives the same cubes as in versions without
+            // A single distance does not use a random number, so a seed gives the same cubes as in versions without
             // ranges.
             true => self.most(),
             false => random.random_range(self.least..=self.most).into(),

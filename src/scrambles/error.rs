@@ -1,4 +1,4 @@
-//! Why a scramble could not be drawn.
+//! The reason why a scramble could not be drawn.
 
 use super::DistanceRange;
 use crate::cube::{AssemblyError, Sequence};
@@ -8,7 +8,7 @@ use crate::solvers::{OpenError, SolveError};
 use crate::tables::TableError;
 use thiserror::Error;
 
-/// Why a scramble could not be drawn.
+/// The reason why a scramble could not be drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ScrambleError {
@@ -21,13 +21,13 @@ pub enum ScrambleError {
     /// A position of another puzzle could not be solved or turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// This program does not know the puzzle of an event, which cannot happen.
+    /// This program does not know the puzzle of an event. This cannot happen.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// The facelet engine turned the solved cube into stickers that are not a cube.
+    /// The facelet engine turned the solved cube into stickers that do not form a cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
-    /// The name of a competition has a letter that the fonts of PDFs lack.
+    /// The name of a competition contains a letter that is not in the fonts of PDFs.
     #[error("the fonts of a PDF do not have the letter '{letter}' of '{name}'; use HTML, which shows every letter")]
     UnprintableName {
         /// The name.
@@ -41,9 +41,9 @@ pub enum ScrambleError {
     /// No scramble was found that begins and ends as the event requires.
     #[error("no scramble was found that begins and ends as the event requires")]
     NoScramble,
-    /// No drawn cube has the requested distance from the goal: such cubes are rare or do not exist.
+    /// No drawn cube has the requested distance from the goal. Such cubes are rare or do not exist.
     #[error(
-        "none of the {tried} cubes drawn takes exactly {moves} moves to the goal; this does not prove that no cube does"
+        "none of the {tried} random cubes needs exactly {moves} moves to the goal, which does not prove that no cube does"
     )]
     NoneFound {
         /// The requested number of moves.
@@ -53,8 +53,8 @@ pub enum ScrambleError {
     },
     /// Time ran out, or the search was stopped, before such a cube was found.
     #[error(
-        "time ran out, or the search was stopped, before a cube was found that takes exactly {moves} moves to the goal \
-         ({tried} drawn); a longer time limit lets the search go further"
+        "time ran out, or the search was stopped, before a cube was found that needs exactly {moves} moves to the goal \
+         ({tried} were tried); a longer time limit lets the search go further"
     )]
     NoneInTime {
         /// The requested number of moves.
@@ -63,37 +63,37 @@ pub enum ScrambleError {
         tried: u64,
     },
     /// No cube is this far from the goal.
-    #[error("no cube takes {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
+    #[error("no cube needs {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
     TooFar {
         /// The requested number of moves.
         moves: usize,
         /// The largest number of moves from a cube to the goal; if this is unknown, the largest number that any cube
         /// needs to be solved.
         farthest: usize,
-        /// The part of the requested range that some cubes have.
+        /// The part of the requested range for which cubes exist, if any.
         left: Option<DistanceRange>,
     },
     /// Positions are drawn until one has the requested distance, but too few positions have it.
-    #[error("only {positions} positions take {moves} moves: too few to find one by drawing{}", also(*left))]
+    #[error("only {positions} positions need {moves} moves: too few to find one among random positions{}", also(*left))]
     TooRare {
         /// The requested number of moves.
         moves: usize,
         /// The number of positions at this distance.
         positions: u64,
-        /// The part of the requested range at which positions can be drawn.
+        /// The part of the requested range from which positions can be drawn, if any.
         left: Option<DistanceRange>,
     },
-    /// The moves lead to a different cube, or to a cube that was not requested, so they are withheld.
+    /// The moves lead to a different cube, or to a cube that was not requested, so the scramble is not returned.
     #[error("'{0}' does not lead to a cube of the requested kind, so it is withheld")]
     Wrong(Sequence),
 }
 
-/// The part of a refused range that can be drawn.
+/// The part of the message about the distances that can still be drawn.
 fn also(left: Option<DistanceRange>) -> String {
-    left.map_or_else(String::new, |left| format!("; {left} of this range can be drawn"))
+    left.map_or_else(String::new, |left| format!("; {left} of this range is possible"))
 }
 
-/// Errors of the tables of another puzzle.
+/// Converts an error in the tables of another puzzle.
 impl From<TableError> for ScrambleError {
     fn from(error: TableError) -> ScrambleError {
         OpenError::from(error).into()

@@ -54,21 +54,22 @@ struct Facts {
     event: Event,
     id: &'static str,
     title: &'static str,
-    /// The puzzle, by its name.
+    /// The name of the puzzle.
     puzzle: &'static str,
-    /// The fewest moves from solved.
+    /// The smallest number of moves in which a scrambled puzzle may be solvable.
     fewest_moves: usize,
     /// The usual format of a round.
     format: RoundFormat,
-    /// The number of the event's streams of random numbers. Each event has its own number, so two events with the same
-    /// seed have different scrambles. The number of an event never changes.
+    /// The number that selects the event's stream of random numbers. Each event has its own number, so two events with
+    /// the same seed have different scrambles. The number of an event must never change.
     stream: u8,
 }
 
-/// The fewest moves from solved for all events without their own paragraph in the Regulations (4b3).
+/// The smallest number of moves to the solved state, for all events that have no separate paragraph in the Regulations
+/// (4b3).
 const TWO: usize = 2;
 
-/// All events in the order of competitions, which is also the order of [`Event`]. The fewest moves are those of the
+/// All events in the order of competitions, which is also the order of [`Event`]. `fewest_moves` comes from the
 /// Regulations:
 ///
 /// - 4b3: "An official scramble sequence must produce a random state from all states that require at least 2 moves to solve
@@ -80,7 +81,7 @@ const TWO: usize = 2;
 ///   least 2 moves to solve";
 /// - 4b3f: "Pyraminx: The (random) state must require at least 6 moves to solve" (tips count).
 ///
-/// The formats are those of the paragraphs 9b1 to 9b5.
+/// The formats come from the paragraphs 9b1 to 9b5.
 #[rustfmt::skip]
 const FACTS: &[Facts; 17] = {
     use Event::{
@@ -146,7 +147,7 @@ impl Event {
         self.facts().id
     }
 
-    /// The name that people read: `3x3x3 Blindfolded`.
+    /// The full name of the event: `3x3x3 Blindfolded`.
     pub const fn title(self) -> &'static str {
         self.facts().title
     }
@@ -157,14 +158,15 @@ impl Event {
         name.expect("the tests read the puzzle of every event")
     }
 
-    /// The fewest moves that a scrambled puzzle must need to be solved: 4 for the 2x2x2, 7 for the Skewb, 6 for the
-    /// Pyraminx including tips, 11 for the Square-1, and 2 for all others (Regulations 4b3 and 4b3b to 4b3f).
+    /// A scrambled puzzle must need at least this number of moves to be solved: 4 for the 2x2x2, 7 for the Skewb, 6 for
+    /// the Pyraminx including tips, 11 for the Square-1, and 2 for all other puzzles (Regulations 4b3 and 4b3b to
+    /// 4b3f).
     pub const fn fewest_moves(self) -> usize {
         self.facts().fewest_moves
     }
 
-    /// The number of random moves in a scramble, if it is not a random state (Regulations 4b3e): 60, 80 and 100 for
-    /// cubes of five to seven layers, 77 for the Megaminx, as in TNoodle.
+    /// The number of random moves in a scramble (Regulations 4b3e): 60, 80 and 100 for cubes of five, six and seven
+    /// layers, and 77 for the Megaminx, as in TNoodle. `None` if a scramble leads to a random state.
     pub const fn random_moves(self) -> Option<usize> {
         match self {
             Event::FiveByFive | Event::FiveBlindfolded => Some(scramble_length(5)),
@@ -180,8 +182,8 @@ impl Event {
         self.facts().format
     }
 
-    /// The number of extra scrambles of a group, for attempts that are repeated: two, as in TNoodle, and 0 for fewest
-    /// moves and multi-blind, whose attempts take an hour.
+    /// The number of extra scrambles of a group, for attempts that are repeated. It is 2, as in TNoodle, except for
+    /// fewest moves and multi-blind. These have no extra scrambles, because their attempts take an hour.
     pub const fn extra_scrambles(self) -> usize {
         match self {
             Event::FewestMoves | Event::MultiBlindfolded => 0,
@@ -194,7 +196,7 @@ impl Event {
         matches!(self, Event::MultiBlindfolded)
     }
 
-    /// The number of the event's streams of random numbers.
+    /// The number that selects the event's stream of random numbers.
     pub(super) const fn stream(self) -> u8 {
         self.facts().stream
     }
@@ -207,7 +209,7 @@ impl fmt::Display for Event {
     }
 }
 
-/// Why a text is not the name of an event.
+/// The reason why a text is not the name of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EventError {
@@ -219,15 +221,15 @@ pub enum EventError {
     Gone {
         /// The name in results.
         id: &'static str,
-        /// The name that people read.
+        /// The full name.
         title: &'static str,
-        /// The first year without it.
+        /// The first year without this event.
         since: u16,
     },
 }
 
-/// Reads the names in results, in upper or lower case, the names that people use, and the names in TNoodle, csTimer and
-/// Twisty Timer.
+/// Reads the short names in results, in upper or lower case, the full names, other common names, and the names in
+/// TNoodle, csTimer and Twisty Timer.
 impl FromStr for Event {
     type Err = EventError;
 

@@ -1,4 +1,5 @@
-//! Scrambles of random states in an exact number of moves, so that their length gives no information.
+//! Scrambles that lead to random states in an exact number of moves. Because of the fixed length, a scramble does not
+//! show how near its state is to the solved state.
 
 use crate::puzzles::{PuzzleError, PuzzleSolver, PuzzleTurn};
 use rand::rngs::ChaCha8Rng;
@@ -7,9 +8,10 @@ use rand::seq::IndexedRandom;
 /// The number of moves in a scramble of a small puzzle.
 pub(super) const MOVES: usize = 11;
 
-/// Moves to a uniformly random state that is at least `fewest` moves from solved. `length` returns the number of moves
-/// of the scramble, given a shortest solution of the state. The moves are chosen at random from all sequences of this
-/// length that lead to the state or, if no such sequence exists, from all sequences with one more move.
+/// Draws a uniformly random state that is at least `fewest` moves from the solved state, and returns moves that lead to
+/// it. `length` is called with a shortest solution of the state and returns the number of moves of the scramble. The
+/// moves are chosen at random from all sequences of this length that lead to the state. If no such sequence exists,
+/// they are chosen from all sequences with one more move.
 pub(super) fn draw(
     solver: &PuzzleSolver,
     fewest: usize,

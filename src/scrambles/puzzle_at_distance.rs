@@ -1,4 +1,4 @@
-//! Draws positions of other puzzles at an exact distance from solved.
+//! Draws positions of puzzles other than the 3x3x3 at an exact distance from the solved position.
 
 use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};
@@ -6,15 +6,16 @@ use crate::puzzles::{PuzzleSolver, PuzzleTurn};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// The largest number of positions that are drawn to find one at the requested distance. A position of a Pyraminx one
-/// turn from solved is drawn once in 4,723,920 draws.
+/// The largest number of positions that are drawn before the search gives up. On the Pyraminx, one draw in 4,723,920
+/// gives a position that is one turn from the solved position.
 const MOST_DRAWN: u64 = 200_000_000;
 
 /// The number of draws between two checks of the cancel token.
 const AT_A_TIME: u64 = 1 << 10;
 
-/// A shortest sequence of moves to a random position whose distance is in a range. All distances are equally likely,
-/// and so are all positions at a distance. The solver must find shortest solutions, and must find them quickly.
+/// A shortest sequence of moves to a random position whose distance is in a range. All distances in the range are
+/// equally likely. All positions at the same distance are also equally likely. The solver must find shortest solutions,
+/// and must find them quickly.
 ///
 /// # Errors
 ///
@@ -46,8 +47,8 @@ pub fn puzzle_at_distance(
         if puzzle.length(solution.turns()).in_metric(solver.metric()) != moves {
             continue;
         }
-        // A position with n shortest solutions is drawn by n different sequences, so it is kept with the probability
-        // 1/n.
+        // `n` different sequences lead to a position with `n` shortest solutions, so it is kept with the probability
+        // `1/n`.
         let ways = match is_near {
             true => solver.solutions(&position, moves).count(),
             false => 1,
@@ -66,8 +67,8 @@ mod tests {
     use crate::cube::generator;
     use crate::puzzles::PuzzleName;
 
-    /// In an earlier version, positions of the Clock near solved were never found among all positions, and turning the
-    /// Clock over was counted as a move.
+    /// In an earlier version, random positions of the Clock were never near the solved position, and turning the Clock
+    /// over was counted as a move.
     #[test]
     fn positions_of_the_clock_are_drawn_at_every_distance() {
         let clock = PuzzleName::Clock.solvable().expect("it is solved here");

@@ -8,15 +8,15 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 /// A source of random numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RandomSource {
-    /// A seed, from which the same scrambles can be drawn again.
+    /// A seed. The same seed always gives the same scrambles.
     Seed(u64),
-    /// The operating system: 256 bits for each scramble, which are not stored. Scrambles cannot be drawn again, and no
-    /// scramble gives information about another one.
+    /// The operating system. It gives 256 bits for each scramble, which this program does not store. The same scrambles
+    /// cannot be drawn again, and no scramble gives information about another scramble.
     System,
 }
 
 impl RandomSource {
-    /// The random numbers of a scramble. For a seed, these are the stream with the number `stream`.
+    /// The random numbers for a scramble. With a seed, they come from the stream with the number `stream`.
     ///
     /// # Errors
     ///

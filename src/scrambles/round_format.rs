@@ -1,10 +1,11 @@
 //! The formats of rounds.
 
-/// The rule for the result of a round from its attempts (Regulations 9b, version of January 2026).
+/// The rule by which the attempts of a competitor determine the result of a round (Regulations 9b, version of January
+/// 2026).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RoundFormat {
-    /// The mean of three of five attempts, without the best and the worst.
+    /// The mean of five attempts without the best and the worst attempt.
     AverageOf5,
     /// The mean of three attempts.
     MeanOf3,
@@ -26,8 +27,8 @@ impl RoundFormat {
         }
     }
 
-    /// The code in the interchange format of the World Cube Association: `a`, `m`, or for the best of several attempts
-    /// their number.
+    /// The code in the interchange format of the World Cube Association: `a` for the average, `m` for the mean, or the
+    /// number of attempts if the best attempt counts.
     pub const fn code(self) -> &'static str {
         match self {
             RoundFormat::AverageOf5 => "a",
@@ -38,7 +39,7 @@ impl RoundFormat {
         }
     }
 
-    /// The name for people: `Average of 5`.
+    /// The full name of the format: `Average of 5`.
     pub const fn title(self) -> &'static str {
         match self {
             RoundFormat::AverageOf5 => "Average of 5",

@@ -1,4 +1,4 @@
-//! Draws cubes from a seed: the same seed always gives the same cubes.
+//! Draws random cubes from a seed. The same seed always gives the same cubes.
 
 use crate::cube::{AssemblyError, Facelets, MoveSet, Position, Sequence, generator, random_moves_of, random_state};
 use crate::notation::InvalidValue;
@@ -6,7 +6,7 @@ use rand::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How cubes are drawn.
+/// The method by which random cubes are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "ScrambleKind"))]
@@ -14,16 +14,16 @@ use std::fmt;
 pub enum Scramble {
     /// Cubes are drawn uniformly from all cubes that can be solved.
     RandomState,
-    /// Cubes are scrambled by this number of random face turns, no two of which cancel or merge.
+    /// Cubes are scrambled by this number of random face turns. Consecutive turns never cancel or merge.
     RandomMoves(usize),
 }
 
 impl Scramble {
-    /// Draws cube `number` of a seed, counted from 0: always the same cube.
+    /// Draws cube `number` of a seed, counted from 0. The same number always gives the same cube.
     ///
     /// # Errors
     ///
-    /// If the facelet engine turned the solved cube into an impossible one.
+    /// If the facelet engine turned the solved cube into an impossible cube.
     pub fn draw(self, seed: u64, number: u64) -> Result<DrawnCube, AssemblyError> {
         self.draw_from(&mut generator(seed, number))
     }
@@ -37,8 +37,8 @@ impl Scramble {
         self.draw_by(MoveSet::ALL, random)
     }
 
-    /// Draws a cube with the random numbers of a generator. If random turns scramble it, they are only turns of this
-    /// set.
+    /// Draws a cube with the random numbers of a generator. If random turns scramble the cube, all of them are in
+    /// `turns`.
     ///
     /// # Errors
     ///
@@ -65,14 +65,14 @@ impl Scramble {
 /// A cube of a run.
 #[derive(Debug, Clone)]
 pub struct DrawnCube {
-    /// The cube. If turns were drawn, the facelet engine made them, and the cubie representation was read from the
-    /// stickers, as for a cube that a user types.
+    /// The cube. If turns scrambled it, the facelet engine made these turns, and the cubies were then read from the
+    /// stickers, as for a cube that a user enters.
     pub position: Position,
     /// The turns that scrambled the cube, if it was scrambled by turns.
     pub moves: Option<Sequence>,
 }
 
-/// Writes the form in reports: `random-state`, `random-moves 33`.
+/// Writes the form that reports contain: `random-state` or `random-moves 33`.
 impl fmt::Display for Scramble {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

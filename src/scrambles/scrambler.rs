@@ -25,14 +25,15 @@ pub struct EventScramble {
     pub event: Event,
     /// The turns, in the notation of competitions.
     pub scramble: String,
-    /// Their length.
+    /// The length of the scramble.
     pub length: PuzzleLength,
-    /// The stickers to which they lead, in the final orientation of the puzzle.
+    /// The stickers after the scramble, in the final orientation of the puzzle.
     pub facelets: String,
 }
 
 impl EventScramble {
-    /// A picture of the net after the scramble. Cubes have the colors of `scheme`, and other puzzles their own colors.
+    /// A picture of the net after the scramble. Puzzles with six colors are drawn in the colors of `scheme`, and other
+    /// puzzles in their usual colors.
     ///
     /// # Errors
     ///
@@ -76,16 +77,17 @@ pub struct EventScrambler {
 
 opaque!(EventScrambler);
 
-/// The method that draws scrambles of an event.
+/// The method by which the scrambles of an event are drawn.
 enum ScramblerMethod {
     /// Random states of the 3x3x3.
     Cube(CubeScrambler),
-    /// Random states of a puzzle, by shortest solutions.
+    /// Random states of a puzzle. The solver finds shortest solutions.
     Solver(PuzzleSolver),
-    /// Random states of a puzzle whose scrambles have a special form (the Clock), or are inverses of solutions that
-    /// need not be the shortest (the Square-1).
+    /// Random states of a puzzle whose scrambles have a special form (the Clock), or are inverses of solutions that are
+    /// not always the shortest (the Square-1).
     States(PuzzleSolver),
-    /// Random states, at least two of these moves from solved, by solutions that need not be the shortest.
+    /// Random states that are at least two of these moves from the solved state. The solutions are not always the
+    /// shortest.
     Reduced(PuzzleSolver, Vec<PuzzleTurn>),
     /// Random turns of a cube with this number of layers.
     Turns(u16),
@@ -163,8 +165,8 @@ impl EventScrambler {
         self.draw_from(RandomSource::Seed(seed), number)
     }
 
-    /// Draws scramble `number` of a source, counted from 0. A seed always gives the same scramble; the system gives a
-    /// new scramble each time.
+    /// Draws scramble `number` of a source, counted from 0. With a seed, the same number always gives the same
+    /// scramble. The system gives a new scramble each time.
     ///
     /// # Errors
     ///
@@ -184,7 +186,7 @@ impl EventScrambler {
                 Event::FewestMoves => scrambler.fewest_moves(random)?,
                 _ => scrambler.plain(random)?,
             },
-            // The scramble has turns of tips in addition to these moves.
+            // The scramble contains turns of tips in addition to the `MOVES` moves.
             ScramblerMethod::Solver(solver) if event == Event::Pyraminx => draw(
                 solver,
                 event.fewest_moves(),
@@ -195,8 +197,8 @@ impl EventScrambler {
             ScramblerMethod::States(solver) => far_state(solver, event.fewest_moves(), random)?,
             ScramblerMethod::Reduced(solver, all) => random_state(solver, all, random)?,
             ScramblerMethod::Turns(layers) => {
-                // The wide turn that changes the orientation of the cube must be about a different axis than the turn
-                // before it.
+                // The axis of the wide turn that changes the orientation of the cube must differ from the axis of the
+                // previous turn.
                 let behind = held.first().map(|turn| turn.layers.leader().axis());
                 let fits = |turns: &[PuzzleTurn]| behind.is_none() || last_axis(turns) != behind;
                 let moves = event.random_moves().unwrap_or_default();
@@ -212,7 +214,7 @@ impl EventScrambler {
         self.drawn(puzzle.as_ref(), &turns, scramble)
     }
 
-    /// Draws a scramble of a Megaminx, whose notation has turns that are not turns of faces.
+    /// Draws a scramble of a Megaminx. Its notation contains turns that are not turns of single faces.
     fn megaminx(&self, puzzle: &dyn Puzzle, random: &mut ChaCha8Rng) -> Result<EventScramble, ScrambleError> {
         let mut written = String::new();
         let draw = |random: &mut ChaCha8Rng| {
@@ -241,9 +243,9 @@ impl EventScrambler {
     }
 }
 
-/// Turns to a uniformly random state that is at least `fewest` moves from solved. On a Square-1, turns of layers count
-/// as moves too, so every nearer state can be solved in at most `fewest / 2` twists. If the solution has so few twists,
-/// another state is drawn.
+/// Turns that lead to a uniformly random state that is at least `fewest` moves from the solved state. On a Square-1,
+/// turns of layers also count as moves, so every state with fewer moves can be solved in at most `fewest / 2` twists.
+/// If the solution has at most this number of twists, this function draws another state.
 fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let puzzle = solver.puzzle();
     loop {
@@ -279,8 +281,8 @@ fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     turns.collect()
 }
 
-/// Turns to a uniformly random state that is at least two moves from solved; rotations of the whole puzzle do not count
-/// as moves. `all` are all moves.
+/// Turns that lead to a uniformly random state that is at least two moves from the solved state. Rotations of the whole
+/// puzzle do not count as moves. `all` contains all moves.
 fn random_state(
     solver: &PuzzleSolver,
     all: &[PuzzleTurn],
@@ -295,7 +297,7 @@ fn random_state(
     }
 }
 
-/// True if a position is at least two moves from solved; `all` are all moves.
+/// True if a position is at least two moves from the solved position. `all` contains all moves.
 fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) -> bool {
     let is_solved_by = |&turn| {
         let mut after = position.clone();
@@ -304,8 +306,8 @@ fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) ->
     !puzzle.is_solved(position) && !all.iter().any(is_solved_by)
 }
 
-/// Draws turns until `fits` accepts them and they lead to a position at least two moves from solved; `all` are all
-/// moves.
+/// Draws turns until `fits` accepts them and they lead to a position that is at least two moves from the solved
+/// position. `all` contains all moves.
 fn far_from_solved(
     puzzle: &dyn Puzzle,
     all: &[PuzzleTurn],

@@ -1,4 +1,4 @@
-//! Scrambles that lead to a cube of a subset, such as a goal or a case.
+//! Scrambles that lead to a cube of a subset of all cubes, for example to a cube that meets a goal or shows a case.
 
 use super::{CubesAtDistance, ScrambleError};
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
@@ -10,13 +10,13 @@ use crate::tables::{Store, TableProgress};
 /// The cubes from which to draw.
 #[derive(Debug)]
 pub(crate) enum Subset {
-    /// All cubes of a goal, each with the same probability.
+    /// All cubes that meet a goal, each with the same probability.
     Goal(GoalCubes),
-    /// All cubes at some distance from a goal, each with the same probability.
+    /// All cubes at a requested distance from a goal, each with the same probability.
     AtDistance(Box<CubesAtDistance>),
-    /// Cubes of cases, which are drawn by their weights.
+    /// Cubes of cases. Each case is drawn with a probability proportional to its weight.
     Cases(WeightedCases),
-    /// One cube of each case in order; after the last case comes the first one again.
+    /// One cube of each case in order. After the last case, the first case follows again.
     EachCase(WeightedCases),
 }
 
@@ -25,11 +25,11 @@ pub(crate) enum Subset {
 pub(crate) struct SubsetScramble {
     /// The cube.
     pub position: Position,
-    /// Moves from the solved cube to this cube: about 20 (HTM), at most 21.
+    /// Moves from the solved cube to this cube: usually about 20 and at most 21 (HTM).
     pub moves: Sequence,
-    /// Its case, if cases are drawn.
+    /// The case of the cube, if cases are drawn.
     pub case: Option<Case>,
-    /// Its distance from the goal, if a distance was requested.
+    /// The distance of the cube from the goal, if a distance was requested.
     pub distance: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct SubsetScrambler {
 }
 
 impl SubsetScrambler {
-    /// Opens the tables of the two-phase solver, whose scrambles are nearly as short as possible.
+    /// Opens the tables of the two-phase solver. Its scrambles are nearly as short as possible.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl SubsetScrambler {
     }
 
     /// Scramble `number` of a seed, counted from 0. The same number always gives the same scramble. The token ends the
-    /// search for a cube at a distance; cubes of a goal or a case are drawn at once.
+    /// search for a cube at a distance. Cubes of a goal or a case need no search.
     ///
     /// # Errors
     ///
@@ -98,8 +98,8 @@ impl SubsetScrambler {
 }
 
 impl Subset {
-    /// False if the stickers do not meet the goal. For a distance, the search has proven it, and cubes of a case belong
-    /// to the case by construction, so there is no check for these.
+    /// False if the stickers do not meet the goal. There is no check for distances and cases: the search has proven the
+    /// distance, and cubes of a case are constructed from the case.
     fn contains(&self, facelets: &Facelets) -> bool {
         match self {
             Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),

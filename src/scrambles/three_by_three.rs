@@ -25,14 +25,14 @@ impl CubeScrambler {
         Ok(CubeScrambler { solver })
     }
 
-    /// Moves to a random state.
+    /// Moves that lead to a random state.
     pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let scramble = self.scramble(&random_cube(random), |_| true)?;
         Ok(scramble.moves().iter().copied().map(PuzzleTurn::from).collect())
     }
 
-    /// Moves to a random state, and then up to two wide turns to a random one of the 24 orientations of the cube. The
-    /// first wide turn is about a different axis than the move before it.
+    /// Moves that lead to a random state, and then up to two wide turns. The wide turns lead to a random one of the 24
+    /// orientations of the cube. The axis of the first wide turn differs from the axis of the previous move.
     pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let cube = random_cube(random);
         let held = orientation(3, random);
@@ -46,8 +46,9 @@ impl CubeScrambler {
         Ok(moves.chain(held.into_iter().map(PuzzleTurn::from)).collect())
     }
 
-    /// `R' U' F`, further moves, and `R' U' F`, which together lead to a random state. The further moves do not show a
-    /// solution of the state. They do not cancel with the moves before and after them.
+    /// `R' U' F`, further moves, and `R' U' F`. Together these moves lead to a random state. Because of the fixed moves
+    /// at both ends, the scramble gives no hint at a solution of the state. The further moves do not cancel with the
+    /// fixed moves.
     pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
@@ -63,10 +64,11 @@ impl CubeScrambler {
         Ok(moves.copied().map(PuzzleTurn::from).collect())
     }
 
-    /// Moves to a cube that begin and end as the event requires.
+    /// Moves that lead to a cube. The beginning and the end of the moves are as the event requires; `fits` checks this.
     ///
-    /// The solver finds only one solution of a cube. If this solution does not fit, the search fixes the first move,
-    /// the last move, or both, and solves the cube that remains between them. This is a different cube each time.
+    /// The solver finds only one solution of a cube. If the resulting moves do not fit, this function itself chooses
+    /// the first move, the last move or both, and solves the cube that remains between them. Each choice leaves a
+    /// different cube.
     fn scramble(&self, cube: &CubieCube, fits: impl Fn(&Sequence) -> bool) -> Result<Sequence, ScrambleError> {
         let none_or_one = || iter::once(None).chain(Move::ALL.into_iter().map(Some));
         for first in none_or_one() {
@@ -89,7 +91,7 @@ impl CubeScrambler {
     }
 }
 
-/// A cube drawn uniformly from all cubes that are at least two moves from solved.
+/// A cube that is drawn uniformly from all cubes that are at least two moves from the solved cube.
 fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     loop {
         let cube = random_state(random);
@@ -105,9 +107,9 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     }
 }
 
-/// Turns to a uniformly random one of the 24 orientations of a cube with `layers` layers (Regulations 4b3a). The first
-/// turn, if any, brings one of the six faces to the top, and the second one turns the cube about the axis of U. Each
-/// turn moves one layer more than half of the layers. On a 4x4x4, it moves the whole cube.
+/// Turns that lead to a uniformly random one of the 24 orientations of a cube with `layers` layers (Regulations 4b3a).
+/// The first turn, if any, brings one of the six faces to the top. The second turn, if any, turns the cube about the
+/// axis of U. Each turn moves one layer more than half of the layers. On a 4x4x4, it moves the whole cube.
 pub(super) fn orientation(layers: u16, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
     let wide = |face: Face, amount: Amount| BigCubeTurn {
         layers: match layers {

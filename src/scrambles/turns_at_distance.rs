@@ -1,5 +1,5 @@
-//! Draws shortest sequences of a given number of turns from the solved cube. All cubes at this distance are equally
-//! likely.
+//! Draws random cubes at a given distance from the solved cube, and returns shortest sequences of turns that lead to
+//! them. All cubes at this distance are equally likely.
 
 use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
 use super::{DistanceRange, ScrambleError};
@@ -24,15 +24,15 @@ opaque!(TurnsAtDistance);
 
 /// The source of the cubes.
 enum Cubes {
-    /// All cubes that the turns reach, with their distances.
+    /// All cubes to which the turns lead, with their distances.
     Known(TurnDistances),
-    /// The turns reach too many cubes to store, so random cubes are drawn, and a solver finds the distance of each.
+    /// A solver that finds the distances of random cubes. It is used if the turns lead to too many cubes to store.
     Drawn(Box<GoalSolver>),
 }
 
 impl TurnsAtDistance {
-    /// The cubes whose distance is in a range. If the turns reach few positions, this visits all of them; otherwise it
-    /// opens the tables of a solver, within `bytes` of memory.
+    /// The cubes whose distance is in a range. If the turns lead to few positions, this function visits all of them.
+    /// Otherwise it opens the tables of a solver, which take at most `bytes` bytes of memory.
     ///
     /// # Errors
     ///
@@ -54,8 +54,8 @@ impl TurnsAtDistance {
         Ok(TurnsAtDistance { range, cubes })
     }
 
-    /// Draws a cube, and returns the fewest turns to it. All distances are equally likely, and so are all cubes at a
-    /// distance. The turns have been replayed on the stickers.
+    /// Draws a cube, and returns a shortest sequence of turns that leads to it. All distances in the range are equally
+    /// likely. All cubes at the same distance are also equally likely. The turns were replayed on the stickers.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl TurnsAtDistance {
                     farthest,
                     left: None,
                 })?;
-                // The cubie engine made the cube with these moves; the facelet engine must make the same cube.
+                // The cubie engine found the cube with these moves; the facelet engine must find the same cube.
                 let mut facelets = Facelets::SOLVED;
                 facelets.apply(drawn.moves());
                 match facelets == disassemble(&CubieCube::from(drawn.moves())) {
@@ -101,8 +101,9 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// For the domino group: a cube drawn from all its cubes, or from the farthest ones if these are requested. `None`
-    /// if drawing sequences is quicker, or if the table of all distances is not open.
+    /// For the domino group ⟨U, D, R2, L2, F2, B2⟩: a cube that is drawn from all cubes of the group, or from the cubes
+    /// at the largest distance if this distance is requested. `None` if drawing sequences is quicker, or if the table
+    /// of all distances is not open.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;
         let published = DominoSpec::published();
@@ -116,8 +117,9 @@ impl DrawnCubes<'_> {
         Some(goal.cube(position))
     }
 
-    /// The fewest turns to the cube after a random sequence, if this cube is at the requested distance. A cube with n
-    /// shortest sequences is drawn by n sequences, so it is kept with the probability 1/n.
+    /// Draws a random sequence, and returns a shortest sequence to the resulting cube if this cube is at the requested
+    /// distance. A cube with `n` shortest sequences results from `n` random sequences, so it is kept with the
+    /// probability `1/n`.
     fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let turns = canonical_sequence(self.solver.turns(), self.moves, random);
         let cube = Cube::SOLVED.after(turns);
@@ -126,7 +128,7 @@ impl DrawnCubes<'_> {
         Ok(shortest.first().filter(|_| is_kept).map(|found| inverse(found.turns())))
     }
 
-    /// The fewest turns to a cube, if it is at the requested distance.
+    /// A shortest sequence of turns that leads to a cube, if the cube is at the requested distance.
     fn turns_to(&self, cube: &CubieCube, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let cube = Cube::from(Position::from(*cube));
         let shortest = shortest_of(self.solver.request(&cube), self.moves, token)?;
@@ -134,8 +136,8 @@ impl DrawnCubes<'_> {
     }
 }
 
-/// The largest distance of any cube in the turns of a solver, if it is known. It comes from the solver if one table has
-/// all cubes, from the published counts of H, or is God's number if all faces may be turned.
+/// The largest distance of any cube, in the turns of a solver, if it is known. It has three sources: the solver, if one
+/// table contains all cubes; the published counts of the domino group H; or God's number, if all faces may be turned.
 fn farthest(solver: &GoalSolver) -> Option<usize> {
     let turns = solver.turns();
     let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
@@ -167,8 +169,8 @@ mod tests {
     }
 
     /// In an earlier version, drawing never ended for the first two rows of this test. For the next two rows (half
-    /// turns of all faces, and the domino group) it took a minute, and for the two rows after these it drew 200,000
-    /// cubes.
+    /// turns of all faces, and the domino group), it took a minute. For the two rows after these, the program drew
+    /// 200,000 cubes.
     #[test]
     fn distances_that_no_cube_has_are_refused_at_once() {
         for (turns, moves, farthest) in [
@@ -200,8 +202,8 @@ mod tests {
         assert_eq!(drawn.expect_err("it was cancelled"), cancelled);
     }
 
-    /// The test checks that the 67 positions of H at two moves are drawn equally often. Chi-square for `n` positions
-    /// has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
+    /// The test checks that the 67 positions of the domino group at two moves are drawn about equally often. For `n`
+    /// positions, chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn positions_are_drawn_evenly_by_the_turns_that_were_asked_for() {
         let drawn = at_distance(&domino(), 2);

@@ -3,8 +3,8 @@
 use crate::coordinates::State;
 use crate::tables::{CosetSpace, PruningTable};
 
-/// A lower bound for the distance of cosets from solved, in moves of the space. It must be admissible, which means that
-/// it never exceeds the true distance.
+/// A lower bound for the distance of cosets from the solved coset, in moves of the space. It must be admissible, which
+/// means that it never exceeds the true distance.
 pub trait Bound<S: CosetSpace> {
     /// The lower bound for a coset, in moves.
     fn at_least(&self, coset: S::Coset) -> usize;
@@ -23,22 +23,22 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
 /// of the space.
 ///
 /// This is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): the search leaves a
-/// branch as soon as its bound exceeds the number of remaining moves. A caller that starts with the bound of the start
-/// as the length, and raises it until there is a solution, performs iterative deepening (IDA*). With an exact table,
-/// the search never enters a branch without a solution; [`super::walk`] uses this.
+/// branch as soon as its bound exceeds the number of remaining moves. For iterative deepening (IDA*), the caller begins
+/// with the bound of the start coset as the length, and raises the length until there is a solution. With an exact
+/// table, the search never enters a branch without a solution; [`super::walk`] uses this.
 ///
-/// `may_follow` returns whether the second of two moves may directly follow the first. It must allow only one of
-/// several equivalent sequences; for the 3x3x3, [`crate::cube::MoveSet::after`] does this.
+/// `may_follow` returns whether the second of two moves may directly follow the first. It must allow exactly one of
+/// several equivalent sequences. For the 3x3x3, [`crate::cube::MoveSet::after`] does this.
 #[derive(Debug)]
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,
     bound: &'a B,
     /// For each move, the moves that may come next, with one bit for each.
     successors: Vec<u64>,
-    /// The number of the solved coset.
+    /// The index of the solved coset.
     solved: usize,
     length: usize,
-    /// The cosets on the path from the start. Each has a set of the moves that are still to be tried from it.
+    /// The cosets on the path from the start, each with the set of moves that the search has not yet tried from it.
     path: Vec<(S::Coset, u64)>,
     /// The moves on the path, as indices of [`CosetSpace::moves`]. There is one move fewer than cosets on the path.
     made: Vec<usize>,

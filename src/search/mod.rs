@@ -1,10 +1,10 @@
-//! Searches in a coset space: a walk along an exact table, or depth-first search with a lower bound.
+//! Searches in a coset space: a walk that follows an exact table, or depth-first search with a lower bound.
 //!
-//! This module does not depend on the puzzle: a space consists of numbered cosets and the moves between them
-//! ([`crate::tables::CosetSpace`]). `walk` follows an exact table to a shortest solution and never backtracks.
-//! `DepthFirst` enumerates all solutions of a given length with any admissible [`Bound`]. A [`CancelToken`] cancels
-//! such a search; a walk is too short to be cancelled. The two-phase and optimal solvers have their own inner loops,
-//! which are faster.
+//! This module does not depend on the puzzle: a space consists of cosets with indices and of the moves between the
+//! cosets ([`crate::tables::CosetSpace`]). `walk` follows an exact table to a shortest solution and never backtracks.
+//! `DepthFirst` enumerates all solutions of a given length with any admissible [`Bound`]. A [`CancelToken`] cancels a
+//! search with `DepthFirst`; a walk is too short to be cancelled. The two-phase and optimal solvers have their own
+//! inner loops, which are faster.
 
 mod depth_first;
 mod progress;

@@ -1,4 +1,4 @@
-//! Errors of solvers: why a solver could not be opened, or found no solution.
+//! Errors of solvers: the reasons why a solver could not be opened, or found no solution.
 
 use super::fmc::insertions::{LONGEST_ALGORITHM, MOST_INSERTIONS, RemainingCycles};
 use super::goals::WrittenTurns;
@@ -13,28 +13,28 @@ use crate::search::Misled;
 use crate::tables::{ByteCount, MemoryShortage, StoreError, TableError, TableFileError};
 use thiserror::Error;
 
-/// Why a solver could not be opened.
+/// The reason why a solver could not be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A built table is wrong, because of a fault in this crate or in the memory of the machine; or a table for a goal
+    /// A built table is wrong, because of an error in this crate or in the memory of the machine; or a table for a goal
     /// does not fit into the free memory.
     #[error("table {name}: {error}")]
     Table {
         /// The table.
         name: String,
-        /// The fault.
+        /// The error.
         error: TableError,
     },
     /// A table does not fit into the free memory.
     #[error(
-        "table {name} takes {} of memory, and only {} is free",
+        "table {name} takes {} of memory, but only {} is free",
         ByteCount(*.needed), ByteCount(*.free)
     )]
     Memory {
         /// The table.
         name: String,
-        /// The number of bytes that reading the table takes, or building it if it has no file. If the address space is
+        /// The number of bytes needed to read the table, or to build it if it has no file. If the address space is
         /// limited, this includes the address space that threads reserve.
         needed: u64,
         /// The number of bytes that are free.
@@ -57,7 +57,7 @@ pub enum OpenError {
     /// A goal allows too many states to enumerate them.
     #[error("this goal has too many different states to build a table for it")]
     TooManyStates,
-    /// A table of another puzzle, or of the fewest-moves method, is wrong or does not fit into memory.
+    /// A table for another puzzle or for the fewest-moves method is wrong, or does not fit into memory.
     #[error(transparent)]
     Tables(#[from] TableError),
 }
@@ -79,8 +79,8 @@ impl OpenError {
     }
 }
 
-/// Why there is no solution, or why no turns lead to a goal. All turns together can solve every cube, but a set of some
-/// turns may never reach a goal.
+/// The reason why there is no solution, or why no turns lead to a goal. With all face turns, every cube has a solution,
+/// but a smaller set of turns may never reach a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
@@ -92,7 +92,7 @@ pub enum SolveError {
     Misled {
         /// The phase.
         phase: &'static str,
-        /// The fault.
+        /// The error.
         error: Misled,
     },
     /// No solution was found and a table is damaged, so a solution may exist.
@@ -100,18 +100,19 @@ pub enum SolveError {
     DamagedTable {
         /// The table.
         name: String,
-        /// The fault of the file of the table.
+        /// The error in the file of the table.
         error: TableFileError,
     },
-    /// According to the tables, the cube has no solution of at most this length, although every cube has one in this
-    /// metric; or the tables contradict each other. In both cases a table is wrong, even though its checksum is right.
+    /// According to the tables, the cube has no solution of at most this length, although every cube has such a
+    /// solution in this metric; or the tables contradict each other. In both cases a table is wrong, even though its
+    /// checksum is right.
     #[error("a table is wrong: it says that {0} moves cannot solve the cube, but they can")]
     WrongTable(MaxMoves),
     /// The method found a solution that does not solve the cube. It is withheld.
     #[error("the solution '{0}' that was found does not solve the cube, so it is withheld")]
     Wrong(Sequence),
     /// The method found a solution whose phases do not add up to the whole solution. It is withheld.
-    #[error("the phases of the solution '{0}' do not add up to it, so it is withheld")]
+    #[error("the phases of the solution '{0}' do not make up the whole solution, so it is withheld")]
     Parts(Sequence),
     /// It is proven that no sequence of the turns reaches the goal. Contains the reason.
     #[error(transparent)]
@@ -119,7 +120,7 @@ pub enum SolveError {
     /// The tables prove that no sequence of the turns reaches the goal.
     #[error("these turns never lead from this cube to the goal")]
     OutsideTables,
-    /// The turns move centres, and no sequence of them rotates an upright cube into the current orientation.
+    /// The turns move centres, and no sequence of these turns rotates an upright cube into the current orientation.
     #[error(
         "the cube is held {rotation}, and {} alone never rotate an upright cube to this orientation; hold it \
          upright, or state the goal for this orientation", spoken(.turns)
@@ -130,14 +131,14 @@ pub enum SolveError {
         /// The current orientation.
         rotation: Rotation,
     },
-    /// It is proven that no sequence of at most this many turns reaches the goal.
+    /// It is proven that no sequence of at most this number of turns reaches the goal.
     #[error("no sequence of at most {} reaches the goal", counted(*.0))]
     GoalBeyond(usize),
     /// The search found no sequence of turns to the goal before its time limit, or before it was cancelled. It has
-    /// proven that a sequence has at least this number of turns.
+    /// proven that every sequence to the goal has at least this number of turns.
     #[error("no solution was found in time; fewer than {} are impossible", counted(*.0))]
     GoalInTime(usize),
-    /// The search found turns that do not reach the goal. They are withheld.
+    /// The search found turns that do not reach the goal. The turns are withheld.
     #[error("the solution '{0}' that was found does not reach the goal, so it is withheld")]
     NotAtGoal(WrittenTurns),
     /// The search has tried all solutions through the requested steps.
@@ -149,11 +150,11 @@ pub enum SolveError {
         counted(*.0)
     )]
     NotYetInSteps(usize),
-    /// The search for insertions tried all or some algorithms, and none solves the pieces that a skeleton leaves
-    /// unsolved.
+    /// The search for insertions tried all or some algorithms, and found no insertions that solve the pieces that a
+    /// skeleton leaves unsolved.
     #[error(
         "the skeleton leaves {0}; no {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves were \
-         found that solve it"
+         found that solve these pieces"
     )]
     NothingToInsert(RemainingCycles),
     /// The search for insertions was cancelled before it found any.
@@ -180,8 +181,9 @@ impl From<OpenError> for SolveError {
 }
 
 impl SolveError {
-    /// The error of a search that found nothing. `are_enough` tells whether every cube has a solution within a limit;
-    /// the error is then [`SolveError::WrongTable`] instead of the claim that there is no solution.
+    /// The error of a search that found nothing. `are_enough` is true for a limit within which every cube has a
+    /// solution. If the tables claim that there is no solution within such a limit, the error is
+    /// [`SolveError::WrongTable`].
     pub(super) fn not_found(reason: NotFound, are_enough: impl Fn(MaxMoves) -> bool) -> SolveError {
         match reason {
             NotFound::AtAll(most) if are_enough(most) => SolveError::WrongTable(most),
@@ -190,7 +192,7 @@ impl SolveError {
     }
 }
 
-/// Why no solution within the limit of moves was found.
+/// The reason why no solution within the limit of moves was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
@@ -218,8 +220,8 @@ pub enum NotFound {
         max_moves: MaxMoves,
         /// The search tried solutions with at most this number of moves outside the segment.
         outside: usize,
-        /// The search tried solutions with at most this number of moves after the segment, or before it for the
-        /// inverse.
+        /// The search tried solutions with at most this number of moves after the segment; for the inverse, before the
+        /// segment.
         on_one_side: usize,
     },
 }

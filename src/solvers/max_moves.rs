@@ -64,7 +64,7 @@ impl fmt::Display for MaxMoves {
     }
 }
 
-/// What the error message says about the expected text.
+/// The description of the expected text, for error messages.
 const EXPECTED: &str = "a number of moves from 1 to 40; no cube needs more than 20, or 26 quarter turns";
 
 impl FromStr for MaxMoves {

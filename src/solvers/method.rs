@@ -12,7 +12,7 @@ use crate::tables::{Store, TableSpec};
 use std::fmt;
 use std::num::NonZeroUsize;
 
-/// A method of solving, with its options.
+/// A solving method, with its options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
@@ -25,8 +25,8 @@ pub enum Method {
     TwoPhase(TableSet, TwoPhaseOptions),
     /// Provably shortest solutions, with a table of some size: at most 20 moves (HTM) or 26 (QTM).
     Optimal(TableSize, OptimalOptions),
-    /// Fewest moves in steps, as people find them, with moves on the scramble and on its inverse: 19.5 moves (HTM) on
-    /// average.
+    /// The fewest-moves method, which searches in the steps that people use, with moves on the scramble and on its
+    /// inverse: 19.5 moves (HTM) on average.
     Fmc(FmcMethodOptions),
 }
 
@@ -52,7 +52,7 @@ impl Method {
         })
     }
 
-    /// A method with these options, and with its defaults for the other options.
+    /// A method with these options, and with the method's defaults for all other options.
     ///
     /// # Errors
     ///
@@ -77,8 +77,8 @@ impl Method {
                 let metric = options.metric.unwrap_or(defaults.metric);
                 let faces = options.faces.unwrap_or(defaults.faces);
                 let defaults = TwoPhaseOptions::with_faces(metric, faces);
-                // With a time limit, the user wants the shortest solution that is found in this time, however long it
-                // is.
+                // With a time limit, the user wants the shortest solution that is found in this time, even if it is
+                // longer than the default limit.
                 let usual = match (options.time_limit, faces) {
                     (None, _) => defaults.max_moves,
                     (Some(_), TurnableFaces::All) => defaults.max_moves.max(MaxMoves::gods_number(metric)),
@@ -143,8 +143,8 @@ impl Method {
         }
     }
 
-    /// The same method with each of its sets or sizes of tables, in each metric, with all faces and with five faces. If
-    /// the method has no such choices, the result is only the method itself.
+    /// The same method with each of its table sets or table sizes, in each metric, and for two-phase with all faces and
+    /// with five faces. For any other method, the result is only the method itself.
     pub(crate) fn with_all_tables(self) -> Vec<Method> {
         match self {
             Method::TwoPhase(_, options) => {
@@ -207,7 +207,7 @@ impl Method {
         matches!(self, Method::Optimal(..))
     }
 
-    /// The proven upper bound for the length of the method's solutions in its metric, if there is one.
+    /// The proven upper bound for the length of the method's solutions in its metric; `None` if no bound is known.
     pub fn longest(self) -> Option<usize> {
         match self {
             Method::Layers(_) => layers::LONGEST,
@@ -230,7 +230,7 @@ impl Method {
         }
     }
 
-    /// The largest number of bytes of memory that building one of the tables takes.
+    /// The largest number of bytes of memory that is needed to build one of the tables.
     pub(crate) fn building_bytes(self) -> usize {
         let specs = self.table_specs();
         let bytes = specs.iter().map(|spec| spec.building_bytes());

@@ -1,4 +1,5 @@
-//! Options for methods. They are collected before it is checked whether the method has them.
+//! Options for methods. [`MethodOptions`] can have any options; a later check rejects options that the method does not
+//! have.
 
 use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
@@ -23,7 +24,7 @@ pub enum MethodName {
     TwoPhase,
     /// Provably shortest solutions.
     Optimal,
-    /// Fewest moves in steps, as people find them.
+    /// The fewest-moves method, which searches in the steps that people use.
     Fmc,
     /// Centres, then edges, then the remaining 3x3x3. This method is for cubes of four layers or more.
     Reduction,
@@ -171,7 +172,7 @@ pub enum TableChoice {
 }
 
 impl TableChoice {
-    /// All tables: those of the two-phase method, then those of the optimal method, each from small to large.
+    /// All tables: the tables of the two-phase method, then the tables of the optimal method, each from small to large.
     pub fn all() -> impl Iterator<Item = TableChoice> {
         let two_phase = TableSet::ALL.map(TableChoice::TwoPhase);
         let optimal = TableSize::ALL.map(TableChoice::Optimal);
@@ -300,7 +301,7 @@ impl MethodOptions {
     }
 }
 
-/// Why options are refused: the method does not have an option, or a value is not allowed.
+/// The reason why options are refused: the method does not have an option, or a value is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionError {
@@ -315,7 +316,7 @@ pub enum OptionError {
     /// The method is for larger cubes than the 3x3x3.
     #[error("the method {0} is for cubes of four layers or more")]
     NotOfThreeByThree(&'static str),
-    /// Solutions cannot be proven to be shortest in this metric.
+    /// The optimal method does not support this metric.
     #[error("solutions are proven to be shortest in HTM and in QTM, not in {0}")]
     Metric(Metric),
     /// The number is not a valid limit of moves.

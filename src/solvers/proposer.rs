@@ -1,4 +1,4 @@
-//! The interface of every method of solving.
+//! The interface of all solving methods.
 
 use super::fmc::options::FmcMethodOptions;
 use super::layers::first_face::FirstFace;
@@ -12,7 +12,7 @@ use crate::search::SearchControl;
 /// The options of a method, and the tables that it needs with these options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OptionsOverTables {
-    /// The options of layer by layer, which has the same tables for every first face.
+    /// The options of the layer-by-layer method, which has the same tables for every first face.
     Layers(FirstFace),
     /// The options of the two-phase method.
     TwoPhase(TableSet, TwoPhaseOptions),
@@ -22,7 +22,7 @@ pub(crate) enum OptionsOverTables {
     Fmc(FmcMethodOptions),
 }
 
-/// Finds solutions by a method, without checking them. [`super::Solver`] checks them before it returns them.
+/// Finds solutions by a method, without checking them. [`super::Solver`] checks the solutions before it returns them.
 pub(crate) trait Proposer: Send + Sync {
     /// The requested number of solutions of a cube, the shortest first. There is at least one. A solution that is
     /// shorter than all previous ones is reported as soon as it is found.
@@ -33,14 +33,14 @@ pub(crate) trait Proposer: Send + Sync {
         false
     }
 
-    /// A lower bound for the number of moves (HTM) that a cube needs, from the tables without a search; `None` for
-    /// methods that prove no bounds.
+    /// A lower bound for the number of moves (HTM) that a cube needs, read from the tables without a search; `None` for
+    /// methods that do not prove bounds.
     fn lower_bound(&self, _: &CubieCube) -> Option<usize> {
         None
     }
 
-    /// The first solution that has at most `max_moves` moves, at most `outside` of them outside the segment in H.
-    /// `None` if there is no such solution, or if the method has no such segment.
+    /// The first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in the
+    /// subgroup H. `None` if there is no such solution, or if the method has no such segment.
     fn first_within(
         &self,
         _cube: &CubieCube,

@@ -49,7 +49,7 @@ impl<'a> Request<'a> {
         self
     }
 
-    /// Lets a token cancel the search. If the search has found a solution before, this solution is the answer.
+    /// Lets a token cancel the search. If the search has already found a solution, this solution is the answer.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
@@ -112,7 +112,7 @@ impl<'a> Request<'a> {
 }
 
 /// Passes the proposals of a search to the listener after the facelet engine has checked them. It ignores wrong
-/// proposals; if the search returns one, this is an error.
+/// proposals. If the search returns a wrong proposal as its result, this is an error.
 struct CheckedProgress<'a> {
     request: &'a Request<'a>,
 }
@@ -136,7 +136,7 @@ pub struct FaceNaming {
 }
 
 impl FaceNaming {
-    /// Faces are named after their centres, however the cube is held.
+    /// Faces are named after their centres, in any orientation of the cube.
     pub const OWN: FaceNaming = FaceNaming {
         rotation: Rotation::UPRIGHT,
     };
@@ -179,8 +179,8 @@ impl FaceNaming {
         moves.iter().map(renamed).collect()
     }
 
-    /// Renames the moves of a solution and replays them on the stickers of a cube as the holder sees them. The solution
-    /// must lead to the solved cube, not to a target of [`Request::to`].
+    /// Renames the moves of a solution, and replays them on the stickers of a cube as the holder sees the stickers. The
+    /// solution must lead to the solved cube, not to a target of [`Request::to`].
     ///
     /// # Errors
     ///

@@ -38,7 +38,7 @@ impl SearchMetric {
 
     /// A number of moves that is enough for every cube in this metric: 20 in HTM (T. Rokicki, H. Kociemba, M. Davidson
     /// and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013) and 26 in QTM (T. Rokicki and M.
-    /// Davidson, 2014), both of which are the smallest such numbers. For the axial metrics, the smallest number is not
+    /// Davidson, 2014). These are the smallest such numbers. For the axial metrics, the smallest such number is not
     /// known.
     pub(crate) const fn gods_number(self) -> usize {
         match self {

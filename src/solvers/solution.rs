@@ -10,9 +10,10 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Aim {
-    /// The step places these pieces. Written as in `URF corner`.
+    /// The step solves these pieces. `Display` writes, for example, `URF corner`.
     Places(PieceSet),
-    /// The step takes out a piece that is in a wrong place or orientation. Written as in `take out the URF corner`.
+    /// The step takes out a piece that is in a wrong place or orientation. `Display` writes, for example,
+    /// `take out the URF corner`.
     TakesOut(Piece),
     /// The step is a named algorithm.
     Algorithm {
@@ -23,7 +24,7 @@ pub enum Aim {
         /// True if the mirror image of the algorithm is made.
         mirrored: bool,
     },
-    /// The step turns a layer. Written as in `turn of the D layer`.
+    /// The step turns a layer. `Display` writes, for example, `turn of the D layer`.
     Turns(Face),
 }
 
@@ -51,7 +52,7 @@ impl fmt::Display for Aim {
     }
 }
 
-/// A part of a phase that a person would make in one go: its aim and its moves.
+/// A part of a phase that a person would make without a pause: its aim and its moves.
 ///
 /// Turns at the end of a step may cancel with turns of the next step. The moves of the phase are the moves of all its
 /// steps in order, with all possible cancellations.
@@ -64,21 +65,21 @@ pub struct Step {
     pub moves: Sequence,
 }
 
-/// The side of a scramble on which moves were found, as in fewest-moves solving (NISS: normal and inverse
-/// scramble switch).
+/// The side of a scramble on which moves were found: the scramble or its inverse. Fewest-moves solvers use both sides
+/// (NISS: normal inverse scramble switch).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The scramble itself.
     #[default]
     Normal,
-    /// The inverse of the scramble: these moves were found in reverse order, and are at the end of the solution.
+    /// The inverse of the scramble. The inverses of these moves, in reverse order, are at the end of the solution.
     Inverse,
 }
 
 /// A part of a solution, with a name, a result, and the number of the move at which it ends.
 ///
-/// The last turn of a phase and the first of the next may have merged into one turn. This turn belongs to the earlier
-/// phase if the result of that phase still holds after it.
+/// The last turn of a phase and the first turn of the next phase may have merged into one turn. This turn belongs to
+/// the earlier phase if the result of the earlier phase still holds after this turn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Phase {
@@ -88,7 +89,7 @@ pub struct Phase {
     pub achieves: &'static str,
     /// The side of the scramble on which the phase was found.
     pub side: Side,
-    /// Advice in one sentence on what to look for on the cube, for phases that people can recognise.
+    /// Advice on what to look for on the cube, for phases that people can recognise.
     pub look_for: Option<&'static str>,
     /// The pieces that are solved at the end of the phase, including those of earlier phases; empty if the method does
     /// not solve single pieces.
@@ -123,7 +124,7 @@ pub(crate) struct Proposal {
 
 impl Proposal {
     /// True if there are no phases, or if the ends of the phases are in order and the last phase ends with the last
-    /// move. The steps of each divided phase must also add up to its moves.
+    /// move. The steps of a phase that is divided into steps must also make up the moves of the phase.
     fn parts_are_in_order(&self) -> bool {
         let mut start = 0;
         let in_order = self.phases.iter().all(|phase| {
@@ -197,8 +198,8 @@ impl Solution {
         metric.length(self.proposal.moves.moves())
     }
 
-    /// The sum of the lengths (HTM) of the phases, before turns of two phases merge. The literature gives this number
-    /// for methods of several phases. It is at least the number of moves.
+    /// The sum of the lengths (HTM) of the phases, before turns of two phases merge. The literature uses this number
+    /// for methods of several phases. It is never smaller than the number of moves.
     pub fn htm_by_phases(&self) -> usize {
         self.proposal.moves.htm() + self.proposal.merged
     }

@@ -17,7 +17,7 @@ use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
 use std::time::Duration;
 
-/// A method of solving with its open tables. Before a solver returns a solution, the facelet engine replays it on the
+/// A solving method with its open tables. Before a solver returns a solution, the facelet engine replays it on the
 /// stickers of the cube. The facelet engine shares no code with the solvers.
 ///
 /// ```no_run
@@ -52,7 +52,7 @@ impl Solver {
         SolverBuilder::new(MethodName::Thistlethwaite)
     }
 
-    /// Layer by layer, as people do it: 55 moves (HTM) on average, explained step by step.
+    /// Layer by layer, as people solve the cube: 55 moves (HTM) on average, explained step by step.
     pub fn layers() -> SolverBuilder {
         SolverBuilder::new(MethodName::Layers)
     }
@@ -73,7 +73,7 @@ impl Solver {
         Ok(Solver { method, proposer })
     }
 
-    /// A solver whose solutions come from a test.
+    /// A solver whose solutions come from a proposer that a test provides.
     #[cfg(test)]
     pub(crate) fn with_proposer(method: Method, proposer: Box<dyn Proposer>) -> Solver {
         Solver { method, proposer }
@@ -127,15 +127,15 @@ impl Solver {
         Request::new(self.proposer.as_ref(), &cube.position)
     }
 
-    /// A lower bound for the number of moves that a cube needs, in the metric of the method, from the tables without a
-    /// search; `None` for methods that prove no bounds.
+    /// A lower bound for the number of moves that a cube needs, in the metric of the method, read from the tables
+    /// without a search; `None` for methods that do not prove bounds.
     pub fn lower_bound(&self, cube: &Cube) -> Option<usize> {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// The first solution that has at most `max_moves` moves, at most `outside` of them outside the segment in H. It is
-    /// the same on any machine with any number of threads. `None` if there is no such solution, the search was
-    /// cancelled, or the method is not two-phase.
+    /// The first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in the
+    /// subgroup H. It is the same on every machine and with any number of threads. `None` if there is no such solution,
+    /// the search was cancelled, or the method is not two-phase.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,
@@ -157,8 +157,8 @@ impl Solver {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// Like [`Solver::solve_all`], until a token is cancelled. The result of each remaining cube is then the error that
-    /// no solution was found in time.
+    /// Like [`Solver::solve_all`], until a token is cancelled. After that, the result of each remaining cube is the
+    /// error that no solution was found in time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)

@@ -6,8 +6,8 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The faces that may be turned: all six, or any five. Turns of five faces can solve every cube, but turns of four
-/// cannot: without two adjacent faces, the edge between them never moves, and without two opposite faces, no edge is
-/// ever flipped.
+/// faces cannot: if two adjacent faces are missing, the edge between them never moves; if two opposite faces are
+/// missing, no edge is ever flipped.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TurnableFaces {
     /// All six.
@@ -28,7 +28,8 @@ impl TurnableFaces {
         Face::ALL.into_iter().filter(move |&face| self.contain(face))
     }
 
-    /// The faces whose turns these are. `None` if the turns are not exactly all turns of five or six faces.
+    /// The faces whose turns make up the set `turns`. `None` if the set does not have exactly all turns of five or six
+    /// faces.
     pub fn of_turns(turns: &TurnSet) -> Option<TurnableFaces> {
         let moves = turns.move_set()?;
         let all = [TurnableFaces::All].into_iter();
@@ -42,13 +43,13 @@ impl TurnableFaces {
         all.filter(|each| self.contain(each.face())).collect()
     }
 
-    /// True if a turn of one or both faces of an axis may be made.
+    /// True if a turn of one face, or of both faces of an axis, is allowed.
     pub(crate) fn allow(self, turn: AxisTurn) -> bool {
         turn.moves().into_iter().all(|each| self.contain(each.face()))
     }
 
-    /// The turnable faces, as named in a view of the cube. The symmetry takes the faces of the view to those of the
-    /// cube.
+    /// The turnable faces, as named in a view of the cube. The symmetry `back` takes the faces of the view to the faces
+    /// of the cube.
     #[must_use]
     pub(crate) fn viewed(self, back: &Symmetry) -> TurnableFaces {
         let mut all = Face::ALL.into_iter();

@@ -1,5 +1,4 @@
-//! Exact distances in any graph with numbered places, by breadth-first search. The work of each layer is divided among
-//! all threads.
+//! Computes exact distances in any graph by breadth-first search. The work of each layer is divided among all threads.
 
 use super::pruning_table::Entry;
 use super::{CosetSpace, TableError, TableProgress};
@@ -9,7 +8,8 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// Numbered places and steps between them. For each step there must be a step in the opposite direction.
+/// A graph. Its vertices, which are called places, have indices from 0; its edges are called steps. For each step there
+/// must be a step in the opposite direction.
 pub trait Graph: Sync {
     /// The number of places.
     fn places(&self) -> usize;
@@ -17,25 +17,26 @@ pub trait Graph: Sync {
     /// The places from which distances are counted.
     fn goals(&self) -> Vec<usize>;
 
-    /// The places one step away from a place, in the order of the steps.
+    /// The places that are one step away from a place, in the order of the steps.
     fn neighbours(&self, place: usize) -> impl Iterator<Item = usize>;
 
-    /// The number of the first step that leads to a nearer place.
+    /// The index of the first step from a place to a nearer place.
     #[inline]
     fn first_nearer(&self, place: usize, is_nearer: impl Fn(usize) -> bool) -> Option<usize> {
         self.neighbours(place).position(is_nearer)
     }
 
-    /// A layer counts as small if it has fewer places than the number of unknown places divided by `SMALL`. The cheaper
-    /// it is to look at a neighbour, the larger `SMALL` should be. With 2, the tables of 4x4x4 and 5x5x5 take 0.8 and
-    /// 0.7 times the processor time of a search that only goes forward.
+    /// A layer, which is the set of places at one distance, counts as small if it has fewer places than the number of
+    /// unknown places divided by `SMALL`. The cheaper it is to look up a neighbour, the larger `SMALL` should be. With
+    /// 2, the tables of 4x4x4 and 5x5x5 take 0.8 and 0.7 times the processor time of a search that only goes forward.
     const SMALL: usize = 2;
 
-    /// Visits the other numbers of a place. A place has several numbers if symmetries identify them.
+    /// Visits the other indices of a place. If symmetries map places to each other, these places count as one place
+    /// with several indices.
     fn for_each_same(&self, _place: usize, _visit: &mut dyn FnMut(usize)) {}
 }
 
-/// The goals of a graph, with all their numbers.
+/// All indices of the goals of a graph.
 fn goals(graph: &impl Graph) -> HashSet<usize> {
     let goals = graph.goals();
     let mut all: HashSet<usize> = goals.iter().copied().collect();
@@ -53,15 +54,15 @@ pub fn distances(graph: &impl Graph, farthest: u8, progress: &dyn TableProgress)
     search(graph, farthest, progress, &|_, _, _| {})
 }
 
-/// The number of places that a thread takes at once.
+/// The number of places that a thread takes at a time.
 const CHUNK: usize = 4_096;
 
 /// Computes the distances. Whenever the search has determined the first step from a place to a nearer place, it passes
 /// the place, its distance and this step to `found`.
 ///
-/// While layers are small, the search goes forward: it makes all steps from the places of the last layer. Once layers
-/// are large, it is quicker to check for each unknown place whether a neighbour is in the last layer (S. Beamer, K.
-/// Asanović, D. Patterson, "Direction-optimizing breadth-first search", 2012).
+/// While layers are small, the search goes forward: it makes all steps from the places of the last layer. When layers
+/// are large, it is quicker to check for each unknown place whether one of its neighbours is in the last layer (S.
+/// Beamer, K. Asanović, D. Patterson, "Direction-optimizing breadth-first search", 2012).
 fn search<G: Graph>(
     graph: &G,
     farthest: u8,
@@ -117,17 +118,17 @@ fn for_each_chunk(places: usize, work: &(dyn Fn(Range<usize>) + Sync)) {
     });
 }
 
-/// The number of places at a distance. No other thread changes the distances now, so the compiler can use instructions
-/// that look at many of them at once.
+/// Returns the number of places at a distance. No other thread can change the distances during this call, so the
+/// compiler can use instructions that compare several distances at once.
 fn count(distances: &mut [AtomicU8], distance: u8) -> usize {
     let is_there = |each: &mut AtomicU8| usize::from(*each.get_mut() == distance);
     let chunks = distances.par_chunks_mut(CHUNK);
     chunks.map(|chunk| chunk.iter_mut().map(is_there).sum::<usize>()).sum()
 }
 
-/// Checks that `distance` gives the same distance for every place as [`distances`].
+/// Checks that `distance` returns the same distance for every place as [`distances`].
 ///
-/// It is enough to check each place against its neighbours, see [`super::TableSpec::prove`].
+/// It is enough to check each place against its neighbours; [`super::TableSpec::prove`] gives the reason.
 ///
 /// # Errors
 ///
@@ -170,8 +171,8 @@ impl<S: CosetSpace> Graph for Cosets<'_, S> {
         self.0.neighbours(place)
     }
 
-    /// Collects a bit for each neighbour: to look at all neighbours is quicker than to stop early at an unpredictable
-    /// one.
+    /// Checks all neighbours and collects one bit for each. This is quicker than stopping at the first match, because
+    /// the processor cannot predict which neighbour matches.
     #[inline]
     fn first_nearer(&self, place: usize, is_nearer: impl Fn(usize) -> bool) -> Option<usize> {
         let neighbours = self.neighbours(place).enumerate();
@@ -210,7 +211,8 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// Computes the entries with the simplest algorithm: one coset after the other, and only forward.
+    /// Computes the entries with the simplest algorithm: it processes the cosets one after the other, and only goes
+    /// forward.
     fn plain<S: CosetSpace>(space: &S) -> Vec<u8> {
         let mut distances = vec![u8::MAX; S::COSETS];
         let mut queue = std::collections::VecDeque::from([space.index(space.solved())]);

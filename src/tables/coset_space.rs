@@ -1,15 +1,15 @@
-//! Numbered cosets, and the turns that lead from one coset to another.
+//! Spaces of cosets. Each coset has an index, and turns lead from one coset to another.
 
 use super::MoveTable;
 use crate::coordinates::{Coordinate, State};
 
-/// The space that one phase of a method searches. The phase begins in one group and ends in a subgroup; the space
-/// consists of the cosets of this subgroup, and of the turns that the phase may use.
+/// The space that one phase of a method searches. The phase begins in one group and ends in a subgroup. The space
+/// consists of the cosets of this subgroup and of the turns that the phase may use.
 pub trait CosetSpace: Send + Sync {
     /// The states that the cosets consist of.
     type State: State;
 
-    /// A coset, in a form that can be turned quickly.
+    /// A coset, in a form to which turns can be applied quickly.
     type Coset: Copy;
 
     /// The number of cosets.
@@ -32,20 +32,20 @@ pub trait CosetSpace: Send + Sync {
     /// The coset after the turn with the index `which` in [`CosetSpace::moves`].
     fn turn(&self, coset: Self::Coset, which: usize) -> Self::Coset;
 
-    /// True if the turn with the index `which` can be made in a coset. On a twisty puzzle, this is always true. A turn
-    /// that cannot be made leaves the coset unchanged.
+    /// True if the turn with the index `which` can be made in a coset. On a twisty puzzle, this is always true. On
+    /// other puzzles, a turn that cannot be made leaves the coset unchanged.
     #[inline]
     fn can_turn(&self, _coset: Self::Coset, _which: usize) -> bool {
         true
     }
 
-    /// The number of a coset, below [`CosetSpace::COSETS`].
+    /// The index of a coset, below [`CosetSpace::COSETS`].
     fn index(&self, coset: Self::Coset) -> usize;
 
-    /// The coset with a number; `None` if the number is [`CosetSpace::COSETS`] or more.
+    /// The coset with a given index; `None` if the index is [`CosetSpace::COSETS`] or more.
     fn coset_at(&self, index: usize) -> Option<Self::Coset>;
 
-    /// The numbers of the cosets one turn away from coset `index`, in the order of the turns.
+    /// The indices of the cosets that are one turn away from coset `index`, in the order of the turns.
     #[inline]
     fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
         self.coset_at(index)
@@ -54,10 +54,10 @@ pub trait CosetSpace: Send + Sync {
     }
 }
 
-/// The moves of the states that a coordinate numbers.
+/// The type of the moves of the states of a coordinate.
 type MoveOf<C> = <<C as Coordinate>::State as State>::Move;
 
-/// The cosets that two coordinates distinguish together.
+/// The cosets that are distinguished by two coordinates in combination.
 pub struct Product<A: Coordinate, B, const MOVES: usize> {
     moves: [MoveOf<A>; MOVES],
     first: MoveTable<A, MOVES>,
@@ -71,7 +71,8 @@ impl<A: Coordinate, B, const MOVES: usize> std::fmt::Debug for Product<A, B, MOV
 }
 
 impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> Product<A, B, MOVES> {
-    /// The space with these turns. The value of each coordinate after a turn must depend only on its value before.
+    /// The space with these turns. The value of each coordinate after a turn must depend only on its value before the
+    /// turn.
     pub fn new(moves: [MoveOf<A>; MOVES]) -> Self {
         Product {
             moves,

@@ -1,10 +1,10 @@
 //! Protection against a table file that is cut short while it is mapped into memory.
 //!
-//! The system then has no data for the lost part, and a thread that reads it gets the signal SIGBUS, which ends the
-//! process. Without this module, a copy over the file of a table (`cp`, `rsync --inplace`) would end a server. This
-//! module replaces the lost part with zeros, and the table counts as damaged. This is safe: every solution is checked
-//! independently of the tables, and before a search reports that there is no solution, its tables are checked against
-//! their checksums. Windows does not allow programs to shorten a mapped file.
+//! After a file is cut short, the system has no data for the lost part. A thread that reads this part gets the signal
+//! SIGBUS, which ends the process. Without this module, a server would end when a program overwrites the file of a
+//! table (`cp`, `rsync --inplace`). This module replaces the lost part with zeros, and the table counts as damaged.
+//! This is safe: every solution is checked independently of the tables, and before a search reports that there is no
+//! solution, its tables are checked against their checksums. Windows does not allow programs to shorten a mapped file.
 
 #![allow(
     unsafe_code,
@@ -15,14 +15,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Once, OnceLock};
 
 /// The largest number of files that are watched at the same time. Further files are not watched. A process usually has
-/// only a few open.
+/// only a few mapped files.
 const MOST: usize = 64;
 
 /// The memory range of a mapped file.
 struct Place {
     is_taken: AtomicBool,
     start: AtomicUsize,
-    /// The length, or 0 while this entry is unused.
+    /// The length in bytes, or 0 while this entry is unused.
     bytes: AtomicUsize,
     is_cut_short: AtomicBool,
 }
@@ -58,7 +58,7 @@ impl FileWatch {
         FileWatch { number }
     }
 
-    /// True if a thread has read a part that the file no longer has.
+    /// True if a thread has read a part of the mapping that is no longer in the file.
     pub(super) fn is_cut_short(&self) -> bool {
         self.number
             .is_some_and(|number| PLACES[number].is_cut_short.load(SeqCst))
@@ -77,13 +77,13 @@ impl Drop for FileWatch {
 /// The size of a memory page, in bytes.
 static PAGE: AtomicUsize = AtomicUsize::new(0);
 
-/// The previous handler of the signal, which Rust or the program that uses this library has set.
+/// The previous handler of the signal. Rust or the program that uses this library has set it.
 static BEFORE: OnceLock<libc::sigaction> = OnceLock::new();
 
 fn install() {
-    // SAFETY: `sigaction` is plain data, for which zeros are a valid value, and is filled in before it is
-    // used; the handler calls only functions that are allowed in a signal handler. It pays: reading a table
-    // of 565 MB takes 0.1 s, and solving a cube takes 9 ms.
+    // SAFETY: `sigaction` is plain data, for which zeros are a valid value, and is filled in before it is used; the
+    // handler calls only functions that are allowed in a signal handler. The handler makes mapping safe, and mapping is
+    // worth it: reading a table of 565 MB takes 0.1 s, and solving a cube takes 9 ms.
     unsafe {
         let Ok(page) = usize::try_from(libc::sysconf(libc::_SC_PAGESIZE)) else {
             return;
@@ -102,11 +102,11 @@ fn install() {
 }
 
 /// Finds the watched file that is mapped at an address, and maps zeros from the page of this address to the end of the
-/// file. Returns false if no watched file is there.
+/// file. Returns false if no watched file is mapped at this address.
 ///
 /// # Safety
 ///
-/// The system must have had no data for the address.
+/// The caller must call this only for an address for which the system had no data.
 unsafe fn fill(address: usize) -> bool {
     let page = PAGE.load(SeqCst);
     let place = PLACES.iter().find(|place| {
@@ -119,9 +119,8 @@ unsafe fn fill(address: usize) -> bool {
     let from = address - address % page;
     let end = place.start.load(SeqCst) + place.bytes.load(SeqCst);
     place.is_cut_short.store(true, SeqCst);
-    // SAFETY: these pages belong to a read-only mapping of this process that stays until `FileWatch` is
-    // dropped. They are unmapped together with it, since whole ranges of pages are unmapped whatever they
-    // contain.
+    // SAFETY: these pages belong to a read-only mapping of this process that stays until `FileWatch` is dropped. The
+    // zeros are unmapped together with the file, because unmapping applies to the whole range of pages.
     let zeros = unsafe {
         libc::mmap(
             std::ptr::with_exposed_provenance_mut(from),
@@ -135,11 +134,11 @@ unsafe fn fill(address: usize) -> bool {
     zeros != libc::MAP_FAILED
 }
 
-/// Maps zeros if the signal comes from a watched file. All other signals go to the previous handler.
+/// Maps zeros if access to a watched file caused the signal. For every other signal, it restores the previous handler.
 extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, _: *mut libc::c_void) {
-    // SAFETY: the system passes information about the signal to a handler with SA_SIGINFO. A code above 0
-    // comes from the system itself, and then the address is that of the access; with other codes, a process
-    // sent the signal.
+    // SAFETY: the system passes information about the signal to a handler with SA_SIGINFO. If the code is above 0, the
+    // system itself raised the signal, and the address is the address of the access. With other codes, a process sent
+    // the signal.
     unsafe {
         let is_of_system = (*info).si_code > 0;
         if is_of_system && fill((*info).si_addr().addr()) {
@@ -159,7 +158,7 @@ mod tests {
     use super::*;
     use memmap2::Mmap;
 
-    /// In an earlier version, the system ended the process when it read the lost part.
+    /// In an earlier version, the system ended the process when a thread read the lost part.
     #[test]
     fn a_mapped_file_that_is_cut_short_has_zeros_where_it_was() {
         let file = tempfile::tempfile().expect("a file");

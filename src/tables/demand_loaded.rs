@@ -1,12 +1,12 @@
-//! A long table that can be used immediately: each block of its entries is read and checked at the first look-up.
+//! A long table that can be used immediately: each block of its entries is read and checked when it is first looked up.
 //!
-//! To read and check a table of 8 GB takes seconds, but a search for an easy cube looks up only a few thousand of its
-//! entries. A search therefore begins with no entry in memory, and each of its threads loads the blocks that it is
+//! Reading and checking a table of 8 GB takes seconds, but a search for an easy cube looks up only a few thousand of
+//! its entries. A search therefore begins without any entry in memory. Each of its threads loads the blocks that it is
 //! about to look up, one by one, into a small buffer. When this buffer is full, the search will probably need nearly
 //! all blocks. Its threads then load all blocks in order, into large pages, and later look-ups need no check.
 //!
-//! Every entry is checked against the checksum of its block before it is looked up. It is a copy, so it cannot change
-//! after the check.
+//! Every block is checked against its checksum before an entry of it is looked up. The check applies to a copy in
+//! memory, so the entries cannot change after the check.
 
 #[cfg(feature = "disk")]
 use super::checksums::{BLOCK, Checksums};
@@ -29,10 +29,10 @@ use std::sync::atomic::{
 /// The size of a word, in bytes.
 const WORD: usize = size_of::<u64>();
 
-/// The entries of a table, in words of eight bytes, the lowest byte first.
+/// The entries of a table, in words of eight bytes with the lowest byte first.
 ///
-/// `DemandLoaded::look_up` loads the block of a word if necessary. [`DemandLoaded::word`] does not: it returns 0 unless
-/// the table is whole or [`DemandLoaded::load`] was called for the word.
+/// `DemandLoaded::look_up` loads the block of a word if necessary. [`DemandLoaded::word`] never loads a block: it
+/// returns 0 unless all entries are in memory or [`DemandLoaded::load`] was called for the word.
 pub struct DemandLoaded(Entries);
 
 opaque!(DemandLoaded);
@@ -52,14 +52,14 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// The most memory that `bytes` bytes of entries take, without 0.3 % for checksums and indices. It is more than
-    /// `bytes`, because the blocks that were loaded one by one stay in memory when all blocks are loaded.
+    /// The maximum amount of memory that `bytes` bytes of entries take, without the 0.3 % for checksums and indices. It
+    /// is more than `bytes`, because the blocks that were loaded one by one stay in memory when all blocks are loaded.
     pub(crate) const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }
 
-    /// The entries in a file from byte `start` on, with the checksums that their blocks must have. This function reads
-    /// no entries.
+    /// The entries that begin at byte `start` of a file. Their blocks must match `checksums`. This function does not
+    /// read any entries.
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl DemandLoaded {
         }
     }
 
-    /// Loads the block of a word, unless it is loaded already. The words of a damaged block become 0, and
+    /// Loads the block of a word, unless it is already loaded. The words of a damaged block become 0, and
     /// [`DemandLoaded::damage`] reports the damage.
     #[inline]
     pub fn load(&self, word: usize) {
@@ -123,7 +123,7 @@ impl DemandLoaded {
         }
     }
 
-    /// A word of the entries. Its block is loaded if necessary.
+    /// A word of the entries. This function loads the block of the word if necessary.
     #[inline(always)]
     pub(crate) fn look_up(&self, index: usize) -> u64 {
         match &self.0 {
@@ -151,7 +151,7 @@ impl DemandLoaded {
         first.wrapping_add(index)
     }
 
-    /// The fault of the file, if one of its blocks is damaged.
+    /// The error in the file, if one of the loaded blocks was damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         match &self.0 {
             Entries::Whole(_) => None,
@@ -168,24 +168,24 @@ impl DemandLoaded {
 #[cfg(feature = "disk")]
 const BLOCK_WORDS: usize = BLOCK / WORD;
 
-/// The number of blocks that a thread loads at a time, once all blocks are needed. They have 2 MiB, the size of a large
-/// page.
+/// The number of blocks that a thread loads at a time when all blocks are needed. Together they have 2 MiB, the size of
+/// a large page.
 #[cfg(feature = "disk")]
 const PART: usize = 512;
 
 #[cfg(feature = "disk")]
 struct BlockLoader {
     file: File,
-    /// The first byte of the entries in the file.
+    /// The offset of the entries in the file.
     start: usize,
     /// The number of bytes of entries.
     bytes: usize,
     checksums: Checksums,
     /// The blocks that were loaded one by one.
     few: LoadedBlocks,
-    /// All blocks, once they are needed.
+    /// All blocks, when they are needed.
     all: SharedWords,
-    /// The part that the next thread loads, once all blocks are needed.
+    /// The index of the next part to load when all blocks are needed.
     next_part: AtomicUsize,
     /// The number of parts that are not loaded yet.
     missing_parts: AtomicUsize,
@@ -223,8 +223,8 @@ impl BlockLoader {
         }
     }
 
-    /// Copies consecutive blocks from the file through a buffer, except damaged blocks. Another program may shorten or
-    /// change the file at any time, so the check applies to the copy.
+    /// Copies consecutive blocks from the file through a buffer, and skips damaged blocks. Another program may shorten
+    /// or change the file at any time, so this function checks the copy in the buffer.
     fn copy(&self, first: usize, words: &[AtomicU64], buffer: &mut [u8]) {
         let before = first * BLOCK;
         let length = buffer.len().min(self.bytes - before);
@@ -249,8 +249,8 @@ impl BlockLoader {
     }
 }
 
-/// At most 1 / `FEW`, a sixteenth, of all blocks can be loaded one by one. For comparison, the proof that a cube at
-/// distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
+/// At most 1 / `FEW` of all blocks, which is a sixteenth, can be loaded one by one. For comparison, the proof that a
+/// cube at distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
 /// A few blocks, in the order in which they were loaded. They are in small pages, because the system needs a second to
@@ -328,7 +328,7 @@ mod tests {
     use rayon::prelude::*;
     use std::path::Path;
 
-    /// A table of 40 MB and three bytes of noise. Its last part, its last block and its last word are incomplete.
+    /// A table of 40,000,003 random bytes. Its last part, its last block and its last word are incomplete.
     struct Noise;
 
     const BYTES: usize = 40_000_003;
@@ -417,7 +417,7 @@ mod tests {
         assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
     }
 
-    /// In an earlier version, the file was mapped, and the system ended the process when a look-up met the lost part.
+    /// In an earlier version, the file was mapped, and the system ended the process when a look-up read the lost part.
     #[test]
     fn a_file_that_is_cut_short_while_it_is_looked_up_is_damaged_and_nothing_more() {
         let folder = tempfile::tempdir().expect("a folder");

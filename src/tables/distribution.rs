@@ -1,25 +1,25 @@
-//! The number of cosets at each distance from solved, which identifies a pruning table.
+//! The number of cosets at each distance from the solved coset. These counts identify a pruning table.
 
 use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The number of cosets at each distance, in moves of the table's metric, distance 0 first.
+/// The number of cosets at each distance, beginning with distance 0. Distances are in moves of the table's metric.
 ///
-/// `FromStr` reads the files under `tables/`: one line per distance, `distance count`, in order; empty
-/// lines and lines that begin with `#` are skipped.
+/// `FromStr` reads the files under `tables/`. They contain one line, `distance count`, for each distance in ascending
+/// order. Empty lines and lines that begin with `#` are skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Distribution {
     counts: Vec<u64>,
 }
 
 impl Distribution {
-    /// The distribution with these counts, distance 0 first.
+    /// The distribution with these counts, beginning with distance 0.
     pub fn new(counts: Vec<u64>) -> Distribution {
         Distribution { counts }
     }
 
-    /// Counts distances.
+    /// Counts how often each distance occurs.
     pub fn of(distances: impl Iterator<Item = u8>) -> Distribution {
         let mut counts = [0_u64; 256];
         for distance in distances {
@@ -28,8 +28,8 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Counts the distances in bytes that contain more than a distance. It first counts how often each byte value
-    /// occurs, then adds these numbers by the distance in each value.
+    /// Counts the distances in bytes that contain other data besides a distance. It first counts how often each byte
+    /// value occurs. It then adds up the counts of all byte values with the same distance.
     ///
     /// Eight bytes are read at once. There are four sets of counters, so the processor can count a byte before it has
     /// finished counting a previous byte of the same value.
@@ -69,12 +69,12 @@ impl Distribution {
         Distribution::new(counts[..end.map_or(0, |last| last + 1)].to_vec())
     }
 
-    /// The counts, distance 0 first.
+    /// The counts, beginning with distance 0.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// The number of all cosets.
+    /// The total number of cosets.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }

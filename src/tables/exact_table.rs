@@ -1,4 +1,4 @@
-//! Builds, counts and proves the table of exact distances over a whole coset space.
+//! Builds and proves the table of exact distances over a whole coset space, and counts the cosets at each distance.
 
 use super::breadth_first::{Cosets, build, check_distances};
 use super::pruning_table::Entry;
@@ -6,7 +6,7 @@ use super::table_spec::TableSpec;
 use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
 use crate::parallel;
 
-/// The spec of an exact [`PruningTable`] over a space.
+/// The specification of an exact [`PruningTable`] over a space.
 #[derive(Debug)]
 pub struct ExactTableSpec<S> {
     name: &'static str,
@@ -15,7 +15,8 @@ pub struct ExactTableSpec<S> {
 }
 
 impl<S: CosetSpace> ExactTableSpec<S> {
-    /// The table called `name` over a space. Its distances must be distributed as published under this name.
+    /// The table called `name` over a space. The number of entries at each distance must be as published under this
+    /// name.
     pub(crate) fn new(name: &'static str, space: S) -> Self {
         let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
         ExactTableSpec {
@@ -29,12 +30,12 @@ impl<S: CosetSpace> ExactTableSpec<S> {
         }
     }
 
-    /// The table itself, which is read from the store, or built and stored if the store does not have it.
+    /// Returns the table. If the store does not have it, this function builds and stores it.
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published. This would be a fault of this program;
-    /// a wrong table is never used.
+    /// If the distances of a newly built table are not distributed as published. This would be an error in this
+    /// program; a wrong table is never used.
     pub fn load(self, store: &Store, progress: &dyn TableProgress) -> Result<PruningTable<S>, TableError> {
         let entries = store.open(&self, progress)?;
         Ok(PruningTable::new(self.space, entries.into()))
@@ -87,9 +88,9 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// The test makes the distance of an entry too large by one, with a first turn to a neighbour at the old distance.
-    /// Only another neighbour, which is nearer, reveals the error. The entry has the largest distance, so no other
-    /// entry depends on it.
+    /// The test makes the distance of an entry too large by one, and gives it a first turn to a neighbour at the old
+    /// distance. Only another neighbour, which is nearer to the solved coset, reveals the error. The entry has the
+    /// largest distance, so no other entry depends on it.
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);

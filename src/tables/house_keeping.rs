@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 #[cfg(feature = "disk")]
 use std::time::SystemTime;
 
-/// Marks a table's file as used by this process. While this value exists, no process removes the file to save space.
+/// Marks a table's file as in use by this process. While this value exists, no process removes the file to save space.
 #[derive(Debug)]
 pub struct TableInUse {
     _locked: File,
@@ -16,12 +16,12 @@ pub struct TableInUse {
 
 #[cfg(feature = "disk")]
 impl TableInUse {
-    /// Marks the file of a table as used until the returned value is dropped; `None` if there is no file. On a system
-    /// without locks, another process may still remove the file; the table is then built again.
+    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if there is no file. On
+    /// a system without locks, another process may still remove the file; the table is then built again.
     pub(super) fn new(path: &Path) -> Option<TableInUse> {
         let file = File::open(path).ok()?;
         let _ = file.try_lock_shared();
-        // This is set explicitly because many file systems do not record when a file was read.
+        // The access time is set explicitly because many file systems do not record when a file was read.
         let _ = file.set_times(FileTimes::new().set_accessed(SystemTime::now()));
         Some(TableInUse { _locked: file })
     }

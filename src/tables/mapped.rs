@@ -25,7 +25,7 @@ pub struct TableBytes(Bytes);
 enum Bytes {
     /// Entries that this process built or read.
     Vector(Vec<u8>),
-    /// Entries that several owners share.
+    /// Entries in memory that several owners share.
     #[cfg(feature = "keeper")]
     Shared(Arc<Vec<u8>>),
     /// Entries in large pages, for tables of gigabytes that are looked up at random.
@@ -37,10 +37,10 @@ enum Bytes {
 }
 
 impl TableBytes {
-    /// `length` bytes in the largest pages that the system has. They are zeros at first, then `fill` fills them. Random
-    /// look-ups in gigabytes are about one and a half times as fast in pages of 2 MiB as in pages of 4 KiB. The first
-    /// byte is at the beginning of a page, so entries that share 64 aligned bytes are in one line of the processor's
-    /// cache. (If the system ignores the advice to use large pages, the search is slower.)
+    /// `length` bytes in the largest pages that the system has. The bytes are zeros at first; then `fill` writes them.
+    /// Random look-ups in gigabytes are about one and a half times as fast in pages of 2 MiB as in pages of 4 KiB. The
+    /// first byte is at the beginning of a page, so entries in the same 64 aligned bytes are in one line of the
+    /// processor's cache. (If the system ignores the request for large pages, only the search is slower.)
     ///
     /// # Errors
     ///
@@ -63,7 +63,8 @@ impl TableBytes {
         }
     }
 
-    /// The entries in a form that can be shared, and a weak reference that finds them while they are in use.
+    /// The entries in a form that can be shared, and a weak reference to them. The reference is valid while the entries
+    /// are in use.
     #[cfg(feature = "keeper")]
     pub(super) fn shared(self) -> (TableBytes, Weak<Vec<u8>>) {
         let entries = Arc::new(Vec::from(self));
@@ -77,7 +78,7 @@ impl TableBytes {
         Some(TableBytes(Bytes::Shared(others.upgrade()?)))
     }
 
-    /// The whole file, header and all, if the entries are mapped.
+    /// The whole file, including its header, if the entries are mapped.
     #[cfg(feature = "disk")]
     pub(super) fn mapped_file(&self) -> Option<&[u8]> {
         match &self.0 {
@@ -86,7 +87,8 @@ impl TableBytes {
         }
     }
 
-    /// True if a read of the mapped file has shown that another program shortened it. The lost part reads as zeros.
+    /// True if this process has read a part of the mapped file that another program cut off. The lost part reads as
+    /// zeros.
     pub(crate) fn are_cut_short(&self) -> bool {
         match &self.0 {
             #[cfg(all(feature = "disk", unix))]
@@ -112,7 +114,7 @@ fn large_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     Ok(pages)
 }
 
-/// Words of memory that are zeros at first, and that some threads write while others read.
+/// Words of memory that are zeros at first. Some threads can write them while others read them.
 #[cfg(feature = "disk")]
 pub(super) struct SharedWords {
     pages: MmapRaw,
@@ -121,7 +123,7 @@ pub(super) struct SharedWords {
 
 #[cfg(feature = "disk")]
 impl SharedWords {
-    /// `words` words, in pages as large as those of `TableBytes::in_large_pages`.
+    /// `words` words, in pages of the same size as in `TableBytes::in_large_pages`.
     ///
     /// # Errors
     ///
@@ -131,7 +133,7 @@ impl SharedWords {
         Ok(SharedWords { pages, words })
     }
 
-    /// `words` words in small pages. A page takes memory only once a word of it is written.
+    /// `words` words in small pages. A page takes no memory until one of its words is written.
     ///
     /// # Errors
     ///
@@ -153,15 +155,15 @@ impl Deref for SharedWords {
 
     #[inline(always)]
     fn deref(&self) -> &[AtomicU64] {
-        // SAFETY: the pages were mapped for this many words and stay as long as `self`; they begin at a
-        // page boundary, so words are aligned; zeros are valid words; and only this reference reaches them,
-        // so every access is atomic. It pays: the table of 8 GB is read and checked where the search looks,
-        // and an easy cube need not wait for all of it.
+        // SAFETY: the pages were mapped for this many words and stay as long as `self`; they begin at a page boundary,
+        // so words are aligned; zeros are valid words; and the words are accessed only through this reference, so every
+        // access is atomic. Shared words are worth it: only the blocks of the table of 8 GB that a search looks up are
+        // read and checked, and an easy cube need not wait for the whole table.
         unsafe { std::slice::from_raw_parts(self.pages.as_ptr().cast(), self.words) }
     }
 }
 
-/// A file that is mapped into memory, header and all.
+/// A file that is mapped into memory, including its header.
 #[cfg(feature = "disk")]
 #[derive(Debug)]
 pub(super) struct MappedFile {
@@ -179,11 +181,11 @@ impl MappedFile {
     ///
     /// If the file cannot be mapped. The kind is [`io::ErrorKind::OutOfMemory`] if there is too little address space.
     pub(super) fn new(file: &File) -> io::Result<MappedFile> {
-        // SAFETY: the file must not change while it is mapped. Table files are never written to: they are
-        // made under another name and renamed, so neither rebuilding nor removing a table changes a mapped
-        // one. If another program cuts a file short in the middle of a run, `FileWatch` supplies zeros. Mapping
-        // pays: reading the 675 MB of the large tables takes 0.1 s, and a cube is solved from a few hundred
-        // of their entries in less than a millisecond.
+        // SAFETY: the file must not change while it is mapped. This program never writes to an existing table file: it
+        // writes a new file under another name and renames it, so neither rebuilding nor removing a table changes a
+        // mapped file. If another program cuts a file short during a run, `FileWatch` supplies zeros. Mapping is worth
+        // it: reading the 675 MB of the large tables takes 0.1 s, but solving a cube takes less than a millisecond and
+        // a few hundred of their entries.
         let file = unsafe { Mmap::map(file) }?;
         Ok(MappedFile {
             #[cfg(unix)]

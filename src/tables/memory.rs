@@ -4,14 +4,14 @@ use super::reserved::AddressReservation;
 use std::fmt;
 use thiserror::Error;
 
-/// Amounts up to this, 32 MiB, are not checked.
+/// Tables that take at most this many bytes (32 MiB) are not checked.
 const SMALL: usize = 32 << 20;
 
-/// The address space that a thread may take in addition to the entries: 128 MiB, which glibc's allocator reserves when
-/// a thread first allocates memory.
+/// The address space that a thread may take in addition to the entries, in bytes. glibc's allocator reserves these 128
+/// MiB when a thread first allocates memory.
 const ADDRESSES_OF_A_THREAD: usize = 128 << 20;
 
-/// A number of bytes. `Display` writes it in MB (millions of bytes) or GB (thousands of millions).
+/// A number of bytes. `Display` writes it in MB (1,000,000 bytes) or GB (1,000,000,000 bytes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ByteCount(pub u64);
 
@@ -26,7 +26,7 @@ impl fmt::Display for ByteCount {
 
 /// A table does not fit into the free memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("it takes {} of memory, and only {} is free", ByteCount(*.needed), ByteCount(*.free))]
+#[error("it takes {} of memory, but only {} is free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
     /// The number of bytes that reading or building the table takes.
     pub needed: u64,
@@ -39,7 +39,7 @@ pub struct MemoryShortage {
 ///
 /// # Errors
 ///
-/// If they do not fit, with the amounts that are needed and free.
+/// If they do not fit. The error contains the amounts that are needed and free.
 pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage> {
     if addresses <= SMALL {
         return Ok(());
@@ -50,7 +50,7 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     if can_reserve(with_threads) {
         return Ok(());
     }
-    // The address space of the threads is neither free nor part of the table.
+    // The address space of the threads counts neither as free nor as part of the table.
     let MemoryShortage { free, .. } = shortage(with_threads);
     Err(MemoryShortage {
         needed: addresses as u64,
@@ -58,12 +58,12 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     })
 }
 
-/// Checks that all memory that an answer takes fits into the free memory and the address space. The address space that
-/// threads reserve does not count, because threads can work with less.
+/// Checks that `bytes`, the total memory for an answer, fit into the free memory and the address space. The address
+/// space that threads reserve does not count, because threads can work with less.
 ///
 /// # Errors
 ///
-/// If it does not fit, with the amounts that are needed and free.
+/// If they do not fit. The error contains the amounts that are needed and free.
 pub(crate) fn check_together(bytes: usize) -> Result<(), MemoryShortage> {
     check_free(bytes)?;
     if can_reserve(bytes) {
@@ -83,9 +83,9 @@ fn check_free(bytes: usize) -> Result<(), MemoryShortage> {
     }
 }
 
-/// The shortage of memory that is reported when `needed` bytes could not be allocated.
+/// The error for an allocation of `needed` bytes that failed.
 pub(super) fn shortage(needed: usize) -> MemoryShortage {
-    // Finds the largest amount that can be reserved at once, with an accuracy of one MiB.
+    // This finds the largest amount that can be reserved, with an accuracy of one MiB.
     const STEP: usize = 1 << 20;
     let (mut most, mut too_many) = (0, needed.div_ceil(STEP));
     while most + 1 < too_many {
@@ -102,19 +102,19 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
     }
 }
 
-/// True if there are `bytes` bytes of address space. They are reserved in pieces, because Linux refuses a single
-/// allocation larger than all memory, but a mapped file may be larger.
+/// True if `bytes` bytes of address space are available. This function reserves them in pieces, because Linux refuses a
+/// single allocation that is larger than all memory, but a mapped file may be larger.
 fn can_reserve(bytes: usize) -> bool {
     /// 256 MiB.
     const PIECE: usize = 256 << 20;
-    /// 1 GiB, a quarter of the address space of a web page.
+    /// The maximum for a web page: 1 GiB, a quarter of its address space.
     const MOST_OF_A_PAGE: usize = 1 << 30;
-    /// 1 TiB, more than any table takes.
+    /// 1 TiB, which is more than any table takes.
     const TOO_MUCH: u64 = 1 << 40;
     if bytes as u64 >= TOO_MUCH {
         return false;
     }
-    // A web page never returns memory to the system, so an attempt to reserve memory would cost this memory.
+    // A web page never returns memory to the system, so memory that is reserved as a test would stay taken.
     if cfg!(all(target_family = "wasm", target_os = "unknown")) {
         return bytes <= MOST_OF_A_PAGE;
     }
@@ -135,12 +135,12 @@ fn can_reserve(bytes: usize) -> bool {
 pub struct SystemMemory {
     /// The total number of bytes.
     pub total: u64,
-    /// The number of bytes that are free, or contain only data that can be read again.
+    /// The number of bytes that are free, or that the system can free because they only cache data from files.
     pub free: u64,
 }
 
 impl SystemMemory {
-    /// The report of the system at this moment; `None` if it reports nothing, or without the feature `memory`.
+    /// The memory that the system reports now; `None` if the system reports nothing, or without the feature `memory`.
     #[cfg(feature = "memory")]
     pub fn now() -> Option<SystemMemory> {
         let mut system = sysinfo::System::new();
@@ -161,15 +161,15 @@ impl SystemMemory {
         })
     }
 
-    /// The report of the system at this moment; `None` if it reports nothing, or without the feature `memory`.
+    /// The memory that the system reports now; `None` if the system reports nothing, or without the feature `memory`.
     #[cfg(not(feature = "memory"))]
     pub fn now() -> Option<SystemMemory> {
         None
     }
 }
 
-/// The number of bytes of free memory; `None` if the system does not report it. Only an eighth of the address space is
-/// usable, because optimal tables count the bits of their entries.
+/// The number of bytes of free memory; `None` if the system does not report it. At most an eighth of the address space
+/// counts as free, because the bits of optimal tables must be countable in a `usize`.
 fn free_memory() -> Option<u64> {
     let memory = SystemMemory::now()?;
     Some(memory.free.min((usize::MAX / 8) as u64))
@@ -192,6 +192,6 @@ mod tests {
     fn amounts_of_memory_have_one_unit_everywhere() {
         let (needed, free) = (1_500_000_000, 235_635_136);
         let said = MemoryShortage { needed, free }.to_string();
-        assert_eq!(said, "it takes 1.5 GB of memory, and only 236 MB is free");
+        assert_eq!(said, "it takes 1.5 GB of memory, but only 236 MB is free");
     }
 }

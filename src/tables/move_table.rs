@@ -2,17 +2,17 @@
 
 use crate::coordinates::{Coordinate, State};
 
-/// The value of a coordinate after a turn, for every value and each turn of a list.
+/// The value of a coordinate after a turn, for every value and for each turn in a list.
 ///
-/// The value after a turn must depend only on the value before: a turn must take states with equal values to states
-/// with equal values.
+/// The value after a turn must depend only on the value before the turn: a turn must take states with equal values to
+/// states with equal values.
 #[derive(Debug)]
 pub(crate) struct MoveTable<C, const MOVES: usize> {
     after: Vec<[C; MOVES]>,
 }
 
 impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
-    /// Computes the table by turning a representative of every value by every turn.
+    /// Computes the table: it applies every turn to a representative of every value.
     pub fn new(moves: [<C::State as State>::Move; MOVES]) -> Self {
         let after_each_move = |coordinate: C| {
             let state = coordinate.representative();

@@ -1,4 +1,4 @@
-//! Progress of building tables.
+//! Progress reports about the building of tables.
 
 use super::store_error::StoreWarning;
 
@@ -13,7 +13,7 @@ pub trait TableProgress: Sync {
     /// The table is built.
     fn built(&self) {}
 
-    /// A file could not be read or written. The work continues without it.
+    /// A file could not be read or written. The program continues without it.
     fn warning(&self, _warning: &StoreWarning) {}
 }
 

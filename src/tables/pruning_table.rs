@@ -1,14 +1,14 @@
-//! The distance of every coset from solved, and the first turn of a shortest solution.
+//! Tables of the distance of every coset from the solved coset, and of the first turn of a shortest solution.
 
 use super::CosetSpace;
 use std::marker::PhantomData;
 
-/// The entry for one coset, which is one byte. Its low bits are the index of the first turn that leads nearer to
-/// solved, and the bits above them are the distance.
+/// The entry for one coset, which is one byte. Its low bits are the index of the first turn that leads nearer to the
+/// solved coset, and the bits above them are the distance.
 ///
-/// The exact distance alone would be enough: a turn to an entry whose distance is smaller by one is on a shortest path.
-/// But to find such a turn, a search would have to look up about half of the neighbours, and the byte has enough bits
-/// for the result.
+/// The exact distance would be enough: a turn to an entry whose distance is smaller by one is on a shortest path. But
+/// to find such a turn, a search would have to look up about half of the neighbours. The byte has enough bits to store
+/// the turn.
 #[derive(Debug)]
 pub struct Entry<S> {
     byte: u8,
@@ -27,11 +27,12 @@ impl<S: CosetSpace> Entry<S> {
     /// The entry of the solved coset: distance 0, and no first turn.
     pub const SOLVED: Entry<S> = Entry::from_byte(0);
 
-    /// The number of bits for the index of a turn. 18 turns take 5 bits and leave 3 for distances up to 7. 14 or 10
-    /// turns take 4 bits, 6 turns take 3 bits, and both leave at least 4 bits for distances up to 15.
+    /// The number of bits for the index of a turn. With 18 turns, the index takes 5 bits and leaves 3 bits for
+    /// distances up to 7. With 14 or 10 turns it takes 4 bits, and with 6 turns it takes 3 bits. This leaves at least 4
+    /// bits for distances up to 15.
     const MOVE_BITS: u32 = usize::BITS - (S::MOVES - 1).leading_zeros();
 
-    /// The entry that is stored as this byte.
+    /// The entry that is stored in this byte.
     pub(crate) const fn from_byte(byte: u8) -> Self {
         Entry {
             byte,
@@ -39,7 +40,8 @@ impl<S: CosetSpace> Entry<S> {
         }
     }
 
-    /// The entry of a coset `distance` turns from solved, from which `first_move` leads nearer.
+    /// The entry of a coset that is `distance` turns away from the solved coset. The turn with the index `first_move`
+    /// leads nearer to the solved coset.
     pub(super) const fn new(distance: u8, first_move: usize) -> Self {
         Entry::from_byte(distance << Self::MOVE_BITS | first_move as u8)
     }
@@ -49,21 +51,21 @@ impl<S: CosetSpace> Entry<S> {
         self.byte
     }
 
-    /// The smallest number of turns that lead to solved.
+    /// The smallest number of turns that lead to the solved coset.
     #[inline]
     pub const fn distance(self) -> u8 {
         self.byte >> Self::MOVE_BITS
     }
 
-    /// The index, in [`CosetSpace::moves`], of the first turn that leads nearer to solved; 0 for the
-    /// solved coset.
+    /// The index, in [`CosetSpace::moves`], of the first turn that leads nearer to the solved coset; 0 for the solved
+    /// coset itself.
     #[inline]
     pub(crate) const fn first_move(self) -> usize {
         (self.byte & ((1 << Self::MOVE_BITS) - 1)) as usize
     }
 }
 
-/// The exact distance of every coset of a space from solved.
+/// The exact distance of every coset of a space from the solved coset.
 #[derive(Debug)]
 pub struct PruningTable<S> {
     space: S,
@@ -71,8 +73,8 @@ pub struct PruningTable<S> {
 }
 
 impl<S: CosetSpace> PruningTable<S> {
-    /// The table of a space, from the entries that [`super::breadth_first::build`] made for it, one for
-    /// every coset.
+    /// The table of a space. `entries` are the result of [`super::breadth_first::build`], with one entry for every
+    /// coset.
     pub(super) fn new(space: S, entries: Vec<u8>) -> Self {
         PruningTable { space, entries }
     }
@@ -82,8 +84,8 @@ impl<S: CosetSpace> PruningTable<S> {
         &self.space
     }
 
-    /// The entry of a coset; `None` for a value outside the space, which [`CosetSpace::coset_of`] may give for a state
-    /// outside the group in which the phase begins.
+    /// The entry of a coset; `None` for a value outside the space. [`CosetSpace::coset_of`] may return such a value for
+    /// a state outside the group in which the phase begins.
     #[inline]
     pub fn entry(&self, coset: S::Coset) -> Option<Entry<S>> {
         let byte = self.entries.get(self.space.index(coset))?;

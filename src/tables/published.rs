@@ -1,8 +1,9 @@
-//! The published distributions, by the names of their tables.
+//! The published distributions. The name of a table identifies its distribution.
 
 use super::Distribution;
 
-/// The names of files under `tables/`, each with its text. The compiler includes the texts, so a run needs no files.
+/// The names of files under `tables/`, each with the text of the file. The compiler includes the texts, so the program
+/// does not need the files at run time.
 macro_rules! texts {
     ($($name:literal)*) => {
         &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tables/", $name, ".txt")))),*]
@@ -51,8 +52,8 @@ impl Distribution {
 mod tests {
     use super::*;
 
-    /// Without this test, a mistake in a file would show only when its table is opened. Three files are not counts of
-    /// tables: two of them are used only by proofs, and one counts goals.
+    /// Without this test, a mistake in a file would remain unnoticed until its table is opened. Three files do not
+    /// contain counts of tables: two of them are used only by proofs, and one counts goals.
     #[test]
     fn every_file_of_counts_is_in_the_list_and_can_be_read() {
         let mut names: Vec<&str> = PUBLISHED.iter().map(|(name, _)| *name).collect();

@@ -1,5 +1,5 @@
-//! Reads a file at a given offset, from any number of threads. If another program shortens the file, reading fails.
-//! (The lost part of a mapped file would read as zeros.)
+//! Reads a file at a given offset. Several threads may read one file at the same time. If another program shortens the
+//! file, reading fails. (The lost part of a mapped file would read as zeros.)
 
 use std::fs::File;
 use std::io;

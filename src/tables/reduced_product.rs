@@ -1,4 +1,5 @@
-//! Cosets that two coordinates distinguish, where the first coordinate counts only up to symmetry.
+//! Cosets that are distinguished by two coordinates. The values of the first coordinate are distinguished only up to
+//! symmetry.
 
 use super::{Distribution, TableProgress};
 use crate::coordinates::{Coordinate, Representative, State, SymmetricState};
@@ -6,18 +7,18 @@ use crate::parallel;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// A symmetry of the states that a coordinate numbers.
+/// The type of the symmetries of the states of a coordinate.
 type SymmetryOf<C> = <<C as Coordinate>::State as SymmetricState>::Symmetry;
 
-/// The values of a coordinate, or any other numbers, sorted into classes. Two values are in one class if some symmetry
-/// takes one to the other. The symmetries must form a group.
+/// The values of a coordinate, or other numbers, sorted into classes. Two values are in the same class if a symmetry
+/// takes one value to the other. The symmetries must form a group.
 #[derive(Debug)]
 pub struct Classes {
-    /// The number of the class of each value.
+    /// The index of the class of each value.
     class_of: Vec<u16>,
     /// For each value, a symmetry that takes it to the representative of its class.
     symmetry_of: Vec<u8>,
-    /// The least value of each class.
+    /// The smallest value in each class.
     representatives: Vec<u32>,
     /// For each class, the symmetries that fix its representative, with one bit for each symmetry.
     stabilizers: Vec<u64>,
@@ -43,8 +44,8 @@ impl Classes {
         })
     }
 
-    /// Sorts the numbers `0..values` into at most 65,536 classes. `images_of` gives the image of a value
-    /// under each symmetry, and `inverses` the inverse of each symmetry.
+    /// Sorts the numbers `0..values` into at most 65,536 classes. `images_of` returns the image of a value under each
+    /// symmetry. `inverses` contains the index of the inverse of each symmetry.
     pub(crate) fn of_images<I: Iterator<Item = usize>>(
         values: usize,
         inverses: &[usize],
@@ -81,25 +82,24 @@ impl Classes {
         self.representatives.len()
     }
 
-    /// The class of every value, and the number of a symmetry that takes the value to the representative of
-    /// its class.
+    /// The class of every value, and the index of a symmetry that takes the value to the representative of its class.
     pub(crate) fn into_places(self) -> (Vec<u16>, Vec<u8>) {
         (self.class_of, self.symmetry_of)
     }
 
-    /// The least value of a class.
+    /// The smallest value in a class.
     pub fn representative(&self, class: usize) -> usize {
         self.representatives[class] as usize
     }
 
-    /// The class of a value, and the symmetry that takes the value to the representative of this class.
+    /// The class of a value, and the index of a symmetry that takes the value to the representative of this class.
     pub fn place(&self, value: usize) -> (usize, usize) {
         let (class, symmetry) = (self.class_of[value], self.symmetry_of[value]);
         (usize::from(class), usize::from(symmetry))
     }
 
-    /// The results of [`Classes::place`] for all values. A search looks up a class and its symmetry together, so they
-    /// are next to each other in memory.
+    /// The results of [`Classes::place`] for all values. A search looks up the class and the symmetry of a value
+    /// together, so the two are next to each other in memory.
     pub fn places(&self) -> Vec<(u16, u8)> {
         self.class_of
             .iter()
@@ -108,7 +108,7 @@ impl Classes {
             .collect()
     }
 
-    /// The numbers of the symmetries that fix the representative of a class.
+    /// The indices of the symmetries that fix the representative of a class.
     pub fn stabilizers(&self, class: usize) -> impl Iterator<Item = usize> {
         let stabilizers = self.stabilizers[class];
         (0..self.symmetries).filter(move |number| stabilizers >> number & 1 == 1)
@@ -119,8 +119,8 @@ impl Classes {
         self.symmetries as u64 / u64::from(self.stabilizers[class].count_ones())
     }
 
-    /// The effect of turns on the representative of a class: the new class, and the symmetry that takes the result to
-    /// the representative of the new class. `C` must be the coordinate of the values.
+    /// The effect of turns on the representative of a class: the new class, and the index of a symmetry that takes the
+    /// result to the representative of the new class. `C` must be the coordinate whose values are in the classes.
     pub fn after<C: Coordinate>(&self, class: usize, turns: &[<C::State as State>::Move]) -> (usize, usize) {
         let coordinate = C::from_index(self.representative(class));
         let coordinate = coordinate.expect("the classes are those of the coordinate");
@@ -129,18 +129,19 @@ impl Classes {
     }
 }
 
-/// The representative of a coset after some turns.
+/// The representative of a coset after a sequence of turns.
 fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representative<S> {
     turns.iter().fold(from, |state, &turn| state.after(turn))
 }
 
-/// Cosets in rows. There is a row for every class of the first coordinate. It has a column for every value of the
-/// second coordinate, which is taken after the symmetry that takes the first coordinate to the representative of its
-/// class.
+/// The cosets of two coordinates, as a table with rows and columns. There is a row for every class of the first
+/// coordinate. It has a column for every value of the second coordinate. To find the column of a state, a symmetry
+/// first takes the first coordinate to the representative of its class; the column is the second coordinate of the
+/// conjugated state.
 ///
 /// A turn acts in the same way on all entries of a row: it leads to one other row and rearranges the columns.
 /// Breadth-first search therefore proceeds row by row, and its random accesses stay within one row. If symmetries fix a
-/// representative, several columns of its row stand for the same coset up to symmetry; the table keeps all of them.
+/// representative, several columns of its row represent the same coset up to symmetry; the table contains all of them.
 ///
 /// With several [`Restrictions`], every class has one row for each restriction. The rows for the first restriction come
 /// first, then those for the second, and so on.
@@ -151,10 +152,10 @@ pub struct ReducedProduct {
     /// The cost of each step.
     costs: Vec<StepCost>,
     columns: usize,
-    /// The entry of the solved coset under each restriction.
+    /// The index of the entry of the solved coset, for each restriction.
     solved: Vec<usize>,
-    /// By class and step: the class to which the step leads, and the symmetry that takes the turned representative to
-    /// the representative of this class.
+    /// For each class and step: the class to which the step leads, and the symmetry that takes the turned
+    /// representative to the representative of this class.
     class_after: Vec<(u16, u8)>,
     /// For each step, the image of each column.
     column_after: Vec<Vec<u16>>,
@@ -162,13 +163,14 @@ pub struct ReducedProduct {
     column_conjugated: Vec<Vec<u16>>,
 }
 
-/// The allowed steps for distances under several restrictions. Symmetries take the restrictions to one another: if a
-/// cube has a face that must not turn, the conjugated cube has another face that must not turn.
+/// One or several restrictions, each with its allowed steps. The table contains the distances under each restriction.
+/// Symmetries take the restrictions to one another: if a restriction forbids turns of one face, the conjugated
+/// restriction forbids turns of the image of this face.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restrictions {
-    /// For each restriction, the numbers of the allowed steps. If a step is allowed, its inverse must be allowed.
+    /// For each restriction, the indices of the allowed steps. If a step is allowed, its inverse must be allowed.
     pub allowed: Vec<Vec<usize>>,
-    /// The image of a restriction, by symmetry and restriction.
+    /// `conjugated[s][r]` is the image of restriction `r` under symmetry `s`.
     pub conjugated: Vec<Vec<usize>>,
 }
 
@@ -182,7 +184,7 @@ impl Restrictions {
     }
 }
 
-/// One step of a search: turns that are made in sequence or simultaneously, with their cost.
+/// One step of a search: one or more turns, which are made one after the other or simultaneously, and their cost.
 #[derive(Debug, Clone)]
 pub struct WeightedStep<M> {
     /// The turns.
@@ -221,7 +223,7 @@ impl<M> From<M> for WeightedStep<M> {
     }
 }
 
-/// The image of each column under a step followed by a symmetry, by step and symmetry.
+/// For each step and each symmetry: the image of each column under the step followed by the symmetry.
 fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> {
     let by_step = parallel::map(after, &|after| {
         let by_symmetry = conjugated.iter().map(|conjugated| {
@@ -238,8 +240,8 @@ const UNKNOWN: u8 = u8::MAX;
 
 impl ReducedProduct {
     /// The cosets of two coordinates. The value of each coordinate after a turn or a symmetry must depend only on its
-    /// value before. The second may have at most 65,536 values. The inverses and the conjugates of all steps must be
-    /// steps too.
+    /// value before. The second coordinate may have at most 65,536 values. The inverses and the conjugates of all steps
+    /// must be steps too.
     pub fn new<A, B>(symmetries: &[SymmetryOf<A>], steps: &[WeightedStep<<A::State as State>::Move>]) -> Self
     where
         A: Coordinate<State: SymmetricState>,
@@ -296,7 +298,7 @@ impl ReducedProduct {
         }
     }
 
-    /// The classes of the first coordinate, which correspond to the rows of each restriction.
+    /// The classes of the first coordinate. Each restriction has one row for each class.
     pub fn classes(&self) -> &Classes {
         &self.classes
     }
@@ -306,12 +308,12 @@ impl ReducedProduct {
         self.columns
     }
 
-    /// The number of rows: restrictions times classes.
+    /// The number of rows: the number of restrictions times the number of classes.
     pub fn rows(&self) -> usize {
         self.restrictions.allowed.len() * self.classes.count()
     }
 
-    /// The number of entries: rows times columns.
+    /// The number of entries: the number of rows times the number of columns.
     pub fn len(&self) -> usize {
         self.rows() * self.columns
     }
@@ -343,7 +345,7 @@ impl ReducedProduct {
         (restriction * self.classes.count() + usize::from(class), columns)
     }
 
-    /// The entries other than this one, each as row and column, that stand for the same coset up to symmetry.
+    /// The other entries that represent the same coset up to symmetry, each as a row and a column.
     pub fn same(&self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
         let (restriction, class) = self.parts(row);
         self.classes
@@ -356,13 +358,13 @@ impl ReducedProduct {
             .filter(move |&same| same != (row, column))
     }
 
-    /// The number of cosets that each entry of a row represents. If several entries stand for the same coset up to
-    /// symmetry, the cosets of its class are divided among them.
+    /// The number of cosets that each entry of a row represents. If several entries represent the same coset up to
+    /// symmetry, the cosets that are equivalent to it are divided among these entries.
     pub fn weight(&self, row: usize) -> u64 {
         self.classes.members(self.parts(row).1)
     }
 
-    /// The number of cosets for each value of `told_by`, which is usually the distance of an entry.
+    /// The number of cosets for each value of `told_by`, which usually returns the distance of an entry.
     pub fn distribution(&self, told_by: &(dyn Fn(usize) -> u8 + Sync)) -> Distribution {
         let counts = (0..self.rows()).into_par_iter().map(|row| {
             let mut counts = [0_u64; 256];
@@ -381,8 +383,7 @@ impl ReducedProduct {
         Distribution::of_weighted((0..=u8::MAX).zip(counts))
     }
 
-    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column. Every step must cost
-    /// one move.
+    /// The entries at each distance from 0 to `farthest`, each as a row and a column. Every step must cost one move.
     pub fn layers(&self, farthest: usize) -> Vec<Vec<(u32, u16)>> {
         let mut seen = vec![0_u64; self.len().div_ceil(64)];
         let mut claim = |row: usize, column: usize| {
@@ -418,11 +419,13 @@ impl ReducedProduct {
         layers
     }
 
-    /// The distance of every entry from solved, by breadth-first search, with the rows divided among all threads.
+    /// Computes the distance of every entry from the solved entry by breadth-first search. The rows are divided among
+    /// all threads.
     ///
     /// Several threads may reach an entry at the same time, but all of them write the same distance. While few entries
-    /// are new, the search goes from each new entry to its neighbours. Once few entries are unknown, it looks for a new
-    /// neighbour of each unknown entry. A step of two moves connects entries whose distances differ by two.
+    /// are new, the search goes from each new entry to its neighbours. When few entries are unknown, it searches the
+    /// neighbours of each unknown entry for a new entry. A step of two moves connects entries whose distances differ by
+    /// two.
     pub fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let entries: Vec<AtomicU8> = (0..self.len())
             .into_par_iter()
@@ -500,8 +503,8 @@ impl ReducedProduct {
         entries.into_iter().map(AtomicU8::into_inner).collect()
     }
 
-    /// The first entry whose distance contradicts the distances of its neighbours; `None` if every distance is exact,
-    /// see [`super::TableSpec::prove`].
+    /// The first entry whose distance contradicts the distances of its neighbours; `None` if every distance is exact.
+    /// [`super::TableSpec::prove`] gives the reason why this check is enough.
     pub fn contradiction(&self, distances: &(dyn Fn(usize) -> u8 + Sync)) -> Option<usize> {
         let is_solved = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
@@ -536,7 +539,7 @@ mod tests {
     use crate::cube::{Face, Move, Symmetry};
     use crate::tables::{CosetSpace, Distribution, NoProgress, Product, breadth_first, pruning_table};
 
-    /// The corners and the slice edges in ⟨U, D, R2, L2, F2, B2⟩, up to 16 symmetries.
+    /// The corners and the slice edges in ⟨U, D, R2, L2, F2, B2⟩, reduced by 16 symmetries.
     fn reduced() -> ReducedProduct {
         let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
         let symmetries: Vec<Symmetry> = Symmetry::all().filter(keeps_axis).collect();

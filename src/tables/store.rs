@@ -1,4 +1,4 @@
-//! The store, which keeps tables from one run to the next.
+//! The store: it keeps tables from one run to the next.
 
 use super::house_keeping::TableInUse;
 #[cfg(feature = "disk")]
@@ -40,8 +40,8 @@ pub struct Store {
     keeper: Option<Arc<Keeping>>,
 }
 
-/// The keeper of tables, and the tables in use by their names. If such a table is opened again, its memory is shared,
-/// because memory is scarce on systems without files.
+/// The keeper of tables, and the tables in use with their names. If a table in use is opened again, both callers share
+/// its memory, because memory is scarce on systems without files.
 #[cfg(feature = "keeper")]
 #[derive(Debug)]
 struct Keeping {
@@ -72,12 +72,12 @@ impl Store {
         keeper: None,
     };
 
-    /// The entries of a table. If its file is complete and correct, they are read from the file. Otherwise they are
-    /// built, checked against the published distribution, and written.
+    /// The entries of a table. If its file is complete and correct, this function reads them from the file. Otherwise
+    /// it builds the entries, checks them against the published distribution, and writes the file.
     ///
     /// # Errors
     ///
-    /// If the built table is not distributed as published, or does not fit into memory.
+    /// If the distances of the built table are not distributed as published, or if the table does not fit into memory.
     pub fn open(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.read())? {
@@ -92,12 +92,12 @@ impl Store {
 
     /// The same as [`Store::open`], but the file is mapped instead of read: the system loads entries when a search
     /// first looks them up. The entries of a file of more than 32 MiB are not checked until `Store::check_mapped` reads
-    /// all of them. This is for tables that only make a search quicker, because every solution is checked independently
-    /// of the tables.
+    /// all of them. Use this for tables that only make a search quicker; every solution is checked independently of
+    /// these tables.
     ///
     /// # Errors
     ///
-    /// If the built table is not distributed as published, or does not fit into memory.
+    /// If the distances of the built table are not distributed as published, or if the table does not fit into memory.
     pub fn map(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.map())? {
@@ -111,12 +111,12 @@ impl Store {
     }
 
     /// The same as [`Store::open`], but without waiting for the whole file: each block of the entries is read and
-    /// checked when an entry of it is first looked up. This is for tables on which a proof relies and whose reading
-    /// takes longer than a typical search. The distances were checked before the file was written.
+    /// checked when an entry of it is first looked up. Use this for tables on which a proof relies, if reading the
+    /// whole file takes longer than a typical search. The distances were checked before the file was written.
     ///
     /// # Errors
     ///
-    /// If the built table is not distributed as published, or does not fit into memory.
+    /// If the distances of the built table are not distributed as published, or if the table does not fit into memory.
     pub(crate) fn load_on_demand(
         &self,
         spec: &dyn TableSpec,
@@ -146,8 +146,9 @@ impl Store {
         Ok(entries)
     }
 
-    /// The entries of a table whose size is known only after it is built. `None` if the table must be built, because it
-    /// is not kept, has more than `most` bytes, or is damaged; the last is also reported as a warning.
+    /// The entries of a table whose size is known only after it is built. `None` if the caller must build the table,
+    /// because it is not kept, has more than `most` bytes, or is damaged. A damaged table is also reported as a
+    /// warning.
     pub fn find(&self, table: &TableIdentity, most: usize, progress: &dyn TableProgress) -> Option<TableBytes> {
         #[cfg(feature = "disk")]
         if let Some(folder) = self.folder() {
@@ -157,7 +158,7 @@ impl Store {
             if !path.exists() || bytes > most {
                 return None;
             }
-            // This records the time of use. A pipe is skipped, because opening it would block until another process
+            // This records the time of use. It skips a pipe, because opening a pipe would block until another process
             // writes to it.
             let _in_use = path.is_file().then(|| TableInUse::new(&path));
             return self.found(&spec, progress, |file| file.read()).ok().flatten();
@@ -172,7 +173,7 @@ impl Store {
         None
     }
 
-    /// Keeps the entries of a table that [`Store::find`] can find later, if the store can keep tables.
+    /// Keeps the entries of a table, if the store can keep tables. [`Store::find`] can find them later.
     pub fn keep(&self, table: &TableIdentity, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "keeper")]
         self.write(&UnsizedTable::new(table, entries.len()), entries, progress);
@@ -207,7 +208,7 @@ impl Store {
         Ok(())
     }
 
-    /// Marks the file of a table as used until the returned value is dropped; `None` if there is no file.
+    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if there is no file.
     pub(crate) fn in_use(&self, spec: &dyn TableSpec) -> Option<TableInUse> {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {
@@ -227,8 +228,8 @@ impl Store {
         false
     }
 
-    /// The files of tables whose names begin with a text, sorted by name. Unfinished files are included. Empty if the
-    /// store has no folder.
+    /// The files of all tables whose names begin with a given text, sorted by name. Unfinished files are included. The
+    /// list is empty if the store has no folder.
     pub fn files_of(&self, beginning: &str) -> Vec<PathBuf> {
         #[cfg(feature = "disk")]
         if let Some(entries) = self.folder().and_then(|folder| std::fs::read_dir(folder).ok()) {
@@ -247,7 +248,7 @@ impl Store {
 
 #[cfg(feature = "keeper")]
 impl Store {
-    /// The store whose tables a keeper keeps. The keeper returns a table as a whole.
+    /// A store that keeps its tables with `keeper` instead of in files. The keeper returns whole tables.
     pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
         let mut store = Store::IN_MEMORY;
         store.keeper = Some(Arc::new(Keeping {
@@ -276,8 +277,8 @@ impl Store {
         }
     }
 
-    /// The entries that the keeper has for a table; `None` if the table must be built. Damaged entries are reported as
-    /// a warning.
+    /// The entries of a table that the keeper returns; `None` if the table must be built. Damaged entries are reported
+    /// as a warning.
     fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
         let keeping = self.keeper.as_ref()?;
         let in_use = keeping.in_use(spec.name());
@@ -287,7 +288,7 @@ impl Store {
 
 #[cfg(feature = "disk")]
 impl Store {
-    /// The store in a folder, which is created when the first table is written.
+    /// A store in a folder. The store creates the folder when it writes the first table.
     ///
     /// # Errors
     ///
@@ -306,8 +307,8 @@ impl Store {
     /// The default limit for the total size of the tables of a family ([`TableSpec::family`]): 4 GB.
     pub const CACHE_LIMIT: u64 = 4_000_000_000;
 
-    /// The same store with a different limit for the total size of a family's tables, in bytes. If a new table exceeds
-    /// the limit, the store removes the least recently used tables of the family.
+    /// The same store with a different limit for the total size of a family's tables, in bytes. If the total size
+    /// exceeds the limit after a new table is written, the store removes the least recently used tables of the family.
     #[must_use]
     pub fn with_cache_limit(mut self, bytes: u64) -> Store {
         self.cache_limit = bytes;
@@ -334,8 +335,9 @@ impl Store {
     /// The environment variable that names the folder of the tables.
     pub const VARIABLE: &str = "RUBIK_TABLES";
 
-    /// The default folder for tables: `$RUBIK_TABLES`, or else `$XDG_CACHE_HOME/rubik` or `~/.cache/rubik`,
-    /// or the platform's equivalent; `None` if there is no home folder. An empty variable counts as unset.
+    /// The default folder for tables: `$RUBIK_TABLES` if this variable is set, otherwise `$XDG_CACHE_HOME/rubik` or
+    /// `~/.cache/rubik`, or the platform's equivalent. `None` if there is no home folder. An empty variable counts as
+    /// unset.
     pub fn default_folder() -> Option<PathBuf> {
         use etcetera::BaseStrategy;
         if let Some(named) = std::env::var_os(Store::VARIABLE).filter(|name| !name.is_empty()) {
@@ -373,7 +375,7 @@ impl Store {
         };
         match find(&file) {
             Ok(found) => Ok(found),
-            // The file may be correct, and building the table would take even more memory.
+            // This is an error: the file may be correct, and building the table would take even more memory.
             Err(TableFileError::Memory(shortage)) => Err(shortage.into()),
             Err(reason) => {
                 let path = file.path();
@@ -409,7 +411,7 @@ impl Store {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
 
-    /// The unfinished files of these tables that killed runs have left.
+    /// The unfinished files of these tables. They were left by killed runs.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
         files
@@ -417,7 +419,8 @@ impl Store {
             .collect()
     }
 
-    /// Removes the files of tables, and unfinished files that killed runs have left. Returns the removed files.
+    /// Removes the files of tables, and their unfinished files that were left by killed runs. Returns the removed
+    /// files.
     ///
     /// # Errors
     ///
@@ -428,7 +431,7 @@ impl Store {
         Store::remove_files(paths)
     }
 
-    /// Removes files; returns those that existed.
+    /// Removes files. Returns the files that existed.
     ///
     /// # Errors
     ///
@@ -464,8 +467,8 @@ impl Keeping {
         TableBytes::in_use(in_use.get(name)?)
     }
 
-    /// The entries of a table in its kept form. If they are damaged, the result is `None` and the damage is reported as
-    /// a warning.
+    /// Reads the entries from the bytes that the keeper returned. If the bytes are damaged, this returns `None` and
+    /// reports a warning.
     fn checked(&self, spec: &dyn TableSpec, kept: Vec<u8>, progress: &dyn TableProgress) -> Option<TableBytes> {
         match TableForm(spec).entries(kept) {
             Ok(entries) => Some(self.shared(spec.name(), entries.into())),

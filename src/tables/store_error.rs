@@ -1,4 +1,4 @@
-//! Errors of a folder of tables, and errors of the file of a table.
+//! Errors in the folder of a store or in the file of a table.
 
 use super::memory::MemoryShortage;
 use super::table_error::TableError;
@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Why the file of a table cannot be used. `Display` completes a sentence that begins with the file name.
+/// The reason why the file of a table cannot be used. `Display` completes a sentence that begins with the file name.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableFileError {
@@ -28,18 +28,18 @@ pub enum TableFileError {
     /// The header of the file cannot be read.
     #[error("has a damaged header")]
     DamagedHeader,
-    /// The file is complete, but it is a different table.
+    /// The file is complete, but it contains a different table.
     #[error("is a different table")]
     OtherTable,
-    /// The file has more or fewer bytes of entries than the table.
+    /// The number of bytes of entries in the file is not the number of bytes of entries of the table.
     #[error("has {found} bytes of entries instead of {expected}")]
     Length {
-        /// Bytes of entries in the file.
+        /// The number of bytes of entries in the file.
         found: usize,
-        /// Bytes of entries of the table.
+        /// The number of bytes of entries of the table.
         expected: usize,
     },
-    /// The entries do not have the checksums in the file.
+    /// The entries do not match the checksums in the file.
     #[error("is damaged: its checksum does not match")]
     Checksum,
     /// The entries are wrong, although their checksums are right.
@@ -71,7 +71,7 @@ pub enum FileState {
     Unusable {
         /// The size in bytes, if the path is a file.
         bytes: Option<u64>,
-        /// Why it cannot be used.
+        /// The reason why it cannot be used.
         reason: TableFileError,
     },
 }
@@ -107,7 +107,7 @@ impl fmt::Display for FileState {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreWarning {
-    /// A file cannot be used, so the table is built anew.
+    /// A file cannot be used, so the table is built again.
     #[error("{}: {reason}; building the table anew", .path.display())]
     Unusable {
         /// The file.
@@ -116,21 +116,21 @@ pub enum StoreWarning {
         reason: TableFileError,
     },
     /// A table cannot be kept for the next run.
-    #[error("{}: cannot keep the table for next time: {error}", .path.display())]
+    #[error("{}: cannot store the table for later runs: {error}", .path.display())]
     NotKept {
         /// The file that could not be written.
         path: PathBuf,
-        /// Why it could not be written.
+        /// The reason why it could not be written.
         error: io::Error,
     },
 }
 
-/// Why a store cannot use a folder, or cannot remove a file.
+/// The reason why a store cannot use a folder, or cannot remove a file.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// The path exists but is not a folder.
-    #[error("{}: is not a folder, so tables cannot be kept there", .0.display())]
+    #[error("{}: is not a folder, so it cannot contain tables", .0.display())]
     NotAFolder(PathBuf),
     /// A file could not be removed.
     #[error("{}: {error}", .path.display())]

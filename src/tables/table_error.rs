@@ -4,7 +4,7 @@ use super::Distribution;
 use super::memory::{ByteCount, MemoryShortage};
 use thiserror::Error;
 
-/// Why a table is wrong or unavailable.
+/// The reason why a table is wrong or unavailable.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableError {
@@ -27,7 +27,7 @@ pub enum TableError {
     /// An entry contradicts the entries one turn away from it.
     #[error("the entry of coset {index} contradicts its neighbours")]
     Entry {
-        /// The number of the coset.
+        /// The index of the coset.
         index: usize,
     },
     /// The table does not fit into memory.
@@ -36,9 +36,9 @@ pub enum TableError {
     /// The puzzle is given as a definition, and a table for it cannot be built.
     #[error("{0}")]
     Definition(String),
-    /// All tables of a puzzle and the search together take more memory than is free.
+    /// The tables of a puzzle and its search together take more memory than is free.
     #[error(
-        "solving a {puzzle} takes {} of memory, and only {} is free; {}",
+        "solving a {puzzle} takes {} of memory, but only {} is free; {}",
         ByteCount(shortage.needed), ByteCount(shortage.free), fitting(fits)
     )]
     Puzzle {
@@ -46,25 +46,25 @@ pub enum TableError {
         puzzle: String,
         /// The memory that is needed, and the memory that is free.
         shortage: MemoryShortage,
-        /// The largest puzzle of this kind that would fit, if any.
+        /// The largest puzzle of the same type that would fit into memory, if any.
         fits: Option<String>,
     },
 }
 
-/// The puzzle that would fit, in words.
+/// The part of the message about the puzzle that would fit.
 fn fitting(fits: &Option<String>) -> String {
     match fits {
         Some(puzzle) => format!("a {puzzle} would fit"),
-        None => "no smaller one would fit either".to_owned(),
+        None => "no smaller table would fit either".to_owned(),
     }
 }
 
 impl TableError {
-    /// Checks that a table has the right number of bytes of entries.
+    /// Checks that a table has the expected number of bytes of entries.
     ///
     /// # Errors
     ///
-    /// If it has fewer or more.
+    /// If the number of bytes is different.
     pub(crate) fn check_length(entries: &[u8], expected: usize) -> Result<(), TableError> {
         match entries.len() {
             found if found == expected => Ok(()),
@@ -81,7 +81,7 @@ impl TableError {
         wrong.map_or(Ok(()), |index| Err(TableError::Entry { index }))
     }
 
-    /// Checks that a table equals entries that are known to be right, byte for byte.
+    /// Checks that a table is equal, byte for byte, to entries that are known to be right.
     ///
     /// # Errors
     ///
@@ -94,11 +94,11 @@ impl TableError {
 }
 
 impl Distribution {
-    /// The distribution itself, if it is as published.
+    /// Returns this distribution if it equals the published distribution.
     ///
     /// # Errors
     ///
-    /// If a single count differs.
+    /// If any count differs.
     pub fn expect(self, published: Distribution) -> Result<Distribution, TableError> {
         if self == published {
             Ok(self)

@@ -1,5 +1,5 @@
-//! The file of a table. It is written once and checked whenever it is opened. If a long file is mapped, only its
-//! header, its list of checksums and its length are checked.
+//! The file of a table. It is written once and checked whenever it is opened. If a long file is mapped, only three
+//! parts are checked: its header, its list of checksums and its length.
 //!
 //! The file is written under a temporary name in the same folder, synced and then renamed. Its final name therefore
 //! always belongs to a complete table, even if a process is killed while it writes, or if several processes write at
@@ -20,12 +20,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Tables of at most this many bytes (32 MiB) are read into memory and checked completely whenever they are opened,
-/// which takes a millisecond or two. Longer tables may be mapped; then only the header, the list of checksums and the
+/// Tables of at most this many bytes (32 MiB) are read into memory and checked completely whenever they are opened.
+/// This takes one or two milliseconds. Longer tables may be mapped; then only the header, the list of checksums and the
 /// length are checked.
 const CHECKED_WHOLE: usize = 32 << 20;
 
-/// The number of blocks that a thread reads at a time. They have 2 MiB, the size of a large page.
+/// The number of blocks that a thread reads at a time. Together they have 2 MiB, the size of a large page.
 const PART: usize = 512;
 
 /// The extension of table files.
@@ -34,11 +34,11 @@ const EXTENSION: &str = "table";
 /// The extension of files that are being written.
 const UNFINISHED: &str = "unfinished";
 
-/// The number of random letters and digits between a table's name and this extension.
+/// The number of random letters and digits between a table's name and the extension `unfinished`.
 const RANDOM: usize = 6;
 
-/// An unfinished file younger than this may belong to a run that has not locked it yet, so other runs do not remove it
-/// before they write.
+/// An unfinished file younger than this may belong to a run that has not locked it yet. Other runs therefore do not
+/// remove it.
 const JUST_BEGUN: Duration = Duration::from_secs(60);
 
 /// The file of one table in a folder.
@@ -61,8 +61,8 @@ impl<'a> TableFile<'a> {
         self.folder.join(self.spec.name()).with_extension(EXTENSION)
     }
 
-    /// The file, opened for reading; `None` if it does not exist. A pipe is not opened, because opening it would block
-    /// until another process writes to it.
+    /// Opens the file for reading; `None` if it does not exist. A pipe is not opened, because opening a pipe would
+    /// block until another process writes to it.
     fn open(&self) -> Result<Option<fs::File>, TableFileError> {
         let path = self.path();
         let opened = match fs::metadata(&path) {
@@ -85,7 +85,7 @@ impl<'a> TableFile<'a> {
         })
     }
 
-    /// The entries; `None` if there is no file. A long table is mapped, a short one is read and checked completely.
+    /// The entries; `None` if there is no file. A long table is mapped. A short table is read and checked completely.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -118,12 +118,12 @@ impl<'a> TableFile<'a> {
         self.form().contents(&bytes, length)
     }
 
-    /// The entries, read and checked against the checksums and the published distribution; `None` if the file does not
-    /// exist.
+    /// Reads the entries and checks them against the checksums and the published distribution; `None` if the file does
+    /// not exist.
     ///
-    /// The file is read instead of mapped, so the entries cannot change after the check. To read the four tables of
-    /// Thistlethwaite's method, 1.8 MB, takes 0.9 ms; to map them takes 0.25 ms. Tables of gigabytes are read and
-    /// checked on all threads, into large pages of memory.
+    /// The file is read instead of mapped, so the entries cannot change after the check. Reading the four tables of
+    /// Thistlethwaite's method (1.8 MB) takes 0.9 ms, and mapping them takes 0.25 ms. Long tables are read into large
+    /// pages of memory and checked there, on all threads.
     pub(super) fn read(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -154,8 +154,8 @@ impl<'a> TableFile<'a> {
         Ok(Some(entries))
     }
 
-    /// Checks the file as [`TableFile::read`] does, or as [`TableFile::map`] does if the table is too long to be read
-    /// at every start. Returns false if there is no file.
+    /// Checks the file in the same way as [`TableFile::read`], or in the same way as [`TableFile::map`] if the table is
+    /// too long to be read at every start. Returns false if there is no file.
     pub(super) fn look(&self) -> Result<bool, TableFileError> {
         let found = if self.spec.bytes() <= CHECKED_WHOLE {
             self.read()?
@@ -174,7 +174,7 @@ impl<'a> TableFile<'a> {
         contents.check(&bytes[contents.start..])
     }
 
-    /// The entries of a short table.
+    /// Reads and checks the entries of a short table.
     fn read_whole(&self, file: fs::File) -> Result<TableBytes, TableFileError> {
         // Reading one byte more than allowed shows whether the file is too long.
         let most = self.form().longest_beginning() + self.spec.bytes();
@@ -184,11 +184,11 @@ impl<'a> TableFile<'a> {
         self.form().entries(bytes).map(TableBytes::from)
     }
 
-    /// Writes the entries. Afterwards there is either a complete file or no file.
+    /// Writes the entries. Afterwards, there is either a complete file or no file.
     pub(super) fn write(&self, entries: &[u8]) -> io::Result<()> {
         fs::create_dir_all(self.folder)?;
         for path in self.unfinished(JUST_BEGUN) {
-            // Errors are ignored: another run may have removed the file already, and a file that cannot be removed does
+            // Errors are ignored: another run may already have removed the file, and a file that cannot be removed does
             // no harm.
             let _ = fs::remove_file(path);
         }
@@ -199,11 +199,11 @@ impl<'a> TableFile<'a> {
         // A table is not secret: users who may read the folder may also read its files.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-        // Removes the name of the temporary file from errors, since it means nothing to users.
+        // This removes the name of the temporary file from errors, because it means nothing to users.
         let unnamed = |error: io::Error| io::Error::from(error.kind());
         let mut file = builder.tempfile_in(self.folder).map_err(unnamed)?;
-        // The lock shows other processes that this one is writing to the file: see [`TableFile::unfinished`]. On a
-        // system without locks, another process may remove the unfinished file, and then the table is not kept.
+        // The lock shows other processes that this process is still writing the file (see [`TableFile::unfinished`]).
+        // On a system without locks, another process may remove the unfinished file, and then the table is not kept.
         let _ = file.as_file().lock();
         [&beginning, entries]
             .into_iter()
@@ -215,8 +215,8 @@ impl<'a> TableFile<'a> {
         Ok(())
     }
 
-    /// The unfinished files of this table that killed runs have left. These are the files that no process has locked
-    /// and that are at least `age` old.
+    /// The unfinished files of this table that were left by killed runs. These are the files that are at least `age`
+    /// old and not locked by any process.
     pub(super) fn unfinished(&self, age: Duration) -> Vec<PathBuf> {
         let is_of_table = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str());

@@ -1,6 +1,7 @@
 //! The stored form of a table: its header, the checksums of all blocks of entries, and the entries.
 //!
-//! The header has the format of bincode. Any thread can check a block of entries without the other blocks.
+//! The header has the format of bincode. Each block of entries has its own checksum, so it can be checked without the
+//! other blocks.
 
 use super::checksums::Checksums;
 use super::store_error::TableFileError;
@@ -11,11 +12,13 @@ use xxhash_rust::xxh3::xxh3_64;
 /// The bytes at the beginning of every table file.
 const MAGIC: [u8; 8] = *b"rubik\0tb";
 
-/// The version of the file format. It is raised whenever the form of the header, the checksums or the gap changes.
+/// The version of the file format. It must be raised whenever the format of the header or of the checksums changes, or
+/// the alignment of the entries.
 const VERSION: u32 = 3;
 
 /// The alignment of the entries: they begin at the next multiple of this many bytes after the checksums. An entry of
-/// four bytes therefore never spans two lines of the processor's cache. The gap is filled with zeros.
+/// four bytes therefore never spans two lines of the processor's cache. The gap between the checksums and the entries
+/// is filled with zeros.
 pub(super) const ALIGNMENT: usize = 64;
 
 /// Separates the parameters in a header from the purpose of the table. This text does not occur in parameters.
@@ -24,7 +27,7 @@ const ABOUT: &str = "\nabout: ";
 /// The purpose of a table is cut to this many characters.
 const LONGEST_ABOUT: usize = 400;
 
-/// An upper bound for the bytes of a header.
+/// An upper bound for the size of a header, in bytes.
 #[cfg(feature = "disk")]
 pub(super) const LONGEST_HEADER: usize = 4_096;
 
@@ -94,7 +97,7 @@ impl Contents {
 pub(super) struct TableForm<'a>(pub &'a dyn TableSpec);
 
 impl TableForm<'_> {
-    /// The most bytes before the entries.
+    /// The maximum number of bytes before the entries.
     #[cfg(feature = "disk")]
     pub fn longest_beginning(self) -> usize {
         LONGEST_HEADER + Checksums::bytes(self.0.bytes()) + ALIGNMENT
@@ -126,8 +129,9 @@ impl TableForm<'_> {
         Ok(bytes)
     }
 
-    /// The contents of a file of this length that begins with these bytes. Checks that the header belongs to this
-    /// table, and that its checksum and the length are right.
+    /// Reads the checksums and the offset of the entries from `bytes`, the beginning of a file of `length` bytes.
+    /// Checks that the header belongs to this table, that the list of checksums has the checksum in the header, and
+    /// that the length is right.
     pub fn contents(self, bytes: &[u8], length: usize) -> Result<Contents, TableFileError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(TableFileError::NotATable);

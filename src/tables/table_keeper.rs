@@ -2,10 +2,12 @@
 
 use std::fmt::Debug;
 
-/// Keeps tables for a program without files, such as a page in a browser. It keeps the bytes that the file of a table
-/// would have. They include checksums, against which the entries are checked when the table is used.
+/// Keeps tables for a program without files, such as a page in a browser. For each table, it keeps the bytes that would
+/// be in the table's file. They include checksums, and the store checks the entries against these checksums when it
+/// opens the table.
 pub trait TableKeeper: Debug + Send + Sync {
-    /// The bytes that are kept under a name, if any. While a table is in use, the store does not ask for it again.
+    /// The bytes that are kept under a name, if any. While a table is in use, the store does not call this for it
+    /// again.
     fn take(&self, name: &str) -> Option<Vec<u8>>;
 
     /// Keeps a table for the next run, if possible. The bytes of the table are those of `beginning`, followed by those

@@ -15,19 +15,19 @@ pub trait TableSpec: Send + Sync {
     /// The size of all entries, in bytes.
     fn bytes(&self) -> usize;
 
-    /// The purpose of the table, in words; empty if the name is enough. The text is written into the file. It may
-    /// differ when the file is used later.
+    /// The purpose of the table, in words; empty if the name is enough. The text is written into the file. The store
+    /// uses the file even if this text has changed since then.
     fn about(&self) -> String {
         String::new()
     }
 
-    /// If the table belongs to a family whose total size the store limits: the beginning of the names of this family.
-    /// `None` if the table is kept until a user removes it.
+    /// The family of the table, given by the text with which the names of all its tables begin. The store limits the
+    /// total size of a family. `None` if the table is kept until a user removes it.
     fn family(&self) -> Option<&'static str> {
         None
     }
 
-    /// The claim that a proof of the table establishes, in a few words.
+    /// The claim that [`TableSpec::prove`] proves, in a few words.
     fn proven(&self) -> &'static str {
         "proven exact"
     }
@@ -58,7 +58,7 @@ pub trait TableSpec: Send + Sync {
     /// Computes the entries. The caller must have called [`TableSpec::check_memory`].
     fn build(&self, progress: &dyn TableProgress) -> TableBytes;
 
-    /// Counts the distances in a table's entries and compares the counts with the published ones.
+    /// Counts the distances in a table's entries and compares them with the published counts.
     ///
     /// # Errors
     ///

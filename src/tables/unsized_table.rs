@@ -1,4 +1,5 @@
-//! Tables whose size is known only after they are built. They belong to a single request instead of a method.
+//! Tables whose size is known only after they are built. Such a table is built for a single request; it does not belong
+//! to a method.
 
 #[cfg(feature = "keeper")]
 use super::{Distribution, TableBytes, TableError, TableProgress, TableSpec};
@@ -20,7 +21,7 @@ pub struct TableIdentity {
     pub family: &'static str,
     /// The rest of the name.
     pub number: u64,
-    /// Everything on which the bytes of the table depend, in words. The store does not use a file with other
+    /// All parameters on which the bytes of the table depend, in words. The store does not use a file with other
     /// parameters.
     pub parameters: String,
     /// The purpose of the table, in words.

@@ -37,7 +37,7 @@ fn lengths_are_data_too() {
     assert_eq!(inverse, format!("{object}\n"));
 }
 
-/// In an earlier version, `alg` supported only the 3x3x3.
+/// In an earlier version, `alg` worked only for the 3x3x3.
 #[test]
 fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
     let of = |arguments: &[&str]| output(rubik().args(["alg"]).args(arguments));

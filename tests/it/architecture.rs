@@ -1,7 +1,7 @@
-//! Checks the layers of the code: no top-level module uses a module above it, no two files depend on each other, and
+//! Checks the structure of the code: no top-level module uses a module above it, no two files depend on each other, and
 //! the engine that checks solutions shares no code with the engine that finds them.
 //!
-//! The tests follow the `use` lines and the paths in the code, through re-exports, to the file that defines each name.
+//! The tests read the `use` lines and the paths in the code. They follow re-exports to the file that defines each name.
 
 use crate::program::say;
 use crate::proof::{ROOMS, files};
@@ -15,7 +15,7 @@ const BINARY: &str = "bin/rubik";
 /// The subfolders of the binary's folder.
 const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
 
-/// The files that every module may use, and that use no module themselves.
+/// The files that every module may use. They use no module themselves.
 const FOUNDATIONS: [&str; 3] = ["clock", "opaque", "parallel"];
 
 fn source_folder() -> PathBuf {
@@ -27,7 +27,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files(folder).into_iter().filter(is_source).collect()
 }
 
-/// A source text without its tests and comments.
+/// Removes the tests and comments from a source text.
 fn code_of(text: &str) -> String {
     let is_test = |line: &str| line.starts_with("#[cfg(") && line.contains("test");
     let lines: Vec<&str> = text.lines().collect();
@@ -39,10 +39,10 @@ fn code_of(text: &str) -> String {
     code.copied().collect::<Vec<_>>().join("\n")
 }
 
-/// The path of a module in the crate: `["cube", "moves"]`.
+/// The path of a module in the crate, such as `["cube", "moves"]`.
 type ModulePath = Vec<String>;
 
-/// A path that a file mentions, from the root of the crate, and whether the file re-exports it.
+/// A path that a file mentions, and whether the file re-exports it. The path begins at the root of the crate.
 struct Mention {
     path: ModulePath,
     is_reexport: bool,
@@ -54,7 +54,7 @@ struct SourceFile {
     mentions: Vec<Mention>,
 }
 
-/// All files of the crate, by module.
+/// All files of the crate. The key is the path of the module.
 struct House {
     files: BTreeMap<ModulePath, SourceFile>,
 }
@@ -64,7 +64,8 @@ impl House {
         let root = source_folder();
         let mut files = BTreeMap::new();
         for path in sources(&root) {
-            // Paths in the binary begin with `crate::`, as paths in the library do.
+            // Paths in the binary begin with `crate::`, like paths in the library, so both are relative to the same
+            // root here.
             let relative = path
                 .strip_prefix(root.join(BINARY))
                 .or_else(|_| path.strip_prefix(&root))
@@ -153,7 +154,7 @@ impl House {
         Some(from)
     }
 
-    /// The module that defines the name at the end of a path. Re-exports are followed.
+    /// The module that defines the name at the end of a path. The function follows re-exports.
     fn definition(&self, path: &[String], passed: &mut HashSet<ModulePath>) -> Option<ModulePath> {
         let length = (0..=path.len())
             .rev()
@@ -188,7 +189,7 @@ impl House {
         kinds.iter().any(|kind| code.contains(&format!("{kind} {name}")))
     }
 
-    /// For each module, the modules whose definitions it uses.
+    /// Returns for each module the modules whose definitions it uses.
     fn uses(&self) -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
         let of = |file: &SourceFile| {
             let uses = file.mentions.iter().filter(|mention| !mention.is_reexport);
@@ -202,7 +203,7 @@ impl House {
     }
 }
 
-/// The paths in a `use` tree: `a::{b, c::{d as e}}` contains `a::b` and `a::c::d`.
+/// The paths in a `use` tree. For example, `a::{b, c::{d as e}}` contains `a::b` and `a::c::d`.
 fn expanded(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((prefix, inner)) = tree.split_once('{') else {
@@ -293,7 +294,7 @@ fn no_command_uses_another() {
     }
 }
 
-/// The command line calls the other front ends, and they do not call it.
+/// Tests that the other front ends do not call the command line. The command line calls them.
 #[test]
 fn only_the_command_line_uses_the_command_line() {
     let is_of = |module: &ModulePath, room: &str| module.first().is_some_and(|name| name == room);
@@ -335,7 +336,7 @@ fn the_engine_that_checks_shares_no_code_with_the_one_that_solves() {
     assert!(!code_of(&text).contains("acelet"));
 }
 
-/// The listed files turn the pieces of other puzzles for the solvers. The forbidden words belong to the engines that
+/// The listed files turn the pieces of other puzzles for the solvers. They must not contain words from the engines that
 /// turn stickers.
 #[test]
 fn the_pieces_of_other_puzzles_share_no_code_with_their_stickers() {
@@ -388,7 +389,7 @@ fn the_library_names_no_option_of_the_command_line() {
     }
 }
 
-/// In an earlier version, the document listed four files with `unsafe`, and missed two others.
+/// In an earlier version, the document listed four files with `unsafe` code, but not the other two.
 #[test]
 fn the_files_with_unsafe_code_are_those_that_the_document_lists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -435,7 +436,7 @@ fn every_public_type_has_a_name_of_its_own() {
     assert!(seen.len() > 100);
 }
 
-/// Prints how many tests `cargo test` skips, so that a reader does not take them for passed.
+/// Prints the number of tests that `cargo test` skips, so that a reader does not think that these tests have passed.
 #[test]
 fn the_proofs_are_left_out_and_counted() {
     let count = |folder: &str, marks: &[&str]| -> usize {

@@ -1,5 +1,5 @@
-//! Recognition of formats: the program reads back each text that it writes or reads, for any puzzle, as the same
-//! position. The caller names no format.
+//! Tests the recognition of formats. For any puzzle, the program must read each text that it writes or accepts as the
+//! same position, although the caller does not name the format.
 
 use rand::RngExt;
 use rubik::Cube;
@@ -17,10 +17,10 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The number of positions that are tried for each puzzle. The tests of the 3x3x3 alone try more.
+/// The number of positions that the tests try for each puzzle. Tests that are only for the 3x3x3 try more.
 const POSITIONS: u64 = 12;
 
-/// The puzzles with stickers on faces, including cubes of many layers, and the sliding puzzle.
+/// The puzzles that have stickers on faces, including cubes with many layers, and the sliding puzzle.
 fn puzzles() -> Vec<Arc<dyn Puzzle>> {
     let names = [
         "2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7", "8x8x8", "9x9x9", "12x12x12", "19x19x19", "pyraminx",
@@ -29,7 +29,7 @@ fn puzzles() -> Vec<Arc<dyn Puzzle>> {
     names.map(puzzle_named).into_iter().collect()
 }
 
-/// The number of positions of a puzzle to try: one if it has thousands of stickers.
+/// The number of positions of this puzzle that the tests try. It is smaller for puzzles with many stickers.
 fn positions_of(puzzle: &dyn Puzzle) -> u64 {
     match puzzle.name().layers() {
         Some(8..) => 1,
@@ -38,7 +38,7 @@ fn positions_of(puzzle: &dyn Puzzle) -> u64 {
 }
 
 /// Puzzles whose positions are written as words: the Clock, the Square-1, larger sliding puzzles, and all built-in
-/// puzzles that are defined by data.
+/// puzzles that are definitions.
 fn others() -> Vec<Arc<dyn Puzzle>> {
     let named = ["clock", "sq1", "15-puzzle", "slide-3x5"].map(puzzle_named);
     let built_in = BuiltInPuzzle::all().iter().map(|built_in| puzzle_named(built_in.name));
@@ -58,7 +58,7 @@ fn position(puzzle: &dyn Puzzle, number: u64) -> (PuzzlePosition, String) {
     (position, puzzle.write_turns(&turns))
 }
 
-/// The symbols of stickers, one string each.
+/// The symbols of stickers, one string for each sticker.
 fn symbols(facelets: &str) -> Vec<String> {
     facelets
         .split_whitespace()
@@ -67,7 +67,7 @@ fn symbols(facelets: &str) -> Vec<String> {
         .collect()
 }
 
-/// Joins symbols in groups of `size`: `between` separates two symbols, and `groups` separates two groups.
+/// Joins symbols in groups of `size` symbols. `between` separates symbols in a group, and `groups` separates groups.
 fn grouped(symbols: &[String], size: usize, between: &str, groups: &str) -> String {
     let groups_of: Vec<String> = symbols.chunks(size).map(|group| group.join(between)).collect();
     groups_of.join(groups)
@@ -89,7 +89,8 @@ fn net(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> String {
     rows.map(|row| format!("{}\n", row.trim_end())).collect()
 }
 
-/// Every notation for stickers on faces of `size` stickers, each with its name.
+/// The stickers in every notation that the program accepts, each with the name of the notation. `size` is the number of
+/// stickers on a face.
 fn spellings(facelets: &str, faces: &[char], size: usize) -> Vec<(&'static str, String)> {
     let symbols = symbols(facelets);
     let quoted: Vec<String> = symbols.iter().map(|each| format!("{each:?}")).collect();
@@ -133,7 +134,7 @@ fn spellings(facelets: &str, faces: &[char], size: usize) -> Vec<(&'static str, 
     ]
 }
 
-/// Stickers as measured colors: as words, in a list, and in a list of faces.
+/// Stickers as measured colors, in three notations: as words, as a list, and as a list of faces.
 fn measured(facelets: &str) -> [(&'static str, String); 3] {
     let colors = ["f4f1ee", "b71234", "009b48", "ffd500", "ff5800", "0046ad"];
     let color = |symbol: &String| colors["URFDLB".find(symbol.as_str()).expect("a face")];
@@ -165,8 +166,8 @@ fn in_other_symbols(facelets: &str, faces: &[char], others: &str) -> String {
     facelets.chars().map(other).collect()
 }
 
-/// A link to a page that shows where the moves lead, or `None` if the page does not support the puzzle. Checks that the
-/// link names the puzzle.
+/// A link to a page that shows the position after the moves. `None` if the page does not support the puzzle. Checks
+/// that the link names the puzzle.
 fn link(puzzle: &dyn Puzzle, moves: &str, notation: &str) -> Option<String> {
     let fields =
         json!({ "puzzle": puzzle.name().to_string(), "operation": "format", "algorithm": moves, "to": notation });
@@ -184,7 +185,7 @@ fn link(puzzle: &dyn Puzzle, moves: &str, notation: &str) -> Option<String> {
     Some(link)
 }
 
-/// The texts that are not read as their own position: one entry for each puzzle and notation.
+/// The texts that the program does not read as the expected position, one for each puzzle and notation.
 #[derive(Default)]
 struct Failures(BTreeMap<String, String>);
 
@@ -236,7 +237,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
                 ("net between lines", format!("\n{net}\n")),
                 ("net with commas", net.replace("  ", " ,").replace(' ', ",")),
             ];
-            // Without its space, `Dw2 3Uw` would have an amount of 23.
+            // On larger cubes, the spaces are needed: without its space, `Dw2 3Uw` would contain the amount 23.
             if puzzle.name().layers().is_none_or(|layers| layers < 6) {
                 ways.push(("compact moves", moves.replace(' ', "")));
             }
@@ -254,7 +255,8 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
             } else {
                 let size = symbols(&facelets).len() / faces.len();
                 ways.extend(spellings(&facelets, &faces, size));
-                // The reader assigns the colors of all stickers together, which takes some time.
+                // Assigning measured colors to faces takes longer, so it is tested with only one position of each
+                // puzzle.
                 if faces.len() == 6 && size <= 49 && number == 0 {
                     ways.extend(measured(&facelets));
                 }
@@ -265,8 +267,8 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
             if faces.is_empty() {
                 continue;
             }
-            // The reader decides which faces other symbols stand for. The bare text in these symbols gives the expected
-            // position.
+            // For other symbols, the reader itself decides which faces they mean. The expected position is the position
+            // that it reads from the stickers without separators.
             let size = symbols(&facelets).len() / faces.len();
             for others in ["wrgyob", "WRGYOB", "⬜🟥🟩🟨🟧🟦", "abcdef", "123456"] {
                 let written = in_other_symbols(&facelets, &faces, others);
@@ -275,7 +277,8 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
                     continue;
                 };
                 for (way, text) in spellings(&written, &faces, size) {
-                    // Digits in a list are not symbols: they are color numbers from 0, or sticker numbers.
+                    // Digits in a list are not symbols. They are indices of colors, counted from 0, or indices of
+                    // stickers.
                     if others != "123456" || !way.contains("list") {
                         failures.hold(puzzle, (&format!("{way} of {others}"), &text), &expected.position);
                     }
@@ -288,7 +291,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
     failures.are_none();
 }
 
-/// With one sticker unknown, a text is still read as the same position.
+/// Tests that a text with one unknown sticker is still read as the same position.
 #[test]
 fn positions_of_every_puzzle_are_read_though_a_sticker_is_unknown() {
     for puzzle in puzzles() {
@@ -310,8 +313,8 @@ fn positions_of_every_puzzle_are_read_though_a_sticker_is_unknown() {
     }
 }
 
-/// A cube with its faces in another order is read if the caller names the order. Otherwise, the error proposes the
-/// order.
+/// Tests that a cube with its faces in another order is read if the caller names the order. If the caller does not name
+/// it, the error proposes the order.
 #[test]
 fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
     let orders = ["ULFRBD", "UFRBLD", "FRBLUD"];
@@ -331,7 +334,8 @@ fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
             let faces: FaceOrder = order.parse().expect("an order");
             let read = read_line(&*puzzle, &text, Some(PuzzleFormat::InOrder(faces))).expect(order);
             assert_eq!(read.position, position, "{} {order}", puzzle.name());
-            // With few stickers, several orders may give a valid position, and so may the unchanged text.
+            // If there are few stickers, more than one order may give a valid position, and the text may be valid in
+            // the default order.
             if let Err(error) = read_line(&*puzzle, &text, None)
                 && size > 5
             {
@@ -346,7 +350,8 @@ fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
     }
 }
 
-/// The reader of the 3x3x3 reads every format that the program writes, with and without the name of the format.
+/// Tests that the reader of the 3x3x3 reads every format that the program writes, with and without the name of the
+/// format.
 #[test]
 fn cubes_come_back_from_every_answer_that_can_be_copied() {
     for number in 0..200 {
@@ -369,7 +374,8 @@ fn cubes_come_back_from_every_answer_that_can_be_copied() {
                     "{format}: {text}"
                 );
                 let object = json!({ "input": text }).to_string();
-                // A text has the same format inside an object as outside. Two formats are objects themselves.
+                // The reader also recognises the format of a text inside an object. Two formats are objects themselves,
+                // so they are left out here.
                 if !text.starts_with('{') {
                     assert_eq!(
                         reader.read(&object).map(|read| read.cube),
@@ -378,7 +384,7 @@ fn cubes_come_back_from_every_answer_that_can_be_copied() {
                     );
                 }
             }
-            // The text must not be read silently as a position of another puzzle.
+            // The program must not silently read the text as a position of another puzzle.
             for other in puzzles()
                 .into_iter()
                 .filter(|other| other.name() != PuzzleName::ThreeByThree)
@@ -408,7 +414,7 @@ fn cubes_come_back_from_every_answer_that_can_be_copied() {
     }
 }
 
-/// Files with one solve, in every format that timers and competition programs write.
+/// Files that contain one solve, in every format that timers and competition programs write.
 fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, String)> {
     let solve = RecordedSolve::with_fields_of(
         r#"{"time":12.34,"comment":"a, b; \"c\"","date":"2026-09-04T08:09:45Z"}"#,
@@ -467,10 +473,11 @@ fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, Str
     ]
 }
 
-/// Puzzles that the program recognises by the notation of their scrambles.
+/// Puzzles that the program recognises from the notation of their scrambles.
 const TELLING: [&str; 2] = ["clock", "sq1"];
 
-/// For every puzzle with an event, the scramble in a file of each format is read as the position that it leads to.
+/// Tests that for every puzzle with an event, and for each file format, the scramble in a file is read as the position
+/// to which it leads.
 #[test]
 fn files_of_solves_are_read_as_themselves() {
     for (name, event) in [
@@ -494,7 +501,7 @@ fn files_of_solves_are_read_as_themselves() {
                 let [solve] = &file.solves[..] else {
                     panic!("{name}, {kind}: {} solves\n{text}", file.solves.len());
                 };
-                // Two of csTimer's formats name no puzzle, so their solves may belong to any puzzle.
+                // Two of csTimer's formats do not name the puzzle, so their solves may belong to any puzzle.
                 let named = |name: &str| name.parse::<PuzzleName>() == Ok(puzzle.name());
                 assert_eq!(file.clone().keep_puzzle(named), 0, "{kind}: {text}");
                 let is_told = !["csTimer CSV", "csTimer statistics"].contains(&kind);
@@ -512,7 +519,7 @@ fn files_of_solves_are_read_as_themselves() {
     }
 }
 
-/// The program reads positions that are written as words, and objects that contain these words.
+/// Tests that the program reads positions that are written as words, and objects that contain these words.
 #[test]
 fn positions_of_other_puzzles_are_read_as_themselves() {
     let mut failures = Failures::default();
@@ -554,7 +561,8 @@ fn positions_of_other_puzzles_are_read_as_themselves() {
     failures.are_none();
 }
 
-/// Scrambles of a Megaminx lead to the same position in the form of competitions and in csTimer's short form.
+/// Tests that scrambles of a Megaminx lead to the same position in competition notation and in csTimer's short
+/// notation.
 #[test]
 fn scrambles_of_a_megaminx_are_read_as_themselves() {
     let puzzle = &*puzzle_named("megaminx");
@@ -577,7 +585,8 @@ fn scrambles_of_a_megaminx_are_read_as_themselves() {
     }
 }
 
-/// Cubes in formats of other programs, which this program reads and does not write. The caller names no format.
+/// Tests that the program reads cubes in formats of other programs that it does not write itself. The caller does not
+/// name the format.
 #[test]
 fn cubes_of_other_programs_are_read_as_themselves() {
     let names = ["white", "red", "green", "yellow", "orange", "blue"];
@@ -588,7 +597,7 @@ fn cubes_of_other_programs_are_read_as_themselves() {
         let color = |letter: char| "URFDLB".find(letter).expect("a face");
         let face = |letter: char| &facelets[9 * color(letter)..][..9];
         let mut ways: Vec<(&str, String)> = Vec::new();
-        // Kaggle orders the faces U F R B L D, and names their colors A to F in this order.
+        // Kaggle puts the faces in the order U F R B L D, and names their colors A to F in this order.
         let santa: String = "UFRBLD".chars().map(face).collect();
         let santa = santa
             .chars()
@@ -637,8 +646,8 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             let text = write(&cube, format).expect("every cube has stickers");
             ways.push(("with commas", text.replace(' ', reads)));
         }
-        // DeepCubeA orders the faces U D L R B F, and numbers the stickers of each face column by column from the
-        // bottom.
+        // DeepCubeA puts the faces in the order U D L R B F, and numbers the stickers of each face column by column,
+        // each column from bottom to top.
         let numbered = |label: &str| {
             let (face, place) = (&label[..1], label[1..].parse::<usize>().expect("a digit"));
             9 * "UDLRBF".find(face).expect("a face") + 3 * (place % 3) + 2 - place / 3
@@ -664,13 +673,13 @@ fn cubes_of_other_programs_are_read_as_themselves() {
         let columns = facelets.as_bytes().chunks(9);
         let columns = columns.map(|face| [0, 3, 6, 1, 4, 7, 2, 5, 8].map(|place| char::from(face[place])));
         ways.push(("columns", columns.flatten().collect()));
-        // VisualCube writes stickers in small letters.
+        // VisualCube writes stickers in lower-case letters.
         let link = format!(
             "https://visualcube.api.cubing.net/?fmt=svg&fd={}",
             facelets.to_lowercase()
         );
         ways.push(("stickers of VisualCube", link));
-        // Moves in the notations of many programs.
+        // The same moves in the notations of many programs.
         let moves = generated_moves(number);
         let led: Cube = moves.parse().expect("moves");
         let undone: String = Algorithm::parse(&moves, Parentheses::Group)
@@ -744,14 +753,14 @@ fn cubes_of_other_programs_are_read_as_themselves() {
     }
 }
 
-/// Twelve random turns of faces.
+/// Generates twelve random face turns.
 fn generated_moves(number: u64) -> String {
     let puzzle = puzzle_named("3x3x3");
     puzzle.write_turns(&puzzle.random_turns(12, &mut generator(584, number)))
 }
 
-/// For every puzzle with six faces, the program writes stickers with the faces in the requested order, and reads them
-/// back in this order.
+/// Tests that for every puzzle with six faces the program writes stickers with the faces in the requested order, and
+/// reads them in this order.
 #[test]
 fn facelets_in_another_order_are_read_back_in_it() {
     let session = Session::new(Store::IN_MEMORY);

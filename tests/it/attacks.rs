@@ -1,11 +1,11 @@
-//! Random attacks that were first tried manually. Each test checks a property that must hold for every random case.
-//! `cargo test` tries a few cases with known seeds. This command tries cases with new seeds for a minute:
+//! Makes random attacks on the program. Each test checks a property that must hold for every random input. `cargo test`
+//! tries a few fixed seeds. This command tries new seeds for a minute:
 //!
 //! ```text
 //! RUBIK_ATTACK_SECONDS=60 cargo test --release --test it -- attacks --nocapture
 //! ```
 //!
-//! The test prints the seed of each case. `RUBIK_ATTACK_SEED=` tries the case with this seed again.
+//! The tests print each seed. To try a seed again, set `RUBIK_ATTACK_SEED` to it.
 
 use crate::program::{SMALL_TWO_PHASE_QTM, folder, folder_of, output, parse, piped, rubik, run, table, timeless};
 use rand::{Rng, RngExt};
@@ -16,10 +16,11 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// The number of properties, which share the time.
+/// The number of tests in this module. Each gets an equal part of the time.
 const PROPERTIES: u32 = 5;
 
-/// Tries a property on a few cases, or for its share of the time in `RUBIK_ATTACK_SECONDS`.
+/// Checks a property with the seeds below `few`. If `RUBIK_ATTACK_SECONDS` is set, checks it with new seeds for its
+/// part of this time.
 fn attack(few: u64, property: impl Fn(&mut dyn Rng)) {
     let of_environment = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let attempt = |seed: u64| {
@@ -43,8 +44,8 @@ fn one_of<'a>(random: &mut dyn Rng, things: &[&'a str]) -> &'a str {
     things[random.random_range(0..things.len())]
 }
 
-/// Some of these turns move centres, and some turn the whole cube. In an earlier version, the program first
-/// turned such a cube upright, so that the turns no longer led to it.
+/// Some of these turns move centres, and some turn the whole cube. In an earlier version, the program first rotated
+/// such a cube upright, so the allowed turns could no longer solve it.
 #[test]
 fn a_cube_made_by_any_turns_is_solved_by_them() {
     const TURNS: [&str; 20] = [
@@ -113,8 +114,8 @@ fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     });
 }
 
-/// In an earlier version, the program accepted a proof in a record without a check. If anything in a run's records is
-/// changed, the program refuses them, or the report stays the same.
+/// Tests that if the records of a run are changed, the program refuses them or the report does not change. In an
+/// earlier version, the program accepted the proof in a record without checking it.
 #[test]
 fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     let folder = folder();
@@ -140,7 +141,8 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
         match status {
             0 => {
                 let mut found = timeless(parse(&printed));
-                // The report has a separate count of cubes that were read and not solved again.
+                // `claimed` counts the proven solutions that come from the records of a resumed run. The first report
+                // does not contain it, so the test does not compare it.
                 if let Some(found) = found.as_object_mut() {
                     found.remove("claimed");
                 }
@@ -152,7 +154,7 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     });
 }
 
-/// In an earlier version, the process crashed when a table file was truncated during a lookup.
+/// In an earlier version, if a table file was truncated while the program read it, the program crashed.
 #[test]
 #[cfg(unix)]
 fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
@@ -188,14 +190,14 @@ fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
     });
 }
 
-/// Truncates a file, as `cp` does first when it overwrites a file.
+/// Truncates a file. `cp` also does this before it overwrites a file.
 #[cfg(unix)]
 fn cut_short(path: &Path, length: u64) {
     let file = fs::OpenOptions::new().write(true).open(path).expect("the table file");
     file.set_len(length).expect("the file is truncated");
 }
 
-/// Presses hundreds of random keys. The game goes on until Ctrl-C ends it.
+/// Presses hundreds of random keys. The game must continue until Ctrl-C ends it.
 #[test]
 #[cfg(all(feature = "play", unix))]
 fn whatever_is_typed_into_the_game_it_ends_when_it_is_told_to() {

@@ -1,12 +1,12 @@
-//! Invalid input: one line names the error and its location, the exit status is right, and the program still answers
-//! the lines before and after.
+//! Tests invalid input: a one-line message names the error and its location, the exit status is right, and the program
+//! still answers the lines before and after.
 
 use crate::program::{SAMPLE, folder, message, output, rubik, run, solves};
 use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-/// The solved cube with other letters on some of its 54 stickers.
+/// The solved cube, with the letters of some of its 54 stickers changed.
 fn with_stickers(changes: &[(usize, char)]) -> String {
     let mut stickers: Vec<char> = SOLVED.chars().collect();
     for &(place, sticker) in changes {
@@ -15,7 +15,7 @@ fn with_stickers(changes: &[(usize, char)]) -> String {
     stickers.into_iter().collect()
 }
 
-/// Returns the message about a bad cube. Gives the cube as an argument, and as a line between two good ones.
+/// Returns the message about an invalid cube. Tests the cube as an argument, and as a line between two valid lines.
 fn complaint(cube: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args(["solve", cube]));
     assert_eq!(status, 1, "{cube}");
@@ -109,13 +109,13 @@ fn a_corner_that_cannot_exist() {
     );
 }
 
-/// In an earlier version, the message named the location of the piece on the upright cube.
+/// In an earlier version, if the cube was rotated, the message named the location of the piece on the upright cube.
 #[test]
 fn an_impossible_piece_of_a_cube_that_is_held_otherwise_is_told_where_its_holder_sees_it() {
     for held in ["x", "y", "z'", "x2", "x y", "z y2"] {
         let shown = output(rubik().args(["show", "--to", "facelets", held]));
         let mut stickers: Vec<char> = shown.trim().chars().collect();
-        // The front sticker of the URF corner gets the color opposite to that of the top face.
+        // Gives the front sticker of the corner URF the color that is opposite to the color of the top face.
         let (above, front) = (stickers[4], stickers[22]);
         let opposite = stickers[31];
         stickers[20] = opposite;
@@ -151,7 +151,7 @@ fn a_piece_that_occurs_twice_while_another_is_missing() {
          occur once with U5 as D (not U) and D5 as U (not D); or with U7 as D (not U) and D1 as U \
          (not D); or with R1 as F (not R) and F7 as R (not F); or in 1 other way"
     );
-    // The stickers at U6-F0-L2 show the corner URF. R7 is changed too, so that each color occurs nine times.
+    // The stickers at U6-F0-L2 show the corner URF. R7 is also changed, so that each color still occurs nine times.
     assert_eq!(
         complaint(&with_stickers(&[(18, 'R'), (38, 'F'), (16, 'L')])),
         "corner URF occurs twice, at U8-R0-F2 and at U6-F0-L2, and corner UFL is missing"
@@ -169,7 +169,7 @@ fn one_edge_flipped() {
 
 #[test]
 fn one_corner_twisted() {
-    // Clockwise moves U to R, R to F, and F to U.
+    // A clockwise twist moves the sticker on U to R, the sticker on R to F, and the sticker on F to U.
     assert_eq!(
         complaint(&with_stickers(&[(8, 'F'), (9, 'U'), (20, 'R')])),
         "the twists of the corners do not add up: all pieces are there, but one corner has been \
@@ -222,7 +222,7 @@ fn lines_may_end_as_on_windows_and_the_last_one_not_at_all() {
     assert_eq!(answers, "R'\nU'\nF'\n");
 }
 
-/// In an earlier version, the program read such a file as one line.
+/// In an earlier version, if lines ended with carriage returns only, the program read the whole file as one line.
 #[test]
 fn lines_may_end_with_carriage_returns_alone() {
     let answers = output(rubik().arg("solve").write_stdin("R\rU\rF"));
@@ -232,7 +232,7 @@ fn lines_may_end_with_carriage_returns_alone() {
     assert!(report.contains("\"cubes\":3,"), "{report}");
 }
 
-/// The program writes comments, lines that begin with `#`. In an earlier version, it could not read them.
+/// The program itself writes comments: lines that begin with `#`. In an earlier version, it could not read these lines.
 #[test]
 fn comments_stay_in_their_place_and_are_no_errors() {
     let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin("R\n# error: no\nX\nU\n"));
@@ -322,7 +322,7 @@ fn random_bytes_never_stop_the_lines_beside_them() {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         noise.push((state >> 24) as u8);
     }
-    // A line ends with a line feed, a carriage return, or both.
+    // A line ends with a line feed, a carriage return, or a carriage return and a line feed.
     let feeds = noise.iter().filter(|&&byte| byte == b'\n').count();
     let returns = noise.iter().filter(|&&byte| byte == b'\r').count();
     let both = noise.windows(2).filter(|pair| pair == b"\r\n").count();
@@ -345,7 +345,7 @@ fn wrong_usage_is_one_line_and_status_2() {
     for command in ["scramble", "batch"] {
         says(&[command, "-n", "0"], "there must be at least 1");
         says(&[command, "-n", "-1"], "not a whole number");
-        says(&[command, "-n", "1e9"], "not a whole number, written in digits alone");
+        says(&[command, "-n", "1e9"], "not a whole number written only in digits");
         says(
             &[command, "-n", "99999999999999999999"],
             "must be at most 18446744073709551615",
@@ -353,7 +353,8 @@ fn wrong_usage_is_one_line_and_status_2() {
         says(&[command, "-n", "1", "--seed", "-1"], "not a whole number");
         says(&[command, "-n", "1", "--moves", "0"], "0 is not in 1..");
     }
-    // `--moves` makes random turns. They have no metric, and a choice of states does not apply to them.
+    // With `--moves`, a scramble consists of random turns. They have no metric, and options that choose states do not
+    // apply to them.
     says(&["scramble", "--moves", "5", "--metric", "qtm"], "--moves and --metric");
     for subset in [["--goal", "cross"], ["--before", "oll"], ["--case", "T"]] {
         let arguments = ["scramble", "--moves", "5", subset[0], subset[1]];
@@ -393,13 +394,13 @@ fn several_cubes_are_told_apart() {
     assert!(stderr.starts_with("error: cube 2: column 1: 'X'"));
 }
 
-/// The sample cube with other symbols for its faces, given in the order U R F D L B.
+/// The sample cube, written with other symbols for its faces. `symbols` contains them in the order U R F D L B.
 fn sample_in(symbols: [char; 6]) -> String {
     let symbol = |letter| symbols["URFDLB".find(letter).expect("a face")];
     SAMPLE.chars().map(symbol).collect()
 }
 
-/// Puts the faces of stickers, given in the order U R F D L B, into another order.
+/// Rearranges the faces of stickers from the order U R F D L B to another order.
 fn in_order(stickers: &str, order: &str) -> String {
     let stickers: Vec<char> = stickers.chars().collect();
     let face = |letter| {
@@ -412,7 +413,7 @@ fn in_order(stickers: &str, order: &str) -> String {
 #[test]
 fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
     let solution = output(rubik().args(["solve", SAMPLE]));
-    // The centres in this order are W G R B O Y, as in the format `colors`.
+    // In this order, the centres are W G R B O Y, as in the format `colors`.
     let cube = in_order(&sample_in(['W', 'G', 'R', 'Y', 'B', 'O']), "URFLBD");
     for order in ["URFLBD", "urflbd"] {
         let solved = output(rubik().args(["solve", "--order", order, &cube]));
@@ -420,7 +421,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
         let shown = output(rubik().args(["show", "--order", order, "--to", "facelets", &cube]));
         assert_eq!(shown.trim(), SAMPLE);
     }
-    // Without `--order`, these stickers are not a valid cube, and the error suggests that each row was typed from right
+    // Without `--order`, these stickers are not a valid cube. The error must suggest that each row was typed from right
     // to left.
     let message = complaint(&cube);
     assert!(
@@ -433,27 +434,27 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
         object["error"]["suggestions"],
         serde_json::json!([{"rows": "from right"}])
     );
-    // Here the faces are in the usual order, but the cube is held so that its centres look like those of the format
-    // `colors`.
+    // Here the faces are in the default order, but the cube is rotated so that its centres are in the order of the
+    // format `colors`.
     let cube = sample_in(['W', 'G', 'R', 'B', 'O', 'Y']);
     let message = complaint(&cube);
     assert!(
         message.ends_with(" if it is read as facelets: say --from facelets"),
         "{message}"
     );
-    // `--order` is only for stickers.
+    // `--order` applies only to stickers.
     let (status, ..) = run(rubik().args(["solve", "--order", "ULFRBD", "R U"]));
     assert_eq!(status, 1);
     let (status, _, stderr) = run(rubik().args(["apply", "--order", "ULFRBD", "R R'"]));
     assert_eq!(
         (status, stderr.as_str()),
-        (2, "error: --order says how a cube is read, and no cube is given\n")
+        (2, "error: --order says how to read a cube, but no cube is given\n")
     );
 }
 
 #[test]
 fn stickers_are_never_solved_as_algorithms() {
-    let one_face = "nine bare letters are one face; a cube is all six faces in one text; put all \
+    let one_face = "nine bare letters are one face; a cube needs all six faces in one text; put all \
                     six in quotes as one CUBE, or in one line of input (if it is an algorithm, say \
                     --from moves)";
     let faces: Vec<&str> = (0..6).map(|face| &SAMPLE[face * 9..][..9]).collect();
@@ -484,7 +485,8 @@ fn stickers_are_never_solved_as_algorithms() {
             }
         }
     }
-    // The program still reads these texts as algorithms: an option says so, or the text cannot be stickers.
+    // The program still reads the following texts as algorithms, because an option says so, or because the text cannot
+    // be stickers.
     for text in [faces[0], &"URFDLB".repeat(4)] {
         assert_eq!(run(rubik().args(["solve", "--from", "moves", text])).0, 0);
     }
@@ -514,7 +516,8 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
     let folder = folder();
     let path = folder.path().join("net.txt");
     std::fs::write(&path, net).expect("a file");
-    // A path with a folder can only be a file. The bare name could also be letters of blindfold solvers.
+    // A path that contains a folder can only be a file. A file name without a folder could also be letters of blindfold
+    // solvers.
     for name in [path.to_str().expect("text"), "net.txt"] {
         let mut command = rubik();
         let command = command.current_dir(&folder).args(["solve", "--json", name]);
@@ -528,12 +531,12 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
     }
 }
 
-/// In an earlier version, `solve cube.txt` printed 19 moves, because the name is also valid as letters of blindfold
-/// solvers.
+/// In an earlier version, `solve cube.txt` printed 19 moves, because this name is also a valid cube in letters of
+/// blindfold solvers.
 #[test]
 fn the_name_of_a_file_that_is_not_there_is_not_solved() {
     let hint = "that looks like the name of a file, not like a cube; to read an existing file, say < FILE";
-    let speffz = " (if it is letters of blindfold solvers, say --from speffz)";
+    let speffz = " (if these are the letters of blindfold solvers, say --from speffz)";
     for name in ["cube.txt", "cubes.txt", "a.csv", "cub.a", "cube.json"] {
         assert_eq!(complaint(name), format!("{hint}{speffz}"), "{name}");
     }
@@ -551,7 +554,7 @@ fn the_name_of_a_file_that_is_not_there_is_not_solved() {
         output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
         solved.trim()
     ));
-    // The program does not mistake a longer ending for a file extension.
+    // If the ending after the dot is longer, the program does not read it as a file extension.
     assert!(!output(rubik().args(["solve", "olpibpMH.etlaol"])).is_empty());
 }
 
@@ -563,19 +566,19 @@ fn too_few_stickers_in_groups_are_told_by_their_group() {
     assert_eq!(
         complaint(&faces.join(" ")),
         format!(
-            "53 stickers; a cube has 54; the group at column 21 has 8 and not 9; R seems to be left out at R8 {hint}"
+            "53 stickers; a cube has 54; the group at column 21 has 8 instead of 9; R seems to be left out at R8 {hint}"
         )
     );
     let rows: Vec<&str> = (0..18).map(|row| &SAMPLE[row * 3..][..3]).collect();
     assert_eq!(
         complaint(&format!("{}U", rows.join(" "))),
         format!(
-            "55 stickers; a cube has 54; the group at column 69 has 4 and not 3; the U at column 72 seems to be one \
+            "55 stickers; a cube has 54; the group at column 69 has 4 instead of 3; the U at column 72 seems to be one \
              too many {hint}"
         )
     );
     let labelled = "U: RLRFUBULL R: FRDBRULBR F: DDFFDURU D: FFBLDUBLB L: UFDLDDFLB B: UFRBRUBL";
-    assert!(complaint(labelled).contains("the group at column 30 has 8 and not 9"));
+    assert!(complaint(labelled).contains("the group at column 30 has 8 instead of 9"));
 }
 
 #[test]
@@ -601,7 +604,7 @@ fn faces_may_be_labelled_or_have_commas_dashes_and_slashes_between_them() {
             }
         }
     }
-    // Here a face contains an accidental dash.
+    // In this text, a dash is in the middle of a face by mistake.
     let slipped = format!("{}-{}", &SAMPLE[..5], &SAMPLE[5..]);
     assert_eq!(
         complaint(&slipped),
@@ -647,7 +650,7 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     }
     let net = output(rubik().args(["show", SAMPLE])).replacen('R', "?", 1);
     assert_eq!(output(rubik().args(["solve", &net])), solution);
-    // If several cubes have the known stickers, only `solve` has an answer.
+    // If more than one cube has the known stickers, only `solve` gives an answer. Other commands report an error.
     let complaint_of_several = |cube: &str| {
         let said = run(rubik().args(["apply", "R", cube])).2;
         said.trim_end().trim_start_matches("error: ").to_owned()
@@ -672,8 +675,8 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     );
 }
 
-/// In an earlier version, the program silently took the second of two fields with the same name, and an error did not
-/// name its field.
+/// In an earlier version, if a field occurred twice, the program silently used the second value. Errors did not name
+/// the field.
 #[test]
 fn fields_of_objects_are_refused_by_name() {
     let folder = folder();
@@ -687,11 +690,11 @@ fn fields_of_objects_are_refused_by_name() {
         ),
         (
             r#"{"cube": ["R"]}"#,
-            "a field of the JSON object cannot be read: cube is text; something else is at line 1 column 9",
+            "a field of the JSON object cannot be read: cube must be text, but the value at line 1 column 9 is not",
         ),
         (
             r#"{"puzzle": 3, "cube": "R"}"#,
-            "a field of the JSON object cannot be read: puzzle is text; something else is at line 1 column 12",
+            "a field of the JSON object cannot be read: puzzle must be text, but the value at line 1 column 12 is not",
         ),
     ] {
         assert_eq!(complaint(cube), expected);
@@ -718,8 +721,8 @@ fn fields_of_objects_are_refused_by_name() {
     }
 }
 
-/// In an earlier version, the program counted the letters of `reid` as stickers, and said that an object with text in a
-/// number field was not JSON.
+/// In an earlier version, the program counted the letters of the format `reid` as stickers. If a number field contained
+/// text, it said that the object was not JSON.
 #[test]
 fn what_cannot_be_unknown_is_told_so() {
     for (cube, expected) in [
@@ -733,8 +736,8 @@ fn what_cannot_be_unknown_is_told_so() {
         ),
         (
             r#"{"ep":["?",2],"eo":[],"cp":[],"co":[]}"#,
-            "a field of the JSON object cannot be read: ep is an array of whole numbers; something \
-             else is at line 1 column 10",
+            "a field of the JSON object cannot be read: ep must be an array of whole numbers, but \
+             the value at line 1 column 10 is not",
         ),
     ] {
         assert_eq!(complaint(cube), expected);
@@ -759,7 +762,7 @@ fn the_format_of_the_cubes_is_not_that_of_the_target() {
         let arguments = ["solve", "--from", from, "--target", "R U", cube];
         assert_eq!(output(rubik().args(arguments)), "R U\n");
     }
-    // If the text alone does not decide, the format of the cubes applies to the target too.
+    // If the text of the target fits more than one format, `--from` also applies to the target.
     let arguments = ["solve", "--from", "moves", "--target", "dub.lf", ""];
     assert_eq!(run(rubik().args(arguments)).0, 0);
     let arguments = ["solve", "--target", "dub.lf", ""];
@@ -788,7 +791,7 @@ fn what_a_terminal_would_obey_reaches_none() {
     assert!(stdout.contains("R \\u009b\\u007f\\u202e"), "{stdout:?}");
 }
 
-/// In an earlier version, the message about typed colors named faces instead: "8 of R" for r.
+/// In an earlier version, if a cube was typed in colors, the message named faces instead of colors: "8 of R" for r.
 #[test]
 fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     let typed = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);
@@ -796,7 +799,7 @@ fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     assert_eq!(&typed[8..9], "o");
     let counts = complaint(&change(8, "r"));
     assert!(counts.contains("there are 10 of r and 8 of o"), "{counts}");
-    // Two stickers of a corner are exchanged.
+    // Exchanges two stickers of a corner.
     let solved = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";
     let exchanged = format!("{}r{}w{}", &solved[..8], &solved[9..9], &solved[10..]);
     let corner = complaint(&exchanged);
@@ -806,7 +809,7 @@ fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     );
 }
 
-/// In an earlier version, a UTF-16 file gave an error about UTF-8 for each line.
+/// In an earlier version, for a UTF-16 file, the program reported an error about UTF-8 for each line.
 #[test]
 fn text_in_utf_16_is_named_by_its_mark() {
     for text in [&b"\xff\xfeR\0 \0U\0\n\0"[..], b"\xfe\xff\0R\0 \0U\0\n"] {

@@ -1,5 +1,5 @@
-//! Sliding puzzles on boards other than 3x3, through the binary. Answers for small boards are proven, and answers for
-//! large boards say that they are not.
+//! Tests sliding puzzles on boards other than 3x3, through the binary. Solutions for small boards are proven to be
+//! shortest. The answers for large boards say that their solutions are not proven.
 
 use crate::program::{output, parse, rubik, run};
 
@@ -94,7 +94,7 @@ fn large_boards_are_always_answered_and_a_proof_only_in_its_time() {
     );
     let near = parse(&of("slide-16x16", &["solve", "--json", "D R D R U L"]));
     assert_eq!((&near["optimal"], &near["length"]["moves"]), (&true.into(), &6.into()));
-    // This board is 80 moves from solved, the farthest distance.
+    // This board needs 80 moves, which is the maximum distance.
     let farthest = "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
     let arguments = ["solve", "-p", "15-puzzle", "--time-limit", "0.01", farthest];
     let (status, printed, _) = run(rubik().args(arguments));
@@ -113,7 +113,7 @@ fn what_is_wrong_with_a_board_is_said() {
         (
             "slide-2x3",
             "1 2 3 4 5",
-            "5 numbers; the board has 6 places, from 0 (empty) to 5",
+            "there are 5 numbers, but the board has 6 places; the numbers go from 0 (the empty place) to 5",
         ),
         (
             "slide-4x4",
@@ -123,7 +123,7 @@ fn what_is_wrong_with_a_board_is_said() {
         (
             "slide-4x4",
             "R R R R",
-            "move 4, R: no piece can move that way into the empty place",
+            "move 4, R: no piece can move in this direction into the empty place",
         ),
     ] {
         let (status, printed, said) = run(rubik().args(["solve", "-p", puzzle, board]));

@@ -1,5 +1,5 @@
-//! The page of `rubik serve` in a real browser: headless Chromium, which chromedriver controls through the [WebDriver]
-//! protocol.
+//! Opens the page of `rubik serve` in a real browser: headless Chromium. chromedriver controls the browser through the
+//! [WebDriver] protocol.
 //!
 //! [WebDriver]: https://www.w3.org/TR/webdriver2/
 
@@ -16,38 +16,38 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How many times a test tries to start a browser or its driver before it gives up.
+/// The number of times that a test tries to start a browser or its driver before it fails.
 const TRIES: usize = 3;
 
-/// The window of a computer or of a phone.
+/// The window in which a page is shown.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Screen {
     Desktop,
     Phone,
-    /// A window with a size in CSS pixels. A zoomed page has fewer of them.
+    /// A window with this width and height in CSS pixels. If the page is zoomed in, the window has fewer CSS pixels.
     Window(u32, u32),
 }
 
-/// The driver that controls all browsers of the tests that run at the same time.
+/// The driver. It controls all browsers of the tests that run at the same time.
 struct Driver {
     port: u16,
     said: [Lines; 2],
     _running: Running,
 }
 
-/// The server or host that serves the page and answers its requests.
+/// The server that serves the page.
 enum Back {
-    /// A server, and its messages.
+    /// A `rubik serve`, and its messages.
     Server { said: Lines, _running: Running },
-    /// A folder with a page that needs no server, because it answers requests itself.
+    /// A file server for a folder with a page that answers its requests itself.
     Folder { _host: PageHost },
-    /// A server or host that the test itself starts and ends.
+    /// A server that the test itself starts and ends.
     Other,
 }
 
 impl Back {
-    /// Serves the page's folder if the environment names one, as `.ci/web` does. Otherwise starts a server. Also
-    /// returns the address of the page.
+    /// Serves the folder of the page if the environment names a folder, as in `.ci/web`. Otherwise, starts `rubik
+    /// serve`. Also returns the address of the page.
     fn start() -> (Back, String) {
         if let Some(host) = PageHost::named() {
             let address = host.address.clone();
@@ -66,10 +66,10 @@ impl Back {
     }
 }
 
-/// The page in its own browser, from its own server or folder. The browser ends with its driver at the latest, and the
+/// The page in a separate browser, from a separate server. The browser ends when its driver ends, if not earlier. The
 /// driver ends with the last of its browsers.
 pub struct Browser {
-    /// The path of the browser's session with the driver, `/session/…`.
+    /// The path of the browser's session in the driver, `/session/…`.
     session: String,
     address: String,
     driver: Arc<Driver>,
@@ -77,14 +77,14 @@ pub struct Browser {
     _profile: TempDir,
 }
 
-/// The first of these programs that is in `PATH`.
+/// Returns the first of these programs that is in `PATH`.
 fn program(names: &[&str]) -> Option<PathBuf> {
     let folders = env::var_os("PATH")?;
     let mut candidates = env::split_paths(&folders).flat_map(|folder| names.iter().map(move |name| folder.join(name)));
     candidates.find(|path| path.is_file())
 }
 
-/// Chromium and its driver. Both must be installed in CI.
+/// Returns Chromium and its driver, or `None` if one of them is not installed. Both must be installed in CI.
 fn programs() -> Option<(PathBuf, PathBuf)> {
     let chromium = program(&["chromium", "chromium-browser", "google-chrome"]);
     let found = chromium.zip(program(&["chromedriver"]));
@@ -94,7 +94,8 @@ fn programs() -> Option<(PathBuf, PathBuf)> {
     found
 }
 
-/// Tries a step until it succeeds. A panic reports all failures together.
+/// Calls `attempt` until it succeeds, at most [`TRIES`] times. If all calls fail, panics with the reasons of all
+/// failures.
 fn with_retries<T>(mut attempt: impl FnMut() -> Result<T, String>) -> T {
     let mut reasons = Vec::new();
     while reasons.len() < TRIES {
@@ -106,7 +107,7 @@ fn with_retries<T>(mut attempt: impl FnMut() -> Result<T, String>) -> T {
     panic!("tried {TRIES} times:\n{}", reasons.join("\n"));
 }
 
-/// A server with the page, its address, and its other output.
+/// Starts `rubik serve`. Returns it with the address of the page and the lines that it prints.
 fn start_server() -> (Running, String, Lines) {
     with_retries(|| {
         let mut server = Running::start(piped(&["serve", "--port", "0"]).stdout(Stdio::null()));
@@ -144,7 +145,7 @@ impl Driver {
     /// Returns the running driver, or starts a new one.
     fn shared(driver: &Path) -> Arc<Driver> {
         static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
-        // If a test panics while it starts a driver, no driver runs.
+        // If a test panicked while it started a driver, no driver is running, so the lock can still be used.
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
             let started = Arc::new(Driver::start(driver));
@@ -163,7 +164,7 @@ impl Driver {
         })
     }
 
-    /// The driver's answer, or the error.
+    /// Sends a request to the driver, and returns the answer or the error.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
         let reason = match send(self.port, method, path, body) {
             Ok((status, mut answer)) if status == "200" => return Ok(answer["value"].take()),
@@ -178,7 +179,7 @@ impl Driver {
     }
 }
 
-/// The options of a browser. If there is a film, the browser uses it instead of a camera.
+/// The options of a browser. If `film` is given, the browser uses this video instead of a camera.
 fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> Value {
     let profile = format!("--user-data-dir={}", profile.display());
     let mut options = json!({
@@ -186,7 +187,7 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&P
         "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
             "--no-first-run", "--disable-sync", "--disable-dev-shm-usage", "--window-size=1280,900", profile,
-            // The browser ends with its driver, even if the driver is killed.
+            // With this option, the browser ends with its driver, even if the driver is killed.
             "--remote-debugging-pipe",
         ],
     });
@@ -214,13 +215,13 @@ impl Browser {
         Browser::begin(screen, Back::start(), None)
     }
 
-    /// Opens the page in a browser whose camera shows a film. Returns `None` if no browser is installed.
+    /// Opens the page in a browser whose camera shows a video. Returns `None` if no browser is installed.
     pub fn open_filming(film: &Path) -> Option<Browser> {
         programs()?;
         Browser::begin(Screen::Phone, Back::start(), Some(film))
     }
 
-    /// Opens the page at an address that some other code serves. Returns `None` if no browser is installed.
+    /// Opens the page at an address that another server serves. Returns `None` if no browser is installed.
     pub fn open_at(screen: Screen, address: &str) -> Option<Browser> {
         Browser::begin(screen, (Back::Other, address.to_owned()), None)
     }
@@ -245,7 +246,7 @@ impl Browser {
         Some(browser)
     }
 
-    /// The answer of the browser. Panics if it is late or an error.
+    /// Returns the answer of the browser. Panics if the answer comes too late or is an error.
     fn ask(&self, path: &str, body: Value) -> Value {
         let path = format!("{}{path}", self.session);
         let answer = self.driver.ask("POST", &path, &body);
@@ -260,19 +261,20 @@ impl Browser {
         self.wait("document.querySelectorAll('.sticker').length > 0");
     }
 
-    /// Waits until the page has put this state into its address. The page does so with a delay.
+    /// Waits until the address of the page contains this state. The page updates its address with a delay.
     pub fn wait_for_state(&self, state: &str) {
         self.wait(&format!("location.hash === {}", json!(state)));
     }
 
-    /// Returns the state in the page's address once `is_new`, an expression of `hash`, is true.
+    /// Waits until `is_new` is true, and returns the state in the page's address. `is_new` is an expression that uses
+    /// `hash`, which is this state.
     pub fn state(&self, is_new: &str) -> String {
         self.wait(&format!("((hash) => {is_new})(location.hash)"));
         let hash = self.value("location.hash");
         hash.as_str().expect("text").to_owned()
     }
 
-    /// The value of an expression on the page. If it is a promise, waits for its result.
+    /// Returns the value of an expression on the page. If the value is a promise, waits for its result.
     pub fn value(&self, expression: &str) -> Value {
         let script = format!(
             "const done = arguments[arguments.length - 1];
@@ -296,7 +298,8 @@ impl Browser {
         }
     }
 
-    /// Waits until a solution is shown and no search runs: before that, a shorter solution may still replace it.
+    /// Waits until the page shows a solution and no search runs. While a search runs, a shorter solution may still
+    /// replace the one shown.
     pub fn wait_for_solution(&self) {
         self.wait("!document.getElementById('solution-card').hidden && !document.getElementById('solve').hidden");
     }
@@ -320,8 +323,8 @@ impl Browser {
         self.wait(&format!("{element}?.textContent.includes(`{text}`)"));
     }
 
-    /// The colors of the net, as the letters of the faces that have them on the standard cube. `-` marks a sticker
-    /// without a color.
+    /// The colors of the net. Each color is given as the letter of the face that has this color on the standard cube.
+    /// `-` marks a sticker without a color.
     pub fn stickers(&self) -> String {
         let colors = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.color)";
         let text = format!("{colors}.join('').replaceAll('none', '-')");
@@ -329,7 +332,7 @@ impl Browser {
         text.as_str().expect("text").to_owned()
     }
 
-    /// Taps on the middle of an element, which must be on the screen with nothing above it.
+    /// Taps on the middle of an element. The element must be on the screen, and no other element may cover it.
     pub fn tap(&self, selector: &str) {
         let tapped = format!(
             "(() => {{ const element = document.querySelector(`{selector}`);
@@ -359,7 +362,7 @@ impl Browser {
         self.ask("/execute/async", json!({ "script": script, "args": [] }))
     }
 
-    /// The path of an element in the browser's session.
+    /// The path of an element under the path of the browser's session.
     fn element(&self, selector: &str) -> String {
         let found = self.ask("/element", json!({ "using": "css selector", "value": selector }));
         let mut elements = found.as_object().expect("an element").values();
@@ -371,7 +374,7 @@ impl Browser {
         self.ask(&format!("{}/click", self.element(selector)), json!({}));
     }
 
-    /// Chooses files, as if from a dialog.
+    /// Chooses files for a file input, as a user does in the dialog.
     pub fn choose_files(&self, selector: &str, files: &[PathBuf]) {
         let paths: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
         let text = json!({ "text": paths.join("\n") });
@@ -421,9 +424,9 @@ impl Browser {
         self.act(json!({ "type": "pointer", "id": "mouse" }), actions.into());
     }
 
-    /// The messages of the browser's console, without those about requests that a test lets fail.
+    /// The messages of the browser's console, except messages about requests that a test makes fail on purpose.
     pub fn console(&self) -> Vec<String> {
-        // Only chromedriver offers this command; the standard does not have it.
+        // This command is not in the standard. Only chromedriver offers it.
         let messages = self.ask("/se/log", json!({ "type": "browser" }));
         let messages = messages.as_array().expect("messages").iter();
         let messages = messages.map(|message| message["message"].to_string());
@@ -454,7 +457,7 @@ fn send(port: u16, method: &str, path: &str, body: &Value) -> io::Result<(String
     answer.read_line(&mut status)?;
     let status = status.split(' ').nth(1).unwrap_or_default().to_owned();
     let mut length = 0;
-    // The driver keeps the connection open, so only the length marks the end of the answer.
+    // The driver keeps the connection open, so only `Content-Length` tells where the answer ends.
     for line in answer.by_ref().lines() {
         let line = line?.to_ascii_lowercase();
         if let Some(value) = line.strip_prefix("content-length:") {

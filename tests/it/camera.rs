@@ -1,4 +1,4 @@
-//! The camera of the page, in a real browser. A rendered film replaces the camera.
+//! Tests the camera of the page in a real browser. A rendered video replaces the camera.
 
 use crate::browser::{Browser, Screen};
 use crate::photographs::renderer::{Photographed, Scene, directions};
@@ -11,8 +11,8 @@ use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-/// The faces in the order in which the page asks for them. Each has its number in U R F D L B and the angle of its
-/// roll.
+/// The faces in the order in which the page asks for them. Each has its index in the order U R F D L B, and the angle
+/// in radians by which the picture is rotated.
 const SHOWN: [(usize, f64); 6] = [
     (2, 0.0),
     (1, 0.0),
@@ -21,7 +21,7 @@ const SHOWN: [(usize, f64); 6] = [
     (4, -FRAC_PI_2),
     (3, FRAC_PI_2),
 ];
-/// The number of pictures that show each face. The film has 30 pictures a second.
+/// The number of pictures that show each face. The video has 30 pictures per second.
 const SHOWN_FOR: usize = 60;
 
 fn facelets(position: &PuzzlePosition) -> String {
@@ -40,7 +40,8 @@ fn jpeg(scene: &Scene, pixels: Vec<u8>) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Writes a film of a cube whose faces are shown to a camera one after the other: a sequence of JPEG pictures.
+/// Writes a video in which a user shows the faces of a cube to the camera, one after the other. The video is a sequence
+/// of JPEG pictures.
 fn film(path: &Path, cube: &PuzzlePosition) {
     let random = &mut generator(62, 0);
     let photographed = Photographed::new(3, cube.places(), random);
@@ -87,8 +88,8 @@ fn a_cube_before_the_camera_is_solved_without_the_keyboard() {
     page.close();
 }
 
-/// Prints how many pictures of the camera the page reads in a second on a processor slowed to a quarter of its speed.
-/// This is a measurement that tests nothing.
+/// Prints the number of camera pictures that the page reads in a second, on a processor slowed to a quarter of its
+/// speed. This is only a measurement and checks nothing.
 #[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
 fn the_looks_of_a_second() {

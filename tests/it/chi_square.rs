@@ -1,17 +1,18 @@
-//! Checks whether counts fit their expected distribution.
+//! Checks that counts fit their expected distribution.
 
-/// The limit in standard deviations of a normal distribution. One random value in three million exceeds it.
+/// The limit, in standard deviations of a normal distribution. About one random value in three million exceeds this
+/// limit.
 const DEVIATIONS: f64 = 5.0;
 
-/// The value that a chi-square distribution with these degrees of freedom exceeds as often as a normal distribution
-/// exceeds [`DEVIATIONS`] (E. Wilson and M. Hilferty, 1931).
+/// A threshold for a chi-square distribution with these degrees of freedom. A random value exceeds the threshold with
+/// the same probability as a normally distributed value exceeds [`DEVIATIONS`] (E. Wilson and M. Hilferty, 1931).
 fn threshold(degrees: f64) -> f64 {
     let ninth = 2.0 / (9.0 * degrees);
     degrees * (1.0 - ninth + DEVIATIONS * ninth.sqrt()).powi(3)
 }
 
-/// Compares counts with the expected counts. The seeds of the random choices are fixed, so this check fails always or
-/// never.
+/// Compares counts with the expected counts. The seeds of the random choices are fixed, so a test always passes or
+/// always fails.
 pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64)>) {
     let (mut chi_square, mut cells) = (0.0, 0.0);
     for (count, expected) in counts {
@@ -31,7 +32,7 @@ pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64
     }
 }
 
-/// Checks that outcomes are equally likely. Outcomes that never occurred count too.
+/// Checks that all outcomes occurred and are equally likely. `outcomes` is the number of possible outcomes.
 pub fn assert_even(what: &str, counts: impl IntoIterator<Item = u64>, outcomes: usize) {
     let counts: Vec<u64> = counts.into_iter().collect();
     assert_eq!(counts.len(), outcomes, "{what}: number of outcomes");

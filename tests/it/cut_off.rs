@@ -1,5 +1,6 @@
-//! Work that an interrupt, a full disk or a limit ends early. Each file and each report says that it is incomplete and
-//! counts only what was done, and the program never takes it for finished.
+//! Tests work that an interrupt, a full disk or a limit ends early. Each file and each report must say that it is
+//! incomplete, and must count only the cubes that were solved. The program must never treat incomplete results as
+//! complete.
 
 use crate::program::{Running, folder, output, parse, piped, rubik, run, wait_for};
 use serde_json::Value;
@@ -10,10 +11,10 @@ use std::process::Command;
 /// Files that a run writes in addition to its records.
 const EXPORTS: [(&str, &str); 3] = [("--html", "run.html"), ("--junit", "run.xml"), ("--markdown", "run.md")];
 
-/// A run of far more cubes than the program can solve before the interrupt.
+/// A run with far more cubes than the program can solve before the interrupt.
 const RUN: [&str; 7] = ["batch", "-n", "3000000", "--seed", "5", "-m", "thistlethwaite,layers"];
 
-/// Starts a run in a folder, with all files that it can write, and interrupts it once some cubes are recorded.
+/// Starts a run in a folder, with all files that a run can write, and interrupts it after it has recorded some cubes.
 fn interrupted(folder: &Path, records: &str, signal: &str) -> (Option<i32>, String, String) {
     let exports = EXPORTS.iter().flat_map(|&(option, file)| [option, file]);
     let arguments: Vec<&str> = RUN
@@ -30,7 +31,8 @@ fn interrupted(folder: &Path, records: &str, signal: &str) -> (Option<i32>, Stri
     (ended.status.code(), text(ended.stdout), text(ended.stderr))
 }
 
-/// The number of cubes in the records. Checks that each cube occurs once for each method, and that none is missing.
+/// The number of cubes in the records. Checks that each cube occurs exactly once for each method, and that no cube is
+/// missing.
 fn recorded(text: &str) -> u64 {
     assert!(text.ends_with('\n'), "no line is cut");
     let numbers = text
@@ -88,16 +90,16 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
             assert!(text.contains("PARTIAL: the run was interrupted"), "{name}");
             assert!(text.contains(&format!("{done} cubes")), "{name}");
         }
-        // No other file is left, not even under a temporary name.
+        // The run leaves no other files in the folder, not even files with temporary names.
         assert_eq!(fs::read_dir(folder).expect("a folder").count(), 1 + EXPORTS.len());
         fs::write(folder.join("part.json"), &stdout).expect("written");
         let (status, _, said) = run(rubik().args(["merge", "part.json"]).current_dir(folder));
         assert_eq!(status, 2);
         assert!(
-            said.contains("comes from an interrupted run; finish it first"),
+            said.contains("comes from an interrupted run; finish that run first"),
             "{said}"
         );
-        // A report of an interrupted run cannot be the baseline of another run.
+        // The report of an interrupted run cannot be the baseline of another run.
         let arguments = [
             "batch",
             "-n",
@@ -115,7 +117,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
     }
 }
 
-/// Cubes that were not solved cannot count as regressions.
+/// If a run is interrupted, the cubes that were not solved must not count as regressions.
 #[test]
 fn an_interrupted_run_is_not_held_against_a_baseline() {
     let folder = folder();
@@ -142,7 +144,8 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
     assert_eq!(report["partial"], true);
     assert_eq!(report.get("regressions"), None, "{report}");
-    // The cube that was being solved is dropped. It is not counted with a solution that was found in less time.
+    // The run drops the cube that it was solving. A solution that was found in less than the time limit is not
+    // recorded.
     let records = fs::read_to_string(path).expect("records");
     let seconds = records
         .lines()
@@ -155,7 +158,7 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     );
 }
 
-/// In an earlier version, the report named a failure and not the interrupt.
+/// In an earlier version, if a cube had failed before the interrupt, the report named only the failure.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_with_failures_says_both() {
@@ -189,7 +192,7 @@ fn an_interrupted_run_with_failures_says_both() {
     let cubes = &report["cubes"];
     let said = format!("<failure message=\"1 of {cubes} cubes failed; the run was interrupted\"/>");
     assert!(results.contains(&said), "{results}");
-    // The cube that failed is a separate test case in the JUnit file.
+    // In the JUnit file, the failed cube is a separate test case.
     assert!(
         results.contains("failures=\"2\"") && results.matches("<failure").count() == 2,
         "{results}"
@@ -201,7 +204,8 @@ fn an_interrupted_run_with_failures_says_both() {
     }
 }
 
-/// Runs a command in a folder where no file can be longer than `blocks` blocks, which have 512 or 1,024 bytes.
+/// Runs a command in a folder, with a limit of `blocks` blocks for the size of each file. A block has 512 or 1,024
+/// bytes.
 fn with_short_files(folder: &Path, blocks: u32, arguments: &[&str]) -> (Option<i32>, String, String) {
     let program = assert_cmd::cargo::cargo_bin("rubik");
     let ended = Command::new("sh")
@@ -241,7 +245,7 @@ fn what_does_not_fit_on_the_disk_is_an_error_and_the_run_goes_on_later() {
     );
     let timeless = |text: &str| crate::program::timeless(parse(text));
     assert_eq!(timeless(&resumed), timeless(&whole));
-    // No incomplete file is left, neither under its own name nor under another.
+    // The program leaves no incomplete file, neither with its final name nor with a temporary name.
     let before = fs::read_dir(folder).expect("a folder").count();
     for (option, file) in EXPORTS {
         let with_export = [&arguments[..3], &["-m", "layers,thistlethwaite", option, file]].concat();
@@ -252,7 +256,7 @@ fn what_does_not_fit_on_the_disk_is_an_error_and_the_run_goes_on_later() {
     }
 }
 
-/// Printing, writing or recording to a full disk fails with one line and status 2.
+/// Tests that printing, writing or recording to a full disk fails with a one-line error and status 2.
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
@@ -312,7 +316,7 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
             "{option}: {said}"
         );
     }
-    // Compressed data are written only at the end of the run.
+    // Compressed data are written only at the end of the run. The program must notice a full disk even then.
     let folder = folder();
     std::os::unix::fs::symlink("/dev/full", folder.path().join("run.gz")).expect("a link");
     let (status, stdout, said) = run(rubik()
@@ -325,7 +329,8 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
     );
 }
 
-/// Each cube of a run has the whole time limit. None of these solutions is proven optimal within it.
+/// Tests that the time limit of a run applies to each cube. Within this limit, none of the solutions can be proven
+/// optimal, so each search uses the whole time.
 #[test]
 fn the_time_limit_of_a_run_is_that_of_each_cube() {
     let folder = folder();

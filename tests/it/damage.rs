@@ -1,7 +1,7 @@
-//! Damaged cubes and noise. The program must never panic, never answer an invalid cube, and suggest the right
-//! correction for every mistyped sticker.
+//! Tests the reader with damaged cubes and with random text. The program must never panic, must never solve an invalid
+//! cube, and must suggest the right correction for every mistyped sticker.
 //!
-//! The tests try a few thousand of each. This command tries a million:
+//! The tests try a few thousand inputs of each type. This command tries a million:
 //! `cargo test --release --test it damage -- --ignored --nocapture`.
 
 use rand::{Rng, RngExt};
@@ -16,7 +16,7 @@ use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
 
-/// The damage to a cube.
+/// A type of damage to the stickers of a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Damage {
     Stickers(usize),
@@ -36,7 +36,7 @@ const DAMAGES: [Damage; 7] = [
     Damage::EdgeFlipped,
 ];
 
-/// A sticker that was changed, and its earlier value.
+/// A sticker that was changed, and the letter that it had before.
 type Changed = (Facelet, char);
 
 fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<Changed> {
@@ -81,7 +81,7 @@ fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<C
     changed
 }
 
-/// True if the error suggests this change.
+/// True if the error suggests to undo this change.
 fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     let suggestions = match error {
         NotationError::Assembly(no_cube) => no_cube.suggestions(),
@@ -96,7 +96,7 @@ fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     })
 }
 
-/// Damages `count` random cubes, and prints the time of the slowest message.
+/// Damages `count` random cubes and reads them. Prints the longest time that the reader took for a cube.
 fn damaged_cubes(count: u64) {
     let opened = Solver::open(Method::Thistlethwaite, &Store::IN_MEMORY, &NoProgress);
     let solver = opened.expect("tables");
@@ -119,8 +119,8 @@ fn damaged_cubes(count: u64) {
         longest = longest.max(start.elapsed());
         match read {
             Ok(reading) => {
-                // Changed stickers may by chance make another valid cube; a solution proves that. All other damage
-                // makes an invalid cube.
+                // Changes of two or three stickers may by chance give another valid cube. In this case, the cube must
+                // have a solution. All other damage gives an invalid cube.
                 assert!(matches!(done, Damage::Stickers(2 | 3)), "{bad}: {done:?}");
                 assert_eq!(write(&reading.cube, Format::Facelets), Some(bad.clone()));
                 let solution = solver.solve(&reading.cube);
@@ -143,7 +143,7 @@ fn damaged_cubes(count: u64) {
     );
 }
 
-/// Texts of many types: random bytes, and random characters that have a meaning.
+/// A random text: random bytes, or random characters that occur in algorithms or cubes.
 fn noise(random: &mut impl Rng) -> String {
     const ALPHABETS: [&str; 6] = [
         "URFDLBurfdlbMESxyzwv()[],:^./'0123456789-i \n",
@@ -167,7 +167,8 @@ fn noise(random: &mut impl Rng) -> String {
     }
 }
 
-/// Reads `count` texts as algorithms and as states in every format, and prints the time of the slowest text.
+/// Reads `count` random texts as algorithms and as states in every format. Prints the longest time that the reader took
+/// for a text.
 fn noises(count: u64) {
     let mut longest = Duration::ZERO;
     let (mut algorithms, mut states) = (0_u64, 0_u64);
@@ -178,7 +179,7 @@ fn noises(count: u64) {
             match Algorithm::parse(&text, parentheses) {
                 Ok(algorithm) => {
                     algorithms += 1;
-                    // Other tests expand long algorithms.
+                    // Long algorithms are left out here. Other tests expand them.
                     if algorithm.lengths().is_ok_and(|lengths| lengths.etm < 10_000) {
                         assert_eq!(
                             algorithm.simplified().and_then(|short| short.held()),
@@ -192,7 +193,7 @@ fn noises(count: u64) {
         }
         let formats = Format::ALL.map(Some);
         for format in formats.into_iter().chain([None]) {
-            // Texts with brackets can expand to long algorithms, which take long to read.
+            // A text with brackets may expand to a very long algorithm, so such texts are not read as moves.
             if matches!(format, None | Some(Format::Moves)) && text.contains(['(', '[']) {
                 continue;
             }
@@ -210,7 +211,7 @@ fn noises(count: u64) {
     println!("{count} texts: {algorithms} times an algorithm, {states} times a state; longest {longest:?}");
 }
 
-/// The mistakes that people make when they type a cube's stickers.
+/// The mistakes that people make when they type the stickers of a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mistake {
     OneSticker,
@@ -226,8 +227,8 @@ enum Mistake {
     CapitalFirst,
 }
 
-/// Each mistake, with the required percentages: how often the intended cube is the first suggestion, and how often it
-/// is among the first three.
+/// Each mistake with two required percentages: the share of cubes for which the intended cube is the first suggestion,
+/// and the share for which it is among the first three.
 const MISTAKES: [(Mistake, u64, u64); 11] = [
     (Mistake::OneSticker, 100, 100),
     (Mistake::LeftOut, 95, 95),
@@ -242,14 +243,15 @@ const MISTAKES: [(Mistake, u64, u64); 11] = [
     (Mistake::CapitalFirst, 100, 100),
 ];
 
-/// The stickers of a cube as people type them, U R F D L B, in the standard colors.
+/// The stickers of a cube as people type them: in letters of the standard colors, with the faces in the order U R F D L
+/// B.
 fn in_colors(cube: &Cube) -> Vec<char> {
     let colors = cube.facelets();
     let letters = ['w', 'r', 'g', 'y', 'o', 'b'];
     colors.colors().iter().map(|face| letters[*face as usize]).collect()
 }
 
-/// Rearranges the nine stickers of a face: `place` gives the earlier position of each.
+/// Rearranges the nine stickers of a face. `place` gives the previous position of the sticker for each new position.
 fn rearranged(stickers: &mut [char], face: usize, place: impl Fn(usize) -> usize) {
     let before: Vec<char> = stickers[face * 9..][..9].to_vec();
     for index in 0..9 {
@@ -265,12 +267,12 @@ fn from_below(place: usize) -> usize {
     (2 - place / 3) * 3 + place % 3
 }
 
-/// A quarter turn counter-clockwise: the right column becomes the top row.
+/// Turns a face counter-clockwise by a quarter turn: the right column becomes the top row.
 fn quarter_back(place: usize) -> usize {
     place % 3 * 3 + 2 - place / 3
 }
 
-/// Makes a mistake in the stickers. Returns false if they stay as they were.
+/// Makes a mistake in the stickers. Returns false if this does not change the stickers.
 fn mistype(stickers: &mut Vec<char>, mistake: Mistake, random: &mut impl Rng) -> bool {
     let before = stickers.clone();
     let face = random.random_range(0..6);
@@ -321,14 +323,14 @@ fn mistype(stickers: &mut Vec<char>, mistake: Mistake, random: &mut impl Rng) ->
     *stickers != before
 }
 
-/// The index of the character at a column of a single line.
+/// The index of the character in the column that `column` names. The text must be a single line.
 fn place_in_line(column: &Column) -> usize {
     let column = column.to_string();
     let number = column.strip_prefix("column ").map(str::parse::<usize>);
     number.and_then(Result::ok).expect("the text is one line") - 1
 }
 
-/// The cube that results if a suggestion is applied to the typed stickers.
+/// Applies a suggestion to the typed stickers. Returns the resulting cube, or `None` if the cube is not valid.
 fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     let mut stickers = typed.to_vec();
     let mut reader = Reader::default();
@@ -369,18 +371,18 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     reader.read(&text).ok().map(|reading| reading.cube)
 }
 
-/// How often the intended cube is suggested.
+/// Counts how often the intended cube is suggested.
 #[derive(Default)]
 struct Told {
     made: u64,
     first: u64,
     in_three: u64,
-    /// How often another cube is suggested first.
+    /// The number of mistakes for which a different cube is suggested first.
     wrong: u64,
 }
 
 impl Told {
-    /// Counts the suggestions for one mistake.
+    /// Adds the suggestions for one mistake to the counts.
     fn add<T>(&mut self, proposed: &[Option<T>], is_meant: impl Fn(&T) -> bool) {
         let is_it = |each: &Option<T>| each.as_ref().is_some_and(&is_meant);
         self.made += 1;
@@ -407,7 +409,7 @@ impl Told {
 }
 
 /// Makes each mistake on `count` random cubes. Counts how often the intended cube is suggested first, how often it is
-/// among the first three suggestions, and how often another cube is suggested first.
+/// among the first three suggestions, and how often a different cube is suggested first.
 fn typing_mistakes(count: u64) {
     let rotations: Vec<Rotation> = Rotation::all().collect();
     for (mistake, first_at_least, three_at_least) in MISTAKES {
@@ -425,7 +427,7 @@ fn typing_mistakes(count: u64) {
             }
             let text: String = typed.iter().collect();
             let proposed: Vec<Option<Cube>> = match Reader::default().read(&text) {
-                // The text is read as intended, or by chance as another valid cube.
+                // The reader reads the text as the intended cube, or the text is by chance another valid cube.
                 Ok(reading) => vec![Some(reading.cube)],
                 Err(error) => error.suggestions().iter().map(|each| mended(&typed, each)).collect(),
             };
@@ -435,8 +437,9 @@ fn typing_mistakes(count: u64) {
     }
 }
 
-/// In an earlier version, the error gave only numbers for a missing or additional sticker, a mirrored face, and
-/// mixed-up colors. Rows from the right were taken for another order of the faces, which gives a solution that fails.
+/// In an earlier version, if a sticker was missing or doubled, a face was mirrored or colors were exchanged, the error
+/// contained only counts of stickers. If the rows were typed from right to left, the program proposed another order of
+/// the faces, and the solution did not solve the user's cube.
 #[test]
 fn what_was_typed_wrong_is_named_first() {
     typing_mistakes(60);
@@ -470,7 +473,7 @@ fn a_million_noises() {
     noises(1_000_000);
 }
 
-/// The mistakes with the stickers of other puzzles, with percentages as in [`MISTAKES`].
+/// The mistakes that are tested with other puzzles, with percentages as in [`MISTAKES`].
 const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
     (Mistake::OneSticker, 100, 100),
     (Mistake::LeftOut, 95, 95),
@@ -478,8 +481,8 @@ const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
     (Mistake::Exchanged, 70, 85),
 ];
 
-/// The stickers that result if a suggestion is applied to the typed stickers. A sticker's name is its face and its
-/// number on this face, in the order of `solved`.
+/// The stickers that result if a suggestion is applied to the typed stickers. The name of a sticker is the letter of
+/// its face and its index on this face. `solved` contains the stickers of the solved puzzle.
 fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String>) -> Option<String> {
     let place = |name: &str| {
         let (face, number) = name.split_at(1);
@@ -502,13 +505,13 @@ fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String
         Suggestion::Extra { column, .. } => {
             stickers.remove(place_in_line(column));
         }
-        // The mistakes in these tests do not rotate faces.
+        // The mistakes for other puzzles do not lead to any other suggestion.
         _ => return None,
     }
     Some(stickers.into_iter().collect())
 }
 
-/// Like [`typing_mistakes`], for other puzzles.
+/// Like [`typing_mistakes`], for the 2x2x2, the Pyraminx and the Skewb.
 fn typing_mistakes_of_puzzles(count: u64) {
     for name in ["2x2x2", "pyraminx", "skewb"] {
         let puzzle = name
@@ -536,7 +539,7 @@ fn typing_mistakes_of_puzzles(count: u64) {
                     continue;
                 }
                 let proposed: Vec<Option<String>> = match puzzle.read(&text, Some(PuzzleFormat::Facelets)) {
-                    // The text is by chance another valid position.
+                    // The text is by chance another valid position of the puzzle.
                     Ok(reading) => vec![Some(puzzle.write(&reading.position))],
                     Err(_) => match read_text(puzzle.as_ref(), &text, None) {
                         Err(PuzzleError::Meant { suggestions, .. }) => suggestions

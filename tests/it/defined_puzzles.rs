@@ -1,4 +1,4 @@
-//! Puzzles that are given as definitions: a file name can replace the name of a puzzle.
+//! Tests puzzles that are given as definitions: the path of a definition file can replace the name of a puzzle.
 
 use crate::definitions::definition_file;
 use crate::program::{folder, output, parse, rubik, rubik_with_tables, run};
@@ -6,14 +6,14 @@ use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
 
-/// The path of a definition in the tests' data.
+/// The path of a definition file, as text.
 fn file(name: &str) -> String {
     definition_file(name).to_string_lossy().into_owned()
 }
 
 const FORMATS: [&str; 4] = ["tws", "kpuzzle.json", "gap", "json"];
 
-/// Puzzles whose tables are built in less than a second.
+/// Puzzles whose tables take less than a second to build.
 const SMALL: [&str; 6] = ["floppy", "ivy", "pyraminx-duo", "skewb", "1x2x3", "2x2x2"];
 
 fn lines(text: &str) -> Vec<String> {
@@ -93,7 +93,8 @@ fn a_definition_is_asked_of_the_library_as_of_the_command_line() {
     }
 }
 
-/// The program reads the output of `apply`. It refuses a position that no moves lead to, and gives the reason.
+/// Tests that the program reads the output of `apply`, and that it refuses a position to which no moves lead, with the
+/// reason.
 #[test]
 fn positions_are_patterns_and_those_that_cannot_be_are_refused_with_the_reason() {
     let path = file("2x2x2.tws");
@@ -189,7 +190,7 @@ fn built_in_puzzles_are_described_and_written_and_what_is_written_is_read() {
             }
         }
     }
-    // The solution of a position of the Skewb has the same length with each engine.
+    // The built-in engine of the Skewb and the engine for definitions find solutions of the same lengths.
     let path = folder.path().join("skewb.tws");
     let scrambles = output(rubik().args(["scramble", "-p", "skewb", "-n", "20", "--seed", "1"]));
     let lengths = ["skewb", &path.to_string_lossy()].map(|puzzle| {
@@ -222,8 +223,8 @@ fn a_search_that_takes_long_ends_when_its_time_is_over() {
     assert_eq!(printed, "# error: found no solution in time\n");
 }
 
-/// Positions of the FTO and the Kilominx are solved without a proof that the solutions are optimal. The test replays
-/// the solutions.
+/// Tests that positions of the FTO and the Kilominx are solved, although their solutions cannot be proven to be
+/// optimal. `check` replays the solutions.
 #[test]
 fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
     for puzzle in ["fto", "kilominx"] {
@@ -236,13 +237,13 @@ fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
         let check = ["check", "-p", puzzle, moves.trim(), solution];
         assert_eq!(output(rubik().args(check)), "ok\n");
     }
-    // Without a time limit, the solution is the same on any number of threads.
+    // If there is no time limit, the solution is the same on any number of threads.
     let moves = output(rubik().args(["scramble", "-p", "kilominx", "--seed", "3", "--moves", "60"]));
     let solved = |threads| output(rubik().args(["--threads", threads, "solve", "-p", "kilominx", moves.trim()]));
     assert_eq!(solved("1"), solved("2"));
 }
 
-/// Goals and allowed moves work on the command line and in the library.
+/// Tests goals and allowed moves on the command line and in the library.
 #[test]
 fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     let cube = "U R2 B F' L D2 R";
@@ -256,7 +257,7 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     let check = |solution: &str, options: &[&str]| run(rubik().args(["check", cube, solution]).args(options)).0;
     assert_eq!(check(solution, &chosen), 0);
     assert_eq!(check(solution, &["-p", "megaminx"]), 1);
-    // An answer names its goal, so that `check` can read it unchanged.
+    // An answer names its goal, so `check` accepts the answer unchanged.
     let line = format!("{solved}\n");
     assert_eq!(
         run(rubik().args(["check", "-p", "megaminx"]).write_stdin(line.clone())).0,
@@ -310,7 +311,8 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     }
 }
 
-/// `count` computes the same number of positions that it finds by visiting them, with all moves and with some.
+/// Tests that the number of positions that `count` computes is equal to the number that it finds by visiting all
+/// positions, both with all moves and with some of them.
 #[test]
 fn positions_are_numbered_as_they_are_counted() {
     for (puzzle, moves) in [
@@ -332,8 +334,8 @@ fn positions_are_numbered_as_they_are_counted() {
     }
 }
 
-/// The Pyraminx and the Skewb are definitions too. With a goal or a choice of moves, they are solved as definitions, in
-/// any rotation and format.
+/// The Pyraminx and the Skewb are also built in as definitions. If a goal or a choice of moves is given, the program
+/// solves them as definitions. Tests that this works in any rotation and format.
 #[test]
 fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
     for (puzzle, goal, moves, scramble) in [
@@ -368,7 +370,7 @@ fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
             0
         );
     }
-    // If the Skewb is rotated as a whole, the solution names the turns as seen in this rotation.
+    // If the whole Skewb is rotated, the solution names the turns as seen in this rotation.
     let held = output(rubik().args(["solve", "-p", "skewb", "--goal", "* -CENTRE", "y R U x"]));
     let held = held.trim();
     assert_eq!(
@@ -379,7 +381,8 @@ fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
     assert!(counted.trim().ends_with("360"), "{counted}");
 }
 
-/// Tables of a file are stored like those of built-in puzzles. Their key is the content of the file, not its name.
+/// Tests that tables for a definition file are stored like tables of built-in puzzles. The content of the file
+/// identifies the tables, not its name.
 #[test]
 fn tables_of_a_file_are_kept_listed_and_removed() {
     let folder = folder();
@@ -415,7 +418,8 @@ fn tables_of_a_file_are_kept_listed_and_removed() {
     assert!(removed.contains(name) && names().is_empty(), "{removed}");
 }
 
-/// The program counts and describes sliding puzzles, though no definition with a few moves describes them.
+/// Tests that the program counts and describes sliding puzzles, although a definition with a few moves cannot describe
+/// them.
 #[test]
 fn boards_are_counted_by_their_distance() {
     let of = |arguments: &[&str]| output(rubik().args(arguments));

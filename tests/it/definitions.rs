@@ -1,5 +1,5 @@
-//! The files in `tests/definitions` define each puzzle in four formats. All four give the same puzzle, and its number
-//! of positions is known.
+//! The files in `tests/definitions` define each puzzle in four formats. Tests that all four formats give the same
+//! puzzle, and that it has the known number of positions.
 
 use rubik::puzzles::BuiltInPuzzle;
 use rubik::puzzles::definition::formats::{
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The formats, by the endings of their files.
+/// The formats, each with the ending of its files.
 const ENDINGS: [(&str, DefinitionFormat); 4] = [
     ("tws", DefinitionFormat::Ksolve),
     ("kpuzzle.json", DefinitionFormat::Kpuzzle),
@@ -18,15 +18,16 @@ const ENDINGS: [(&str, DefinitionFormat); 4] = [
     ("json", DefinitionFormat::PermutationList),
 ];
 
-/// The order of the group, and the number of positions.
+/// For each puzzle, the order of its group, and the number of its positions.
 ///
-/// The numbers are those of Jaap Scherphuis's pages (jaapsch.net/puzzles) and of the World Cube Association's puzzles;
-/// that of M12 is from the Atlas of Finite Groups. If all layers turn, each position counts once for each way to hold
-/// the puzzle: 24 times for the 4x4x4, 12 times for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has
-/// 12!/2 permutations of edges and 3^8 twists of corners. The Pyramorphix has 7!·3³ positions. One corner of the Baby
-/// FTO is never moved. This puzzle has 5!/2 permutations and 2⁴ twists of corners, and 4!/2 permutations of centres,
-/// twice. The rings have 38 balls in four colors: 10, 10, 9 and 9 balls in any order. The tiles of two rows of the
-/// globe come in any order, and so do those of the other two rows: 16!·16!.
+/// The numbers are from Jaap Scherphuis's pages (jaapsch.net/puzzles) and from the World Cube Association's puzzles.
+/// The number of M12 is from the Atlas of Finite Groups. If all layers of a puzzle turn, each position counts once for
+/// each rotation of the puzzle: 24 times for the 4x4x4, 12 times for the Dino and the FTO, 60 times for the Kilominx.
+/// The Redi cube has 12!/2 permutations of edges and 3^8 twists of corners. The Pyramorphix has 7!·3³ positions. On the
+/// Baby FTO, one corner never moves. The other corners have 5!/2 permutations and 2⁴ twists, and each of two sets of
+/// centres has 4!/2 permutations. The Hungarian rings have 38 balls in four colors: 10, 10, 9 and 9 balls in any order.
+/// On the globe, the tiles of two rows can be in any order, and the tiles of the other two rows can be in any order
+/// too: 16!·16! positions.
 const KNOWN: [(&str, &str, &str); 22] = [
     ("1x2x3", "48", "48"),
     ("2x2x2", "3674160", "3674160"),
@@ -76,7 +77,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definitions")
 }
 
-/// The path of a file that defines a puzzle, in the tests' folder or built in.
+/// The path of a file that defines a puzzle. The file is in the folder of the tests or in the catalogue of the program.
 pub fn definition_file(name: &str) -> PathBuf {
     let path = folder().join(name);
     match path.exists() {
@@ -93,7 +94,7 @@ fn read(puzzle: &str, ending: &str) -> (Definition, DefinitionFormat) {
     read_definition(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The order of each move, by its name.
+/// The order of each move. The key is the name of the move.
 fn orders(definition: &Definition) -> BTreeMap<String, String> {
     let order = |transformation| definition.order(transformation).to_string();
     let moves = definition.moves().iter();
@@ -156,7 +157,8 @@ fn what_is_read_in_one_format_is_the_same_when_it_is_written_in_another() {
     }
 }
 
-/// The program reads the puzzles in `docs/definitions.md`. The first puzzle is the one that the document describes.
+/// Tests that the program reads the puzzles in `docs/definitions.md`. The document describes the first puzzle in
+/// detail.
 #[test]
 fn the_puzzles_of_the_document_are_puzzles() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/definitions.md");

@@ -1,4 +1,4 @@
-//! `rubik doctor` describes this machine and its problems.
+//! Tests that `rubik doctor` describes this machine and its problems.
 
 use crate::program::{folder, output, parse, rubik_with_tables, run, table};
 use std::fs;
@@ -39,7 +39,7 @@ fn damaged_unfinished_and_unknown_files_are_named() {
     for said in [
         "thistlethwaite-g1-g2.table is damaged",
         "built again",
-        "not tables of this version: notes.txt",
+        "these files are not tables of this version: notes.txt",
     ] {
         assert!(line.contains(said), "{said}: {line}");
     }

@@ -1,10 +1,9 @@
 //! Runs the examples in the README and in the documents in `docs/`.
 //!
-//! A block that is fenced with ` ```console ` shows commands with their exact output, and `cargo test` runs it.
-//! A ` ```console proof ` block needs a large table or some seconds, and the proofs run it.
-//! A ` ```console slow ` block takes many minutes.
-//! `cargo test --release --test proofs documents -- --ignored` runs it.
-//! A ` ```console elsewhere ` block needs other programs, and no test runs it.
+//! A block that is fenced with ` ```console ` shows commands with their exact output. `cargo test` runs it. A `
+//! ```console proof ` block needs a large table or takes seconds. The tests under `tests/proofs` run it. A ` ```console
+//! slow ` block takes many minutes. `cargo test --release --test proofs documents -- --ignored` runs it. A ` ```console
+//! elsewhere ` block needs other programs. No test runs it.
 
 use crate::program::tables;
 use assert_cmd::cargo::cargo_bin;
@@ -19,7 +18,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A text for human readers, with its path below the root.
+/// A document, with its path relative to the root of the project.
 pub struct Document {
     pub path: PathBuf,
     pub text: String,
@@ -33,7 +32,7 @@ impl Document {
         Document { path, text }
     }
 
-    /// The README and all of `docs/`.
+    /// The README and all documents in `docs/`.
     pub fn with_examples() -> Vec<Document> {
         let folder = fs::read_dir(root().join("docs")).expect("the folder of documents");
         let names = folder.map(|entry| entry.expect("an entry").file_name());
@@ -78,7 +77,7 @@ impl Document {
         blocks
     }
 
-    /// The section with a title, up to the next section of the same level.
+    /// The section with this title, up to the next section of the same level.
     pub fn section(&self, title: &str) -> &str {
         let rest = self.text.split_once(&format!("\n## {title}\n"));
         let (_, rest) = rest.unwrap_or_else(|| panic!("{}: no {title}", self.path.display()));
@@ -90,19 +89,19 @@ impl Document {
 pub struct Block {
     /// The file and the line where the block begins.
     at: String,
-    /// The words after the fence.
+    /// The words after the opening fence.
     info: String,
     lines: Vec<String>,
 }
 
-/// A command, and all that it prints.
+/// A command, and its complete output.
 pub struct Example {
     at: String,
     pub command: String,
     printed: String,
 }
 
-/// When a test runs the examples of a block.
+/// The tests that run the examples of a block.
 #[derive(PartialEq, Eq)]
 pub enum When {
     Always,
@@ -112,7 +111,7 @@ pub enum When {
 }
 
 impl Block {
-    /// When the block's examples are run. `None` for a block that is not a console block.
+    /// The tests that run the examples of this block. `None` if the block is not a console block.
     pub fn when(&self) -> Option<When> {
         match self.info.as_str() {
             "console" => Some(When::Always),
@@ -128,7 +127,7 @@ impl Block {
         }
     }
 
-    /// The commands of the block, each with its output. Continued lines of a command begin with `> `.
+    /// The commands of the block, each with its output. The second and further lines of a command begin with `> `.
     pub fn examples(&self) -> Vec<Example> {
         let mut examples: Vec<Example> = Vec::new();
         let mut is_in_command = false;
@@ -160,7 +159,8 @@ impl Block {
     }
 }
 
-/// A folder in which examples run and may write files. Its `docs`, `examples` and `tests` link to those at the root.
+/// A folder in which examples run and may write files. It contains links to the folders `docs`, `examples` and `tests`
+/// of the project.
 pub fn folder() -> TempDir {
     let folder = TempDir::new().expect("a folder");
     for name in ["docs", "examples", "tests"] {
@@ -170,7 +170,7 @@ pub fn folder() -> TempDir {
     folder
 }
 
-/// The output of a command in a folder, in a shell that finds `rubik`.
+/// Runs a command in a folder, with a shell that finds `rubik`. Returns its output.
 pub fn shell(folder: &Path, command: &str) -> Output {
     let program = cargo_bin("rubik");
     let programs = program.parent().expect("a folder").display();
@@ -186,7 +186,7 @@ pub fn shell(folder: &Path, command: &str) -> Output {
     output.expect("a shell")
 }
 
-/// Runs the examples of a document that run at this time, in order and in one folder. Returns their number.
+/// Runs the examples of a document that belong to `when`, in order and in the same folder. Returns their number.
 fn run_examples(document: &Document, when: &When) -> usize {
     let folder = folder();
     let blocks = document.blocks();
@@ -198,7 +198,8 @@ fn run_examples(document: &Document, when: &When) -> usize {
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
         let stderr = String::from_utf8_lossy(&output.stderr);
-        // If building a table takes a while, its first use prints a message.
+        // The first command that uses a large table prints a message while it builds the table. The test ignores this
+        // message.
         let is_said = |line: &&str| !line.starts_with("building ");
         let said: Vec<&str> = stderr.lines().filter(is_said).collect();
         assert!(said.is_empty(), "{at}: {command}: {stderr}");
@@ -213,8 +214,8 @@ pub fn run_all(when: &When) -> usize {
     runs.sum()
 }
 
-/// The paths of all fields in a value: `length.htm`, `phases[].name`. An object whose keys are numbers, such as a
-/// histogram, counts as one value.
+/// Adds the paths of all fields in a value to `found`, such as `length.htm` or `phases[].name`. If the keys of an
+/// object are numbers, as in a histogram, they are left out.
 fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
@@ -232,7 +233,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
         }
         Value::Array(values) => {
             for value in values {
-                // An array of reports is documented as one report.
+                // An array at the top level contains reports. The documents describe a single report.
                 let path = match path {
                     "" => String::new(),
                     path => format!("{path}[]"),
@@ -244,7 +245,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Runs a command that prints JSON. Each field of the output must have a row in a section of `docs/json.md`.
+/// Runs a command that prints JSON. Checks that a section of `docs/json.md` has a row for each field of the output.
 pub fn assert_json_is_documented(folder: &Path, section: &str, command: &str) {
     let document = Document::open("docs/json.md");
     let documented = document.section(section);

@@ -1,4 +1,4 @@
-//! The documents give the same names and limits as the code.
+//! Tests that the documents contain the same names and limits as the code.
 
 use crate::program::{output, rubik};
 use rubik::goals::named_goals;
@@ -18,19 +18,19 @@ fn document(name: &str) -> String {
     fs::read_to_string(path).expect("a document")
 }
 
-/// The rows of a table that begins with a heading, without the heading.
+/// Returns the rows of the table that begins with `heading`, without the heading.
 fn rows<'a>(document: &'a str, heading: &str) -> impl Iterator<Item = &'a str> {
     let (_, rest) = document.split_once(heading).unwrap_or_else(|| panic!("no {heading}"));
     let lines = rest.lines().skip(2);
     lines.take_while(|line| line.starts_with('|'))
 }
 
-/// The text between backquotes.
+/// Returns the texts between backquotes.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// The texts between backquotes in the first cells of a table.
+/// Returns the texts between backquotes in the first column of a table.
 fn first_cells(document: &str, heading: &str) -> BTreeSet<String> {
     let cells = rows(document, heading).map(|row| row.split(" | ").next().expect("a cell"));
     cells.flat_map(quoted).map(str::to_owned).collect()
@@ -75,7 +75,7 @@ fn formats_methods_metrics_and_events_are_those_of_the_code() {
     }
 }
 
-/// In an earlier version, the document did not list `rubik alg` among the commands that work on other puzzles.
+/// In an earlier version, the document did not list `rubik alg` among the commands for other puzzles.
 #[test]
 fn commands_and_their_options_are_those_of_the_program() {
     let commands = document("commands.md");
@@ -91,7 +91,7 @@ fn commands_and_their_options_are_those_of_the_program() {
             continue;
         };
         described.insert((*first).to_owned());
-        // If a row has several commands, it lists all options of one of them.
+        // If a row names more than one command, it must list all options of at least one of these commands.
         let helps = words.last().expect("a word").split('/').map(|last| {
             let mut command = rubik();
             command.args(&words[..words.len() - 1]).args([last, "--help"]);
@@ -143,8 +143,7 @@ fn tables_and_their_bytes_are_those_of_the_code() {
     let cells: Vec<&str> = rows(&methods, "\n| table | ").collect();
     let all = cells.join("\n");
     let is_size = |name: &str| TableSize::ALL.iter().any(|size| name.ends_with(size.name()));
-    // The document gives the tables of the optimal method as a range of sizes, and the two-phase tables only in
-    // HTM.
+    // The document lists the tables of the optimal method as a range of sizes, and the two-phase tables only for HTM.
     let is_one_of_many = |name: &str| is_size(name) || name.contains("-qtm-") || name.contains("-axial-");
     let is_missing = |spec: &dyn TableSpec| {
         let (name, number) = (spec.name(), Grouped(spec.bytes() as u128).to_string());

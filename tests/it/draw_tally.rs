@@ -1,39 +1,40 @@
-//! Counts how often each piece comes to each place in random positions.
+//! Counts how often each piece is in each place in random positions.
 //!
-//! The possible outcomes come from turns, not from the code that chooses random positions. A long walk of random turns
-//! from the solved puzzle shows which pieces reach a place in which orientation, which pairs of pieces reach two places
-//! together, and for which types of pieces the permutations are odd together. If random positions are uniform, all of
-//! these outcomes are equally frequent. Centres of one color are an exception, because they cannot be distinguished.
+//! The possible outcomes are found by making turns, not with the code that chooses random positions. A long random walk
+//! from the solved puzzle shows which pieces reach each place and in which orientations, which pairs of pieces reach
+//! two places at the same time, and which combinations of odd and even permutations occur for the types of pieces. If
+//! random positions are uniform, all of these outcomes are equally frequent. Pairs of centres are an exception, because
+//! centres of one color cannot be distinguished.
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use rubik::cube::generator;
 use rubik::puzzles::{Puzzle, PuzzleName, PuzzlePosition};
 use std::collections::{BTreeMap, HashMap};
 
-/// The stickers of a piece, as one number.
+/// The colors of a piece's stickers, as one number.
 type Outcome = u32;
 
-/// The places of one type of piece, in the puzzle's order. Each place has the numbers of its stickers.
+/// The places of one type of piece, in the puzzle's order. Each place is the list of the indices of its stickers.
 type PieceOrbit = Vec<Vec<usize>>;
 
-/// The places of a puzzle at which pieces are counted.
+/// The places of a puzzle for which this module counts the pieces.
 pub struct Places {
     puzzle: std::sync::Arc<dyn Puzzle>,
     kinds: Vec<PieceOrbit>,
-    /// Pairs of places. Each place has the number of its piece type and its own number.
+    /// Pairs of places. A place is the index of its piece type in `kinds`, and its index among the places of this type.
     pairs: Vec<[(usize, usize); 2]>,
     solved: Vec<u8>,
 }
 
-/// Counts of outcomes.
+/// The counts of outcomes for each place, for each pair of places, and for the parities of all piece types.
 struct Tally {
     places: Vec<Vec<HashMap<Outcome, u64>>>,
     pairs: Vec<HashMap<[Outcome; 2], u64>>,
     parities: HashMap<Vec<bool>, u64>,
 }
 
-/// The class of a sticker on its face: stickers that turns of the face exchange have the same class. The two stickers
-/// of a wing belong to two classes.
+/// The class of a sticker on its face. Two stickers have the same class if a turn of the face moves one to the place of
+/// the other. The two stickers of a wing have different classes.
 fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     let on_face = sticker as i32 % (size * size);
     let [row, column] = [on_face / size, on_face % size].map(|line| 2 * line - size + 1);
@@ -41,8 +42,9 @@ fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     turned.into_iter().min().expect("four rotations")
 }
 
-/// The pieces of a cube by type, found from the positions of their stickers in space. The order of its stickers
-/// distinguishes a wing from the wing beside it, because no turns flip a wing in its place.
+/// The pieces of a cube by type. The function finds them from the positions of their stickers in space. Two wings that
+/// are side by side have the same colors, but the order of the stickers distinguishes them, because turns never flip a
+/// wing in its place.
 fn kinds_of_cube(size: i32) -> Vec<PieceOrbit> {
     let last = size - 1;
     let mut pieces: BTreeMap<[i32; 3], Vec<usize>> = BTreeMap::new();
@@ -76,7 +78,8 @@ impl Places {
         let puzzle = name.puzzle().expect("a known puzzle");
         let mut pieces = puzzle.pieces();
         let kinds = match name {
-            // The pieces are the axial centres and the tips, all with three stickers, and then the edges.
+            // The pieces are in this order: the axial centres and the tips, which have three stickers each, and then
+            // the edges.
             PuzzleName::Pyraminx => {
                 let edges = pieces.split_off(8);
                 let tips = pieces.split_off(4);
@@ -114,7 +117,8 @@ impl Places {
             .fold(0, |all, &sticker| 16 * all + Outcome::from(stickers[sticker]))
     }
 
-    /// True if all pieces of this type look different, so that their permutation is odd or even.
+    /// True if all pieces of this type look different. Only then is it defined whether their permutation is odd or
+    /// even.
     fn is_of_different(&self, kind: &PieceOrbit) -> bool {
         let mut homes: Vec<Outcome> = kind.iter().map(|piece| Places::outcome(&self.solved, piece)).collect();
         homes.sort_unstable();
@@ -131,7 +135,7 @@ impl Places {
         };
         let homes = kind.iter().map(|piece| {
             let here = Places::outcome(stickers, piece);
-            // The order of the colors of a wing, which never changes, distinguishes it from the wing beside it.
+            // The order of the colors of a wing never changes, so it distinguishes the wing from the wing beside it.
             let exact = kind.iter().position(|home| Places::outcome(&self.solved, home) == here);
             let here = sorted(stickers, piece);
             exact
@@ -168,7 +172,7 @@ impl Places {
                 let outcomes = pair.map(|(kind, place)| Places::outcome(stickers, &self.kinds[kind][place]));
                 *counts.entry(outcomes).or_default() += 1;
             }
-            // Sliding puzzles are left out: the place of the gap already tells whether the permutation is odd.
+            // Leaves out sliding puzzles, because the place of the gap determines whether the permutation is odd.
             let different = self
                 .kinds
                 .iter()
@@ -179,8 +183,9 @@ impl Places {
         tally
     }
 
-    /// Positions of a long random walk, five turns apart. Each turn of a sliding puzzle moves the gap between the two
-    /// colors of a checkerboard. The number of turns is odd so that the gap reaches both colors.
+    /// Positions of a long random walk, five turns apart. On a sliding puzzle colored like a checkerboard, each turn
+    /// moves the gap to a field of the other color. The number of turns between positions is odd, so the gap reaches
+    /// both colors.
     fn walk(&self, steps: usize) -> impl Iterator<Item = PuzzlePosition> {
         let mut position = self.puzzle.solved();
         let turns = self.puzzle.random_turns(5 * steps, &mut generator(5, 5));
@@ -192,8 +197,8 @@ impl Places {
         steps.into_iter()
     }
 
-    /// Checks that positions are uniform among those that turns lead to. With `are_pairs_held`, also compares pairs of
-    /// places, which have some hundred outcomes each.
+    /// Checks that positions are distributed uniformly over all positions that turns can reach. If `are_pairs_held` is
+    /// true, also checks pairs of places, each of which has a few hundred outcomes.
     pub fn are_drawn_evenly(&self, what: &str, positions: impl Iterator<Item = PuzzlePosition>, are_pairs_held: bool) {
         let possible = self.tally(self.walk(20_000));
         let drawn = self.tally(positions);
@@ -236,7 +241,7 @@ impl Places {
                 assert_even(&what, drawn.values().copied(), possible.len());
                 continue;
             }
-            // Of 24 centres, four show each color.
+            // There are 24 centres, four of each color.
             assert_eq!((self.kinds[kind].len(), drawn.len()), (24, 36), "{what}");
             let all = drawn.values().sum::<u64>() as f64;
             let share = |one: Outcome, other: Outcome| if one == other { 3.0 } else { 4.0 } / (23.0 * 6.0);

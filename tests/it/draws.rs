@@ -1,5 +1,5 @@
-//! Random positions are uniform: every piece is equally often in every place that turns allow, and pieces do not depend
-//! on each other.
+//! Tests that random positions are uniform: every piece is equally often in every place that it can reach, and the
+//! places of the pieces are independent.
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use crate::draw_tally::Places;
@@ -13,7 +13,7 @@ use rubik::search::CancelToken;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Random positions of a puzzle, one for each number below `count`.
+/// `count` random positions of a puzzle.
 fn positions(name: &str, count: u64) -> Box<dyn Iterator<Item = PuzzlePosition>> {
     let name: PuzzleName = name.parse().expect("a puzzle");
     match name.solvable() {
@@ -32,7 +32,7 @@ fn every_piece_of_a_random_position_is_as_often_in_every_place() {
     }
 }
 
-/// The cubes to which the scrambles of a request lead.
+/// Returns the cubes to which the scrambles of a request lead.
 fn scrambled(fields: Value) -> Vec<Cube> {
     let Value::Object(fields) = fields else {
         panic!("fields")
@@ -47,7 +47,7 @@ fn scrambled(fields: Value) -> Vec<Cube> {
         .collect()
 }
 
-/// How often each cube occurred.
+/// The number of times that each cube occurs.
 fn times(cubes: Vec<Cube>) -> HashMap<String, u64> {
     let mut times = HashMap::new();
     cubes
@@ -56,7 +56,8 @@ fn times(cubes: Vec<Cube>) -> HashMap<String, u64> {
     times
 }
 
-/// A case has a cube for each angle from which it can be seen, before and after turns of U.
+/// Tests that all cubes of a case are equally likely. A case has a different cube for each turn of U before the case
+/// and for each turn of U after it, except for symmetrical cases.
 #[test]
 fn all_cubes_of_a_case_are_as_likely() {
     for (case, cubes) in [("T", 16), ("H", 4), ("E", 8)] {
@@ -65,9 +66,9 @@ fn all_cubes_of_a_case_are_as_likely() {
     }
 }
 
-/// Before OLL, two layers are solved. The corners of the last layer have 4!·3³ arrangements and its edges have 4!·2³,
-/// and turns reach half of the combinations. All orientations of OLL are equally likely, and so are the 288 cubes from
-/// which PLL begins.
+/// Before OLL, two layers are solved. The corners of the last layer have 4!·3³ arrangements, and its edges have 4!·2³.
+/// Turns reach half of the combinations. This test checks that all orientations are equally likely before OLL, and that
+/// all 288 possible cubes are equally likely before PLL.
 #[test]
 fn all_cases_come_as_often_as_they_come_to_people() {
     let mut random = generator(41, 0);
@@ -80,7 +81,8 @@ fn all_cases_come_as_often_as_they_come_to_people() {
         *cases.entry(case.to_string()).or_default() += 1;
     }
     assert_even("cubes of PLL", cubes.into_values(), 288);
-    // Of 72 cubes, H, Na, Nb and the skip have one each, E and Z have two each, and every other case has four.
+    // In 72 cubes, the cases H, Na, Nb and the skip occur once each, E and Z occur twice each, and every other case
+    // occurs four times.
     let share = |case: &str| match case {
         "H" | "Na" | "Nb" | "skip" => 1.0,
         "E" | "Z" => 2.0,
@@ -101,7 +103,7 @@ fn all_cases_come_as_often_as_they_come_to_people() {
     assert_even("orders of pieces of OLL", orders.into_values(), 288);
 }
 
-/// Checks each goal with few enough cubes to count.
+/// Tests each goal that has few enough cubes to count them.
 #[test]
 fn all_cubes_of_a_goal_are_as_likely() {
     let mut held = 0;
@@ -128,7 +130,7 @@ fn all_cubes_of_a_goal_are_as_likely() {
     assert!(held >= 3, "{held} goals");
 }
 
-/// Half turns of three faces lead to 2,592 cubes. The test counts the cubes at each distance on stickers.
+/// Half turns of three faces lead to 2,592 cubes. The test finds the cubes at each distance by turning stickers.
 #[test]
 fn all_cubes_at_a_distance_are_as_likely() {
     let half_turns = ["R2", "U2", "F2"].map(|turn| turn.parse::<Sequence>().expect("a turn"));

@@ -1,9 +1,10 @@
-//! Options without an effect are refused by name. The proofs show that every other option can change the answer.
+//! Tests that an option without an effect is refused by name. The tests under `tests/proofs` show that every accepted
+//! option can change the answer.
 
 use crate::program::{output, rubik};
 use serde_json::{Value, json};
 
-/// In an earlier version, each of these options was accepted silently, without an effect.
+/// In an earlier version, the program accepted each of these options silently, and it had no effect.
 #[test]
 fn options_that_change_nothing_are_refused_by_name() {
     for (arguments, option) in [
@@ -77,7 +78,7 @@ fn options_that_change_nothing_are_refused_by_name() {
     }
 }
 
-/// In an earlier version, speffz was always written for the buffers A and U.
+/// In an earlier version, the program always wrote `speffz` for the buffers A and U.
 #[test]
 fn speffz_is_written_with_the_buffers_that_are_given() {
     let cube = "R2 B U' U2 L2";
@@ -103,8 +104,8 @@ fn speffz_is_written_with_the_buffers_that_are_given() {
     }
 }
 
-/// In an earlier version, the length of a solution of a 2x2x2 was compared with its number of face turns, whichever
-/// metric was named.
+/// In an earlier version, for a 2x2x2, `check` compared a claimed length with the number of face turns, even if the
+/// user named another metric.
 #[test]
 fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     for (puzzle, metric, length, is_right) in [
@@ -122,7 +123,7 @@ fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     }
 }
 
-/// In an earlier version, a named metric changed the printed line, but not the JSON object.
+/// In an earlier version, `--metric` changed the printed line, but not the JSON object.
 #[test]
 fn an_algorithm_is_counted_in_the_metric_that_is_named_in_json_too() {
     let counted = output(rubik().args(["alg", "count", "--json", "--metric", "qtm", "R2 U"]));

@@ -1,5 +1,5 @@
-//! Cubes that are entered sticker by sticker, in the order in which the page and `play` ask for stickers. One sticker
-//! is wrong.
+//! Enters cubes sticker by sticker, in the order in which the page and `play` ask for stickers. One of the stickers is
+//! wrong.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -9,16 +9,16 @@ use rubik::requests::StickerReview;
 
 /// The result of entering a cube.
 pub struct Entry {
-    /// The stickers that were asked for, including centres.
+    /// The stickers that the program asked for, including centres.
     pub asked: Vec<Facelet>,
-    /// The number of stickers that were asked for as a check.
+    /// The number of stickers that the program asked for as a check.
     pub checks: usize,
-    /// The accepted cube, or `None` if the stickers were refused.
+    /// The accepted cube, or `None` if the program refused the stickers.
     pub cube: Option<Cube>,
 }
 
-/// Enters an upright cube like a user who gives one wrong answer. The stickers come in the order of facelets until the
-/// others follow from them. Then come the stickers of the check.
+/// Enters an upright cube like a user who makes one mistake, or no mistake. The program asks for stickers in the order
+/// of the facelets until the other stickers follow from them. It then asks for the stickers of the check.
 pub fn enter(cube: &Cube, mistake: Option<(Facelet, Face)>) -> Entry {
     let facelets = cube.facelets();
     let mut known: PartialStickers = [None; Facelet::COUNT];
@@ -44,8 +44,8 @@ pub fn enter(cube: &Cube, mistake: Option<(Facelet, Face)>) -> Entry {
     }
 }
 
-/// A random mistake: one of the stickers that are asked for, and a random color that it does not have. Centres are left
-/// out, because a wrong color of a centre is refused immediately.
+/// A random mistake: one of the stickers in `asked`, and a random wrong color. Centres are left out, because the
+/// program refuses a wrong color of a centre immediately.
 pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
     let random = &mut generator(57, number);
     let asked: Vec<Facelet> = asked.iter().copied().filter(|facelet| !facelet.is_centre()).collect();
@@ -54,18 +54,18 @@ pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
     (facelet, Face::ALL[(right + random.random_range(1..6)) % 6])
 }
 
-/// The results of entering cubes, first correctly, then with a mistake.
+/// The results of entering cubes, each once correctly and once with a mistake.
 #[derive(Debug)]
 pub struct Figures {
-    /// The number of stickers that were asked for without a mistake, including centres.
+    /// The number of stickers that the program asked for when there was no mistake, including centres.
     pub asked: usize,
-    /// The number of stickers that were asked for as a check.
+    /// The number of stickers that the program asked for as a check.
     pub checks: usize,
-    /// How often another cube was accepted after a mistake.
+    /// The number of mistakes after which a different cube was accepted.
     pub other_cubes: usize,
 }
 
-/// Enters this many random cubes, each first correctly, then with a mistake.
+/// Enters `cubes` random cubes, each once correctly and once with a mistake.
 pub fn entered_with_mistakes(cubes: u64) -> Figures {
     let mut figures = Figures {
         asked: 0,
@@ -84,8 +84,8 @@ pub fn entered_with_mistakes(cubes: u64) -> Figures {
     figures
 }
 
-/// In an earlier version, the entry ended as soon as only one cube had the stickers, and 36 of 500 mistakes led to
-/// another cube. The proofs try 2,000 cubes.
+/// In an earlier version, the entry ended as soon as only one cube had the entered stickers. After 36 of 500 mistakes,
+/// a different cube was then accepted. The tests under `tests/proofs` try 2,000 cubes.
 #[test]
 fn a_cube_with_a_wrong_sticker_is_not_taken_for_another_and_at_most_45_stickers_are_asked_for() {
     let figures = entered_with_mistakes(40);

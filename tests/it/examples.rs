@@ -1,4 +1,4 @@
-//! The programs under `examples/` run and print the promised output.
+//! Tests that the programs under `examples/` run and print the documented output.
 
 use crate::program::example;
 
@@ -82,7 +82,7 @@ fn other_puzzles_are_solved_and_scrambled() {
     let lengths = text.lines().map(|line| line.split(' ').count());
     let lengths: Vec<usize> = lengths.collect();
     assert_eq!(lengths.len(), 3, "{text}");
-    // The first solution has 9 moves. The scramble has 11 moves and up to four turns of tips.
+    // The first printed solution has 9 moves. The scramble has 11 moves and up to four more turns of tips.
     assert_eq!(lengths[0], 9, "{text}");
     assert!((11..=15).contains(&lengths[2]), "{text}");
 }

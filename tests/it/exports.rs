@@ -1,11 +1,11 @@
-//! Reports written to files: `--html`, `--junit`, `--markdown`.
+//! Tests reports that are written to files: `--html`, `--junit`, `--markdown`.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{folder, output, parse, rubik, run};
 use std::fs;
 use std::path::Path;
 
-/// The texts between `before` and `after`.
+/// Returns the texts between `before` and `after`.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let parts = text.split(before).skip(1);
     parts.filter_map(|part| part.split(after).next()).collect()
@@ -15,7 +15,7 @@ fn read(folder: &Path, name: &str) -> String {
     fs::read_to_string(folder.join(name)).expect("the exported file")
 }
 
-/// Runs `batch` in a folder, with a report to each file.
+/// Runs `batch` in a folder. The run writes a report to a file in each of the three formats.
 fn batch(folder: &Path, arguments: &[&str]) -> i32 {
     let files = ["--html", "run.html", "--junit", "run.xml", "--markdown", "run.md"];
     let (status, ..) = run(rubik().arg("batch").args(arguments).args(files).current_dir(folder));
@@ -39,7 +39,7 @@ fn the_page_shows_what_the_report_says_and_asks_no_other_machine() {
             .any(|one| address.starts_with(one))
     };
     assert!(addresses.iter().all(is_here), "{addresses:?}");
-    // The page lists the slowest and the longest cubes of each method, each with a picture.
+    // For each method, the page lists the slowest cubes and the cubes with the longest solutions, each with a picture.
     assert_eq!(
         between(&page, "<a href=", "</a>")
             .iter()
@@ -69,7 +69,7 @@ fn the_page_shows_what_the_report_says_and_asks_no_other_machine() {
         "**300 cubes: random-state, seed 1**\n\n| | thistlethwaite | thistlethwaite (baseline) | layers |"
     ));
 
-    // Existing files are left unchanged, and nothing is solved first.
+    // The program refuses to overwrite an existing file before it solves any cube.
     let (status, _, stderr) = run(rubik()
         .args(["batch", "-n", "1000000000", "--html", "run.html"])
         .current_dir(folder.path()));
@@ -105,7 +105,7 @@ fn parts_are_merged_into_the_page_of_the_whole() {
     assert_eq!(chart(&whole), chart(&merged));
 }
 
-/// File names, method names and invalid cubes come from outside the program, so they may contain markup.
+/// File names, method names and invalid cubes come from the user, so they may contain markup.
 #[test]
 fn what_failed_is_told_and_nothing_of_it_is_read_as_markup() {
     let folder = folder();

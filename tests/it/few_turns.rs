@@ -1,12 +1,13 @@
-//! Big cubes that a few turns solve, compared with a bidirectional search on stickers. The search does not know which
-//! layers can be left out.
+//! Compares solutions of big cubes that a few turns solve with a bidirectional search on stickers. Unlike the solver,
+//! the search does not leave out layers.
 
 use rand::RngExt;
 use rubik::cube::generator;
 use rubik::puzzles::{PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use std::collections::HashMap;
 
-/// All turns of the layers `first` to `last`, for each of these ranges, counted from each of these faces.
+/// All turns of the layers `first` to `last`, for each range `(first, last)`. The layers are counted from each of the
+/// given faces.
 pub fn turns_of_layers(
     puzzle: &dyn SolvablePuzzle,
     faces: &[&str],
@@ -29,8 +30,8 @@ pub fn turns_of_layers(
     turns
 }
 
-/// All turns of adjacent layers that keep the corner DBL in place, so that each position occurs in only one rotation.
-/// Each turn comes with the number of outer-layer turns that it equals.
+/// All turns of adjacent layers that do not move the corner DBL, so each position occurs in only one rotation. Each
+/// turn comes with its length in turns of outer layers.
 fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)> {
     let outer = (1..layers).map(|last| (1, last));
     let inner = (2..layers).flat_map(|first| (first..layers).map(move |last| (first, last)));
@@ -56,7 +57,7 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
         puzzle.make(&mut turned, &[turn]).expect("a turn");
         turned
     };
-    // All positions after two turns, with the fewest moves to each.
+    // All positions after at most two turns, each with the fewest moves that lead to it.
     let mut near: HashMap<Vec<u8>, usize> = HashMap::new();
     let mut reached = vec![(puzzle.solved(), 0)];
     for made in 0..=2 {
@@ -65,7 +66,7 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
             let known = near.entry(position.places().to_vec()).or_insert(usize::MAX);
             if moves < *known {
                 *known = moves;
-                // Positions after three turns are not stored: there are too many.
+                // Positions after three turns are not stored, because there are too many of them.
                 let on = if made < 2 { &turns[..] } else { &[] };
                 next.extend(on.iter().map(|&(turn, more)| (turned(&position, turn), moves + more)));
             }
@@ -87,7 +88,7 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
             .chain(near.get(position.places()).copied())
             .min()
             .expect("three turns solve it");
-        // The cube may be in any rotation.
+        // The solver must find the solution in any rotation of the cube, so the test rotates the cube.
         let held = ["", "x", "y'", "z2 x", "x' y2"][number % 5];
         puzzle
             .make(&mut position, &puzzle.turns(held).expect("turns"))

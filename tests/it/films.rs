@@ -1,5 +1,5 @@
-//! Pictures and films, compared point by point with geometry: which sticker is seen at which point, at rest and while a
-//! layer turns. Pictures in pixels are compared with the same pictures in SVG.
+//! Compares pictures and animations point by point with a geometric model. The model gives the sticker that is visible
+//! at each point, at rest and while a layer turns. Pictures in pixels are compared with the same pictures in SVG.
 
 use flate2::read::ZlibDecoder;
 use rubik::notation::drawing::Film;
@@ -13,10 +13,10 @@ use weezl::decode::Decoder;
 type Point = [f64; 2];
 type Space = [f64; 3];
 
-/// A polygon of a picture, and its color; `None` for the space between stickers.
+/// A polygon of a picture, and its color. The color is `None` for the space between stickers.
 type Polygon = (Vec<Point>, Option<[u8; 3]>);
 
-/// The text between `begin` and `end`.
+/// Returns the text between `begin` and `end`.
 fn between<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(begin).unwrap_or_else(|| panic!("{begin} in {text}"));
     rest.split_once(end).unwrap_or_else(|| panic!("{end} in {rest}")).0
@@ -31,7 +31,7 @@ fn color(text: &str) -> [u8; 3] {
     [1, 3, 5].map(|at| u8::from_str_radix(&text[at..at + 2], 16).expect("a color"))
 }
 
-/// The polygons of a picture in SVG, the uppermost last.
+/// The polygons of a picture in SVG, in drawing order: later polygons cover earlier ones.
 fn polygons(svg: &str) -> Vec<Polygon> {
     let shapes = svg.split("<polygon ").skip(1);
     let polygon = |shape: &str| {
@@ -55,39 +55,40 @@ fn has(points: &[Point], [x, y]: Point) -> bool {
     crossed.count() % 2 == 1
 }
 
-/// The content of a picture at a point: nothing, black, or a color.
+/// The content of a picture at a point: `None` for the background, `Some(None)` for the space between stickers, or a
+/// color.
 fn seen_in(polygons: &[Polygon], at: Point) -> Option<Option<[u8; 3]>> {
     { polygons.iter().rev() }
         .find(|(points, _)| has(points, at))
         .map(|&(_, color)| color)
 }
 
-/// A turn: its notation, its axis (to the right, up, to the front), its layers along the axis, and its clockwise
-/// quarter turns as seen from the positive end of the axis.
+/// A turn: its notation, the index of its axis (to the right, up, to the front), the first and the last layer along the
+/// axis, and the number of clockwise quarter turns as seen from the positive end of the axis.
 type Turn = (&'static str, usize, [usize; 2], f64);
 
-/// The part of a cube in space that is seen at a point of a picture.
+/// The part of a cube that is visible at a point of a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Seen {
     Nothing,
-    /// The inside of the cube, which is visible beside a turning layer.
+    /// The inside of the cube, which is visible next to a turning layer.
     Inside,
-    /// The face in the order U R F D L B, the row and the column.
+    /// A sticker: the index of its face in the order U R F D L B, the row, and the column.
     Sticker(usize, usize, usize),
 }
 
-/// Half a pixel of the picture, in layers.
+/// The distance of half a pixel. The unit is the width of a layer.
 const NEAR: f64 = 0.06;
 
-/// The part of a cube that is seen at a point of a picture. The coordinates begin at the middle of the picture, which
-/// shows the middle of the cube. The layers of `turn` are turned by the given share of its angle.
+/// The part of a cube that is visible at a point of a picture. The origin of the coordinates is the middle of the
+/// picture, where the middle of the cube is. The layers of `turn` are turned by the given share of the whole angle.
 fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen {
     let (half, whole) = (size as f64 / 2.0, size as f64);
-    // The picture shows a step to the right as (√3/2, 1/2), a step to the front as (-√3/2, 1/2), and a step up as (0,
-    // -1). One layer is 20 units.
+    // In the picture, one step to the right in space is (√3/2, 1/2), one step to the front is (-√3/2, 1/2), and one
+    // step up is (0, -1). One layer is 20 units wide.
     let (x, y) = (x / 20.0, y / 20.0);
     let sum = x / 0.75_f64.sqrt();
-    // The point of the line of sight at height 0.
+    // The point at height 0 on the line of sight.
     let start: Space = [y + sum / 2.0, 0.0, y - sum / 2.0];
     let slabs = match turn {
         None => vec![(0, [0.0, whole], 0.0)],
@@ -103,7 +104,7 @@ fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen 
     };
     let mut nearest = (f64::MIN, Seen::Nothing);
     for (axis, [from, to], angle) in slabs {
-        // Turns the line of sight back, so that the slab can be treated as unturned.
+        // Turns the line of sight in the opposite direction, so that the layers can be treated as unturned.
         let back = |point: Space| {
             let (sine, cosine) = (-angle).sin_cos();
             let [one, other] = [(axis + 1) % 3, (axis + 2) % 3];
@@ -159,7 +160,7 @@ fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen 
     nearest.1
 }
 
-/// Compares a picture of a film with the cube in space, at many points that are not near an edge.
+/// Compares a picture of an animation with the model of the cube, at many points that are not near an edge.
 fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64)>, what: &str) {
     let size = usize::from(cube.name().layers().expect("a cube"));
     let sides = numbers(between(svg, "viewBox=\"0 0 ", "\""));
@@ -204,7 +205,7 @@ fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64
     assert!(held > 300, "{what}: {held} points");
 }
 
-/// The turns that are tested on a cube of this size. M, E and S are for the 3x3x3 only.
+/// Returns the turns to test on a cube of this size. M, E and S are only for the 3x3x3.
 fn turns(size: usize) -> Vec<Turn> {
     let last = size - 1;
     let mut turns: Vec<Turn> = vec![
@@ -246,8 +247,8 @@ fn turns(size: usize) -> Vec<Turn> {
     turns
 }
 
-/// Every picture of a turn agrees with geometry. So the right layers turn in the right direction, and half of a turn
-/// looks like half of its inverse from the other end.
+/// Tests that every picture of a turn agrees with the geometric model, so the right layers turn in the right direction
+/// by the right angle.
 #[test]
 fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned() {
     for size in [2, 3, 4, 5] {
@@ -282,10 +283,10 @@ fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned(
     }
 }
 
-/// A picture of a GIF: how long it is shown, and its colors row by row.
+/// A picture of a GIF: its duration in hundredths of a second, and the colors of its pixels row by row.
 type GifPicture = (u16, Vec<[u8; 3]>);
 
-/// The width of a GIF, and its pictures.
+/// Returns the width of a GIF, and its pictures.
 fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     let word = |at: usize| usize::from(u16::from_le_bytes([file[at], file[at + 1]]));
     let (wide, high) = (word(6), word(8));
@@ -296,7 +297,7 @@ fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     let (mut at, mut hundredths) = (13 + 768, 0);
     let mut canvas = vec![[0; 3]; wide * high];
     let mut pictures = Vec::new();
-    // Reads blocks, each with its length before it, up to an empty block.
+    // Reads blocks until an empty block. Each block begins with its length.
     let blocks = |mut at: usize| {
         let mut bytes = Vec::new();
         while file[at] > 0 {
@@ -335,7 +336,8 @@ fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     }
 }
 
-/// Compares the pixels of a picture with the same picture in SVG at the middle of each polygon. One unit is two pixels.
+/// Compares the pixels of a picture with the same picture in SVG, at the middle of each polygon. One unit in SVG is two
+/// pixels.
 fn hold_pixels(svg: &str, wide: usize, pixel: impl Fn(usize) -> [u8; 3], what: &str) {
     let polygons = polygons(svg);
     let middles = polygons.iter().map(|(points, _)| {
@@ -369,8 +371,8 @@ fn film(size: u16, algorithm: &str) -> Film {
         .expect("a film")
 }
 
-/// A film rests after each turn, and longer at its beginning and end. Between the rests, each picture lasts 40
-/// milliseconds, so that a quarter turn takes 0.2 seconds and a half turn about twice as long.
+/// An animation pauses after each turn, and longer at its beginning and end. During a turn, each picture lasts 40
+/// milliseconds, so a quarter turn takes 0.2 seconds and a half turn takes about twice as long.
 #[test]
 fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
     for (size, algorithm) in [(3, "R U2 M'"), (2, "F R2"), (4, "2R Fw'"), (3, "")] {
@@ -406,15 +408,15 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
             let drawing = frame.drawing.svg();
             assert_eq!(polygons(shown), polygons(&drawing), "{what}");
             hold_pixels(&drawing, wide, |at| pixels[at], &what);
-            // Every pixel is compared, because a picture in a GIF contains only what changed since the previous
-            // picture.
+            // The test compares every pixel, because a picture in a GIF contains only the pixels that changed since the
+            // previous picture.
             let (_, expected) = png_pixels(&frame.drawing.png());
             for (at, (found, [red, green, blue, alpha])) in pixels.iter().zip(expected).enumerate() {
                 let on_white = [red, green, blue].map(|each| {
                     let covered = u32::from(each) * u32::from(alpha) + 255 * (255 - u32::from(alpha));
                     (covered / 255) as u8
                 });
-                // A GIF has 256 colors, so some similar colors become one.
+                // A GIF has only 256 colors, so some similar colors become equal.
                 let is_near = found.iter().zip(on_white).all(|(one, other)| one.abs_diff(other) <= 48);
                 assert!(
                     is_near,
@@ -423,7 +425,8 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
                     at / wide
                 );
             }
-            // In SVG, each picture has the times between which it is shown, as shares of the whole film.
+            // In SVG, each picture contains the times at which it appears and disappears, as shares of the whole
+            // duration.
             let (from, to) = (begin / all, (begin + f64::from(*time)) / all);
             let expected = match (number == 0, number + 1 == times.len()) {
                 (true, true) => vec![0.0],
@@ -456,7 +459,7 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
     }
 }
 
-/// The pixels of a PNG picture without filters.
+/// Returns the width and the pixels of a PNG picture without filters.
 fn png_pixels(file: &[u8]) -> (usize, Vec<[u8; 4]>) {
     let word = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
     let (wide, high) = (word(16), word(20));
@@ -493,7 +496,8 @@ fn pictures_in_png_have_the_colors_of_those_in_svg() {
     }
 }
 
-/// Each sticker is in its place in the picture from the corner between U, F and R, and in the net.
+/// Tests that each sticker is at the right place in the net, and in the picture that shows the corner between U, F and
+/// R.
 #[test]
 fn pictures_show_each_sticker_in_its_place() {
     for size in [2, 3, 4, 7] {
@@ -506,7 +510,7 @@ fn pictures_show_each_sticker_in_its_place() {
         };
         let corner = polygons(&cube.picture(&position, Picture::Corner, cube.colors()).svg());
         let net = polygons(&cube.picture(&position, Picture::Net, cube.colors()).svg());
-        // The net has U above F, then L F R B in one row, and D below F.
+        // In the net, U is above F, the faces L F R B are in one row, and D is below F.
         let middle = 10.0 + 20.0 * size as f64;
         for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
             let [down, right] = [row, column].map(|line| line as f64 + 0.5);
@@ -521,7 +525,7 @@ fn pictures_show_each_sticker_in_its_place() {
                     "{size}: {face} {row} {column}"
                 );
             }
-            // In the picture from the corner, the corner between U, F and R is in the middle.
+            // In the picture of the corner, the corner between U, F and R is in the middle.
             let whole = size as f64;
             for (face, [x, y, z]) in [
                 (0, [right, whole, down]),

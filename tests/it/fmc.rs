@@ -1,5 +1,5 @@
-//! `rubik fmc` finds solutions in steps. The tests check the claim of each step on the stickers, and compare solutions
-//! that are claimed to be shortest with all solutions.
+//! Tests `rubik fmc`, which finds solutions in steps. The tests check on the stickers that each step reaches its goal.
+//! If a solution is claimed to be shortest, they compare it with all solutions.
 
 use crate::program::{message, output, parse, rubik, run, small_tables, solves};
 use rubik::Cube;
@@ -12,10 +12,10 @@ use rubik::tables::{NoProgress, Store};
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 
-/// A scramble of a competition, as people write it.
+/// A competition scramble, in the usual notation.
 const SCRAMBLE: &str = "R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F";
 
-/// The twelve edges: the numbers of the two stickers of each on their faces.
+/// The twelve edges, each with its two stickers. A sticker is a face and the index of the sticker on this face.
 const EDGES: [[(Face, usize); 2]; 12] = [
     [(Face::U, 5), (Face::R, 1)],
     [(Face::U, 7), (Face::F, 1)],
@@ -37,10 +37,10 @@ fn sticker(facelets: &Facelets, (face, number): (Face, usize)) -> Face {
     facelets[place.expect("54 stickers")]
 }
 
-/// True if no edge needs a quarter turn of the two faces of an axis. The check looks at one sticker of each edge, as
-/// people do: the sticker on a face of a second axis, or else the sticker on a face of the first axis. This sticker
-/// must not have a color of the third axis. It must not have a color of the first axis either if the edge's other
-/// sticker has a color of the second axis.
+/// True if all edges can be solved without quarter turns of the two faces of `axis`. The function looks at one sticker
+/// of each edge, as people do: at the sticker on a face of a second axis or, if there is none, at the sticker on a face
+/// of `axis`. This sticker must not have a color of the third axis. If the other sticker of the edge has a color of the
+/// second axis, this sticker must not have a color of `axis` either.
 fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     let second = Axis::ALL.into_iter().find(|&other| other != axis).expect("three axes");
     EDGES.into_iter().all(|edge| {
@@ -55,8 +55,8 @@ fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     })
 }
 
-/// True if the two faces of an axis have only their own two colors, and each sticker of the edges between them has the
-/// color of its face or of the opposite face.
+/// True if the two faces of `axis` contain only their own two colors, and each sticker of the four edges between these
+/// faces has the color of its face or of the opposite face.
 fn is_domino(facelets: &Facelets, axis: Axis) -> bool {
     let faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
     let mut stickers = faces.flat_map(|face| (0..9).map(move |number| (face, number)));
@@ -68,13 +68,14 @@ fn is_domino(facelets: &Facelets, axis: Axis) -> bool {
         && between.all(|each| sticker(facelets, each).axis() == each.0.axis())
 }
 
-/// True if every face has only its own color and that of the opposite face. Half turns alone may still not solve such a
-/// cube; the last step shows that they do.
+/// True if every face contains only its own color and the color of the opposite face. Half turns cannot solve every
+/// such cube, but the last step of a solution shows that they solve this cube.
 fn has_two_colors_a_face(facelets: &Facelets) -> bool {
     Axis::ALL.into_iter().all(|axis| is_domino(facelets, axis))
 }
 
-/// The stickers after a scramble with the moves `normal` after it and the moves `inverse` on its inverse.
+/// The stickers after a scramble, with the moves `normal` made after the scramble and the moves `inverse` made on its
+/// inverse.
 fn after(scramble: &Sequence, normal: &[Move], inverse: &[Move]) -> Facelets {
     let mut facelets = Facelets::SOLVED;
     let undone: Vec<Move> = inverse.iter().rev().map(|turn| turn.inverse()).collect();
@@ -84,7 +85,8 @@ fn after(scramble: &Sequence, normal: &[Move], inverse: &[Move]) -> Facelets {
     facelets
 }
 
-/// True if a step may make a turn. Earlier steps leave only half turns of some faces to the later steps.
+/// True if a step may make a turn after the step `reached`. After each step, later steps may turn some faces only by
+/// half turns.
 fn may_turn(reached: Option<(Target, Option<Axis>)>, turn: Move) -> bool {
     let is_half = turn.amount() == Amount::Half;
     match reached {
@@ -95,7 +97,7 @@ fn may_turn(reached: Option<(Target, Option<Axis>)>, turn: Move) -> bool {
     }
 }
 
-/// Checks every step of a solution, and the solution itself, on the stickers.
+/// Checks on the stickers that every step of a solution reaches its goal, and that the whole solution solves the cube.
 fn check(scramble: &Sequence, solution: &FmcSolution) {
     let (mut normal, mut inverse, mut reached) = (Vec::new(), solution.premoves().inverse, None);
     let mut cancelled = 0;
@@ -154,7 +156,7 @@ fn every_step_is_on_the_stickers_what_it_is_called() {
     for number in 0..12 {
         let solution = random_state(&mut generator(35, number));
         let cube = Cube::from(rubik::cube::Position::from(solution));
-        // Any solution of the cube gives a scramble that leads to it.
+        // The inverse of any solution of the cube is a scramble that leads to the cube.
         let solved = solver().solve(&cube, &FmcOptions::default(), &CancelToken::new(), &mut |_| ());
         let scramble = solved.expect("a solution").solutions[0].moves().inverse();
         for steps in [
@@ -205,10 +207,11 @@ fn solutions_differ_in_more_than_the_order_of_turns() {
     }
 }
 
-/// The limits of each of the four steps: its axis, and its maximum number of moves.
+/// The limits for each of the four steps: its axis (`None` for any axis), and its maximum number of moves.
 type Limits = [(Option<Axis>, usize); 4];
 
-/// All lists of at most `most` moves that solve a scramble, without two consecutive turns of the same face.
+/// Returns all lists of at most `most` moves that solve a scramble. The lists contain no consecutive turns of the same
+/// face.
 fn all_solutions(scramble: &Sequence, most: usize) -> Vec<Vec<Move>> {
     fn descend(facelets: &Facelets, left: usize, made: &mut Vec<Move>, found: &mut Vec<Vec<Move>>) {
         if facelets.is_solved() {
@@ -232,7 +235,7 @@ fn all_solutions(scramble: &Sequence, most: usize) -> Vec<Vec<Move>> {
     found
 }
 
-/// True if moves that solve a scramble can be divided into the four steps, each within its limits.
+/// True if moves that solve a scramble can be divided into the four steps so that each step is within its limits.
 fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: Niss) -> bool {
     fn from(
         scramble: &Sequence,
@@ -269,7 +272,7 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
                 for &axis in axes.iter().filter(|&&axis| wanted.is_none() || wanted == axis) {
                     let holds = match target {
                         Target::EdgeOrientation => edges_are_oriented(&facelets, axis.expect("an axis")),
-                        // Edge orientation along an axis cannot lead to the domino of the same axis.
+                        // The domino must be along a different axis from the edge orientation.
                         Target::DominoReduction => {
                             is_domino(&facelets, axis.expect("an axis"))
                                 && reached.is_some_and(|(_, edges)| edges != axis)
@@ -290,8 +293,8 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
     from(scramble, moves, [0, moves.len()], 0, None, limits, niss)
 }
 
-/// Checks the last turns of a step on one side, which share an axis: the step may make each of them, and the next step
-/// may make none of them.
+/// Checks the last turns of a step on the scramble or on its inverse, back to a turn about another axis: this step must
+/// be allowed to make each of them, and the next step must not be allowed to make any of them.
 fn ends_it(before: Option<(Target, Option<Axis>)>, step: (Target, Option<Axis>), moves: &[Move]) -> bool {
     let Some(axis) = moves.last().map(|turn| turn.face().axis()) else {
         return true;
@@ -337,8 +340,8 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
                     time: FmcTime::Unlimited,
                     ..options(steps, niss)
                 };
-                // The search ends at the first solution within the limit, so the test lowers the limit until there is
-                // no solution.
+                // The search ends at the first solution within the limit, so the test lowers the limit until the search
+                // finds no solution.
                 let mut found = None;
                 for most in (0..=LONGEST).rev() {
                     let asked = FmcOptions {
@@ -396,7 +399,7 @@ fn steps_to_any_goals_reach_them_on_the_stickers() {
         assert_eq!(found[0].moves().cancelled(), *found[0].moves());
         assert!(!steps.contains("never") || found[0].steps()[0].moves.inverse.is_empty());
     }
-    // Conditions that cannot hold together are an error.
+    // If two steps contradict each other, the search reports an error.
     let contradiction = solve(&scramble, &options("UF > UF in UB", Niss::Never));
     assert!(matches!(contradiction, Err(SolveError::Steps(_))));
 }
@@ -412,7 +415,7 @@ fn what_is_called_shortest_on_the_way_to_goals_is_shortest() {
             ("cross[max=1] > solved", "cross", 1),
         ] {
             let first: Goal = first.parse().expect("a goal");
-            // The first step ends as soon as its goal is reached.
+            // True if the goal of the first step is reached within the maximum number of moves.
             let is_within = |moves: &&Vec<Move>| {
                 let mut begun = (0..=most.min(moves.len())).map(|made| after(&scramble, &moves[..made], &[]));
                 begun.any(|facelets| first.contains_stickers(&facelets))
@@ -434,8 +437,8 @@ fn what_is_called_shortest_on_the_way_to_goals_is_shortest() {
     }
 }
 
-/// True if moves end with the trigger R U2 R for this axis, on any face, in any mirror image, with quarter turns in
-/// either direction.
+/// True if moves end with the trigger R U2 R or an equivalent trigger for this axis: on any face, mirrored, or with
+/// quarter turns in either direction.
 fn ends_with_trigger(moves: &[Move], axis: Axis) -> bool {
     let [.., before, middle, last] = moves else {
         return false;
@@ -473,7 +476,7 @@ fn triggers_and_subsets_are_as_the_steps_say() {
             seen += 1;
         }
     }
-    // The default effort finds five solutions for most cubes.
+    // For most cubes, the search finds five solutions with the default effort.
     assert!(seen > 12, "{seen}");
 }
 
@@ -536,7 +539,7 @@ fn a_line_a_step_is_printed_and_then_the_solution() {
     }
     let length = solution.split(' ').count();
     assert!(names[3].ends_with(&format!("/{length})")), "{printed}");
-    // The commands that check solutions read the notation with brackets.
+    // The commands that check solutions also accept the notation with brackets.
     let steps: Vec<&str> = steps
         .iter()
         .map(|line| line.split_once("//").expect("a name").0.trim())
@@ -603,8 +606,8 @@ fn ever_shorter_solutions_end_with_the_shortest() {
     assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{printed}");
 }
 
-/// Premoves are made before the scramble and become the end of the solution. The steps solve the cube after the
-/// premoves and the scramble.
+/// Tests premoves, which are made before the scramble and become the end of the solution. The steps solve the cube
+/// after the premoves and the scramble.
 #[test]
 fn premoves_stand_at_the_end_of_the_solution() {
     for (number, text) in ["R", "D F", "U' R2 B"].into_iter().enumerate() {
@@ -638,7 +641,7 @@ fn premoves_stand_at_the_end_of_the_solution() {
     let object = parse(&output(rubik().args(["fmc", "--json", "--premoves", "R", "R"])));
     assert_eq!(object["premoves"], "(R')");
     let told = output(rubik().args(["fmc", "--explain", "--premoves", "R", "R"]));
-    assert!(told.starts_with("Premoves, undone, on the inverse: R'\n"), "{told}");
+    assert!(told.starts_with("Premoves, undone on the inverse: R'\n"), "{told}");
     let (status, stdout, _) = run(rubik().args(["fmc", "--premoves", "R U", "--max-moves", "1", "F D"]));
     assert_eq!(status, 1);
     assert!(
@@ -650,15 +653,9 @@ fn premoves_stand_at_the_end_of_the_solution() {
 #[test]
 fn what_cannot_be_asked_is_said() {
     for (arguments, expected) in [
-        (
-            &["fmc", "--steps", "solved > dr", "R"][..],
-            "dr does not come after finish",
-        ),
+        (&["fmc", "--steps", "solved > dr", "R"][..], "dr cannot follow finish"),
         (&["fmc", "--steps", "crss > solved", "R"], "'crss' is not a step"),
-        (
-            &["fmc", "--steps", "dr > eo > solved", "R"],
-            "eo does not come after dr",
-        ),
+        (&["fmc", "--steps", "dr > eo > solved", "R"], "eo cannot follow dr"),
         (&["fmc", "--steps", "eo[max=x] > solved", "R"], "'max=x' is not a limit"),
         (&["fmc", "--niss", "often", "R"], "'often'"),
         (&["fmc", "--premoves", "Q", "R"], "'Q' is not a face"),
@@ -681,7 +678,8 @@ fn what_cannot_be_asked_is_said() {
     assert_eq!(status, 1, "{stderr}");
 }
 
-/// In an earlier version, the subset after `htr` was `4c3e`, which no domino has. The cube was not a domino.
+/// In an earlier version, if the cube was not a domino before `htr`, the output still named a subset, such as `4c3e`,
+/// which no domino has.
 #[test]
 fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
     for (steps, scramble) in [
@@ -704,7 +702,7 @@ fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
         let explained = output(rubik().args(["fmc", "--explain", "--steps", steps, scramble]));
         assert!(!explained.contains("subset"), "{explained}");
     }
-    // A domino along another axis than the default one has a subset too.
+    // If the cube is a domino along another axis, the output names its subset.
     let along_front = output(rubik().args(["fmc", "--steps", "htr > solved", "F R2 U2 F"]));
     assert!(
         along_front.contains("// htr 0c0e (") || along_front.contains("// htr 4c"),

@@ -1,4 +1,5 @@
-//! Goals on the command line: the program lists, describes and counts them, and refuses an invalid goal in one line.
+//! Tests goals on the command line: the program lists goals, describes them, counts their cubes, and refuses an invalid
+//! goal in one line.
 
 use crate::program::{output, refusal, rubik, run};
 use serde_json::Value;
@@ -9,8 +10,8 @@ fn count(arguments: &[&str]) -> String {
 
 #[test]
 fn cubes_are_counted_as_plain_numbers_and_as_json() {
-    // With the cross solved, the other edges have 8!·2^7 arrangements and the corners have 8!·3^7. Half of the
-    // combinations have equal parities.
+    // If the cross is solved, the other edges have 8!·2^7 arrangements, and the corners have 8!·3^7. In half of the
+    // combinations, the parities of edges and corners are equal, so these are the possible cubes.
     assert_eq!(count(&["--goal", "cross"]), "227546313523200");
     assert_eq!(count(&["--goal", "F2L"]), "62208");
     assert_eq!(
@@ -24,7 +25,8 @@ fn cubes_are_counted_as_plain_numbers_and_as_json() {
     assert_eq!(object["goal"], Value::Null);
 }
 
-/// The counts are the published distances of the cross, and those of the 2,048 = 2^11 orientations of the edges.
+/// Compares the counts with the published numbers of crosses at each distance, and with the number of orientations of
+/// the edges, 2,048 = 2^11.
 #[test]
 fn distances_from_a_goal_are_counted() {
     let by_distance = |more: &[&str]| count(&[&["--by-distance"], more].concat());
@@ -38,7 +40,7 @@ fn distances_from_a_goal_are_counted() {
     assert_eq!(numbers(&by_distance(&["--goal", "eo"])).last(), Some(&2_048));
     let object: Value = serde_json::from_str(&by_distance(&["--goal", "eo", "--json"])).expect("JSON");
     assert_eq!(object["goal"], "eo");
-    // Turns of R, U and F take the edge UF to 9 places, with either flip.
+    // Turns of R, U and F move the edge UF to 9 places, in both orientations.
     let some = numbers(&by_distance(&["--goal", "UF", "--generators", "R,U,F"]));
     let all = numbers(&by_distance(&["--goal", "UF"]));
     assert_eq!((some.last(), all.last()), (Some(&18), Some(&24)));
@@ -58,14 +60,14 @@ fn distances_from_a_goal_are_counted() {
 
 #[test]
 fn a_goal_may_be_meant_on_any_face_and_in_any_slot() {
-    // The goal leaves five edges unsolved: the U edges and one of four others. Each choice has 960 cubes, of which 96
-    // belong to all choices.
+    // The goal leaves five edges unsolved: the four U edges and one more edge, for which there are four choices. For
+    // each choice, 960 cubes reach the goal. Of these cubes, 96 reach it for every choice.
     let goal = ["--goal", "all-but-5-edges"];
     assert_eq!(count(&goal), "960");
     assert_eq!(count(&[&goal[..], &["--any-slot"]].concat()), "3552");
     let any_face = count(&["--goal", "half-turns", "--any-face"]);
     assert_eq!(any_face, "663552");
-    // `--any-face` already includes every slot, so the program refuses `--any-slot` beside it.
+    // `--any-face` already includes every slot, so the program refuses to combine it with `--any-slot`.
     let both = ["count", "--goal", "half-turns", "--any-face", "--any-slot"];
     assert!(refusal(&both).contains("--any-slot"));
     assert!(refusal(&["count", "--any-face"]).contains("--goal"));
@@ -136,7 +138,7 @@ fn what_is_no_goal_is_refused_in_one_line() {
     assert!(refusal(&["goals", "UF UR"]).contains("goal without a name"));
 }
 
-/// The output of `rubik check`, and its exit status.
+/// Returns the exit status of `rubik check` and its output.
 fn check(arguments: &[&str], input: &str) -> (i32, String) {
     let (status, stdout, _) = run(rubik().arg("check").args(arguments).write_stdin(input.to_owned()));
     (status, stdout)
@@ -151,7 +153,7 @@ fn solutions_are_checked_against_a_goal() {
         (&cross, "R U F2", "F2 U' R'", (0, "ok\n".to_owned())),
         (&cross, "U F2", "F", (1, refused("cross"))),
         (&cross, "U2 R2", "", (1, refused("cross"))),
-        // A slice turns the centres, and the cross must match them.
+        // A slice turn moves the centres, and the cross must match the centres.
         (&cross, "D", "E", (0, "ok\n".to_owned())),
         (&cross, "D", "E'", (1, refused("cross"))),
         (&cross, "R", "x R' x'", (0, "ok\n".to_owned())),
@@ -159,7 +161,8 @@ fn solutions_are_checked_against_a_goal() {
         (&["--goal", "eo"], "F R", "R' F'", (0, "ok\n".to_owned())),
         (&["--goal", "UF UR"], "D L2 F", "", (1, refused("UF UR"))),
         (&["--goal", "UF UR"], "D L2", "", (0, "ok\n".to_owned())),
-        // The cross is on U, and all slots except FR are solved.
+        // In the next two claims, the cross is solved on U. In the two claims after them, all slots except FR are
+        // solved.
         (&cross, "R D", "R'", (1, refused("cross"))),
         (&["--goal", "cross", "--any-face"], "R D", "R'", (0, "ok\n".to_owned())),
         (&["--goal", "xcross-fr"], "R U R'", "", (1, refused("xcross-fr"))),
@@ -172,7 +175,7 @@ fn solutions_are_checked_against_a_goal() {
     ] {
         let of_arguments = check(&[arguments, &[cube, solution]].concat(), "");
         assert_eq!(of_arguments, expected, "{cube} {solution}");
-        // The same claim as a line of input.
+        // The program checks the same claim as a line of input.
         let of_line = check(arguments, &format!("{cube}\t{solution}\n"));
         assert_eq!(of_line, expected, "{cube} {solution}");
     }
@@ -195,20 +198,22 @@ fn what_the_goal_solver_finds_is_right_when_it_is_checked() {
         let solved = output(solve.write_stdin(scrambles.clone()));
         let (status, verdicts) = check(goal, &solved);
         assert_eq!((status, verdicts), (0, "ok\n".repeat(40)), "{goal:?}");
-        // Each record names its goal, so `check` needs no option. The solutions do not solve the whole cube.
+        // Each record names its goal, so `check` needs no option to know that the solution need not solve the whole
+        // cube.
         assert_eq!(check(&[], &solved), (0, "ok\n".repeat(40)), "{goal:?}");
         let (status, verdicts) = check(&[], &solved.replace("\"method\":\"goal\"", "\"method\":\"optimal\""));
         assert_eq!(status, 1);
         assert!(!verdicts.lines().any(|line| line == "ok"), "{verdicts}");
     }
-    // With `--to`, the pieces of the goal go where another cube has them.
+    // With `--to`, the solution moves the pieces of the goal to the places where they are in another cube.
     let target = ["--goal", "cross", "--to", "R D"];
     let solve = ["solve", "--json", "U L2 F"];
     let solved = output(rubik().args(solve).args(target));
     assert_eq!(check(&["--goal", "cross"], &solved), (0, "ok\n".to_owned()));
     let elsewhere = solved.replace("\"R D\"", "\"R D2\"");
     assert_eq!(check(&["--goal", "cross"], &elsewhere).0, 1);
-    // In any rotation, the goal applies to the upright cube or, with `--orient`, to the cube as the user holds it.
+    // If the cube is rotated, the goal applies to the upright cube or, with `--orient`, to the cube as the user holds
+    // it.
     for orient in [&[][..], &["--orient"]] {
         let solve = ["solve", "--goal", "cross", "--json", "U L2 F D x y"];
         let solved = output(rubik().args(solve).args(orient));
@@ -247,7 +252,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
         let refusal = usage(arguments);
         assert!(refusal.contains(said), "{arguments:?}: {refusal}");
     }
-    // Invalid cubes are refused in arguments and in lines.
+    // The program refuses invalid cubes both as arguments and in lines of input.
     let (status, stdout, stderr) = run(rubik().args(["check", "--goal", "cross", "R", "Q"]));
     assert_eq!(
         (status, stdout.contains("not ok: the solution: ")),
@@ -263,7 +268,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
 /// In an earlier version, `count` did not accept `--generators`.
 #[test]
 fn the_cubes_that_some_turns_make_are_counted() {
-    // The order of the group of two adjacent faces is from U. Bernhard and others.
+    // U. Bernhard and others published the order of the group that two adjacent faces generate.
     assert_eq!(output(rubik().args(["count", "--generators", "R,U"])), "73483200\n");
     assert_eq!(output(rubik().args(["count", "--faces", "R"])), "4\n");
     let json = output(rubik().args(["count", "--json", "--generators", "U2,R2"]));

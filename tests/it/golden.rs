@@ -1,7 +1,7 @@
-//! Golden files: compares the output of a test with a file under `tests/golden/`.
+//! Compares the output of a test with a golden file under `tests/golden/`.
 //!
 //! With `RUBIK_GOLDEN=write`, the tests rewrite the files instead, and `git diff tests/golden` shows what changed. The
-//! unit tests of the library and of the program use this file too.
+//! unit tests of the library and of the program also use this module.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// The text of a golden file.
+/// Reads a golden file.
 pub fn read(name: &str) -> String {
     let path = path(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Rewrites a golden file if `RUBIK_GOLDEN=write` is set. Returns true if it was rewritten.
+/// Rewrites a golden file if `RUBIK_GOLDEN=write` is set. Returns true if the file was rewritten.
 pub fn is_written(name: &str, text: &str) -> bool {
     let is_asked_for = std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write");
     if is_asked_for {

@@ -1,10 +1,11 @@
-//! Golden lists of lengths: the length of each answer and of its phases, one answer per line.
+//! Compares answers with golden lists of lengths. A list contains the length of each answer and of its phases, one
+//! answer per line.
 //!
-//! Every answer is the same on any machine, so each line must stay as it is. A search that prunes too much, a bound
-//! that is too large by one, or a phase that ends too soon still solves cubes, so only these tests notice the mistake.
-//! A longer answer is an error, and so is a claim such as `optimal` that changes from false to true. A shorter answer,
-//! or a different division into phases, may be intended: then `RUBIK_GOLDEN=write cargo test …` rewrites the lists, and
-//! `git diff tests/golden` shows which lengths grew.
+//! Every answer is the same on any machine, so the lines must not change. If a search prunes too much, a bound is too
+//! large by one, or a phase ends too soon, the program still solves cubes, so only these tests find the mistake. A
+//! longer answer is an error. It is also an error if a claim such as `optimal` changes from false to true. A shorter
+//! answer, or a different division into phases, may be intended. In this case, `RUBIK_GOLDEN=write cargo test …`
+//! rewrites the lists, and `git diff tests/golden` shows which lengths have grown.
 
 use crate::golden::{is_written, read};
 use crate::program::tables;
@@ -19,26 +20,26 @@ use serde_json::{Value, json};
 /// The seed of all random cubes.
 const SEED: u64 = 55;
 
-/// Requests: the name, the puzzle, the other fields, and the cubes. A cube is an algorithm, or `random` and a range of
-/// numbers, as in `random 0..4`.
+/// Requests: the name of the request, the puzzle, the other fields, and the cubes. A cube is an algorithm. `random` and
+/// a range of numbers, as in `random 0..4`, stands for random cubes with these numbers.
 pub type Questions<'a> = (RequestName, &'a str, Value, &'a [&'a str]);
 
-/// A session with the tables that all tests share.
+/// A session with the tables that all tests use.
 pub fn session() -> Session {
     Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
-/// A random position, as a user types it.
+/// Writes a random position as a user types it.
 fn random(puzzle: &str, number: u64) -> String {
     let name: PuzzleName = puzzle.parse().expect("a puzzle");
     match name.solvable() {
         Ok(puzzle) => puzzle.write(&puzzle.random(&mut generator(SEED, number))),
-        // Only the 3x3x3 is not `solvable` here, because it has its own solvers.
+        // Only the 3x3x3 is not `solvable`, because it has its own solvers.
         Err(_) => Cube::random(SEED, number).to_string(),
     }
 }
 
-/// Compares the answers to requests with the lines of a file under `tests/golden/lengths/`.
+/// Compares the lengths of the answers to requests with the lines of a file in `tests/golden/lengths/`.
 pub fn hold(file: &str, questions: &[Questions<'_>]) {
     let session = session();
     let mut asked = Vec::new();
@@ -77,7 +78,7 @@ pub fn hold(file: &str, questions: &[Questions<'_>]) {
     compare(file, &lines.collect::<Vec<String>>());
 }
 
-/// Compares lines with those of a file, or writes them there.
+/// Compares lines with the lines of a file, or writes them to the file.
 pub fn compare(file: &str, lines: &[String]) {
     let name = format!("lengths/{file}.txt");
     if is_written(&name, &(lines.join("\n") + "\n")) {
@@ -98,17 +99,17 @@ pub fn compare(file: &str, lines: &[String]) {
     );
 }
 
-/// The number of moves in a text. Moves on the inverse, which are in brackets, count too.
+/// The number of moves in a text, including moves on the inverse, which are in brackets.
 fn moves(text: &Value) -> usize {
     text.as_str().map_or(0, |text| text.split_whitespace().count())
 }
 
-/// The lengths of an answer in its metrics, the lengths of its phases and of further solutions, and the claims about
-/// it.
+/// Returns the lengths of an answer in its metrics, the lengths of its phases and of further solutions, and the claims
+/// about the answer.
 fn lengths(answer: &Value) -> String {
     let in_metrics = |length: &Value| -> String {
         let metrics = length.as_object().into_iter().flatten();
-        // OBTM and HTM are the same number, so one of them is left out.
+        // The lengths in OBTM and HTM are equal, so the length in HTM is left out if there is one in OBTM.
         let metrics = metrics.filter(|(name, _)| *name != "htm" || length["obtm"].is_null());
         let mut metrics: Vec<_> = metrics.collect();
         metrics.sort_unstable_by_key(|(name, _)| *name);

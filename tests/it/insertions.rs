@@ -1,5 +1,5 @@
-//! `rubik fmc insert`: the pieces that a skeleton leaves unsolved, and the insertions that solve them. The insertions
-//! are compared with an exhaustive search on stickers.
+//! Tests `rubik fmc insert`: the pieces that a skeleton leaves unsolved, and the insertions that solve them. Compares
+//! the insertions with an exhaustive search on stickers.
 
 use crate::program::{message, output, parse, rubik, run, solves};
 use rubik::cube::{CubieCube, Facelets, Sequence, generator, random_moves};
@@ -18,8 +18,8 @@ fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> Inser
     complete(&cube, skeleton, solutions, &CancelToken::new()).expect("insertions")
 }
 
-/// Tries every algorithm of three corners at every place of the skeleton, on stickers. Returns the fewest moves, and
-/// the number of solutions of this length.
+/// Tries every algorithm for three corners at every place of the skeleton, on stickers. Returns the smallest number of
+/// moves of a solution, and the number of solutions with this many moves.
 fn by_trying_all(scramble: &Sequence, skeleton: &Sequence, algorithms: &[Sequence]) -> (usize, usize) {
     let mut found: Vec<Sequence> = Vec::new();
     for at in 0..=skeleton.htm() {
@@ -61,7 +61,8 @@ fn the_insertions_of_three_corners_are_the_shortest_of_all_there_are() {
         let found = inserted(&scramble, &skeleton, 500);
         assert_eq!(found.left.to_string(), "3 corners");
         assert!(found.is_proven);
-        // Adjacent turns of opposite faces allow more places than `by_trying_all` tries.
+        // If the skeleton contains adjacent turns of opposite faces, there are more places than `by_trying_all` tries,
+        // so the numbers of solutions are not compared.
         if skeleton.at_once().all(|part| part.len() == 1) {
             let fewest = found.solutions[0].moves().htm();
             let shortest = found.solutions.iter().filter(|each| each.moves().htm() == fewest);
@@ -107,7 +108,7 @@ fn slice_turns_are_inserted_where_a_slice_is_left() {
         assert!(found.is_proven);
         assert!(solves(&scramble.to_string(), &best.moves().to_string()));
         assert!(best.moves().htm() <= scramble.htm(), "{solution}: {}", best.moves());
-        // Making the slice turns as written gives the same solution.
+        // The insertion as written, with slice turns, gives the same solution.
         let [insertion] = best.insertions() else {
             panic!("slice turns are one insertion");
         };
@@ -160,14 +161,15 @@ fn what_cannot_be_inserted_is_said() {
     assert_eq!(status, 2);
 }
 
-/// Shortening never makes a solution longer, keeps it valid, and removes some of the inserted detours.
+/// Tests that shortening a solution never makes it longer and never makes it invalid, and that it removes some of the
+/// algorithms that the test has inserted.
 #[test]
 fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
     let mut shortened = 0;
     for number in 0..12 {
         let scramble = random_moves(14, &mut generator(83, number));
         let solution = scramble.inverse();
-        // A short algorithm, which the solution undoes at its end.
+        // The scramble begins with a short algorithm, and the solution undoes this algorithm at its end.
         let algorithms = [
             "U R U' L' U R' U' L",
             "R2 F R F' L2 F R' F' R2 L2",
@@ -185,7 +187,7 @@ fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
         assert!(solves(&begin.to_string(), &moves.to_string()), "{begin}: {moves}");
         assert!(moves.htm() <= made.cancelled().htm() && found.is_proven);
         shortened += usize::from(moves.htm() < made.cancelled().htm());
-        // Shortening again never makes a solution longer.
+        // A second shortening does not make the solution longer either.
         assert!(inserted(&begin, moves, 1).htm() <= moves.htm());
     }
     assert!(shortened > 3, "{shortened}");
@@ -203,7 +205,7 @@ fn marks_in_a_skeleton_are_passed_over() {
     for marked in [
         "R L' [1] U2 R' * L F2 + R U R' D R U' [22] R' D' #",
         "* R L' U2 R' L F2 R U R' D R U' R' D'",
-        // After a switch, the moves are on the inverse.
+        // After a switch, the moves are made on the inverse.
         "R L' U2 R' L F2 R U R' D R U' * (switch) D R (switch)",
         "R L' U2 R' L F2 R U R' D R U' (switch) D R",
     ] {

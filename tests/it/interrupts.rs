@@ -1,4 +1,5 @@
-//! Ctrl-C and SIGTERM end all long work immediately. The results so far are printed, and no file is left half written.
+//! Tests that Ctrl-C and SIGTERM end all long work immediately. The program prints the results found so far, and leaves
+//! no incomplete file.
 
 use crate::program::{Lines, Running, folder, piped, wait_for};
 use std::fs;
@@ -8,10 +9,10 @@ use std::process::ExitStatus;
 
 const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 
-/// The signals, by name and number. The tests use them in turn, one for each command.
+/// The names and the numbers of the signals. The tests use them alternately, one for each command.
 const SIGNALS: [(&str, i32); 2] = [("INT", 2), ("TERM", 15)];
 
-/// True if a program handled an interrupt and ended with the status that `docs/commands.md` gives.
+/// True if a program handled an interrupt and ended with the status that `docs/commands.md` states.
 fn is_heard(status: ExitStatus) -> bool {
     status.code() == Some(130)
 }
@@ -42,7 +43,7 @@ fn what_is_known_so_far_is_printed_when_a_search_is_interrupted() {
     }
 }
 
-/// In an earlier version, Ctrl-C lost the solutions that `--time-limit` had found.
+/// In an earlier version, if Ctrl-C interrupted a search with `--time-limit`, the solutions found so far were lost.
 #[test]
 fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     let big = "2R U 2F' L2 2U B 2L D' R2 F 2D2 L 2B' U 2R2 F2 D 2L' B2 U'";
@@ -54,7 +55,7 @@ fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     ] {
         let program = Running::start(&mut piped(arguments));
         program.wait_for_handler();
-        // After some search time, the program has a solution.
+        // After this much processor time, the program has found a solution.
         wait_for_work(arguments, &program, 40);
         program.signal("INT");
         let ended = program.end();
@@ -85,7 +86,8 @@ fn wait_for_work(what: &[&str], program: &Running, hundredths: u64) {
     });
 }
 
-/// These commands find nothing before they end. The signal kills them, or they say that they were interrupted.
+/// These commands have no result before their end. The signal kills them, or they end with the exit status of an
+/// interrupt.
 #[test]
 fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
     let folder = folder();
@@ -130,7 +132,7 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
             "{arguments:?}: {printed}"
         );
     }
-    // No table is left behind, because none was finished.
+    // No table is in the folder, because no build was finished.
     for entry in fs::read_dir(folder.path()).expect("a folder") {
         let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
         assert!(!name.ends_with(".table"), "{name} was not built to its end");
@@ -152,7 +154,8 @@ fn the_first_interrupt_ends_the_program_while_a_table_is_built() {
     assert_eq!(left, 0, "no unfinished table is left");
 }
 
-/// The program prints each answer that it found before the interrupt in full, and does not wait for the others.
+/// Tests that the program prints in full all answers that it found before the interrupt, and does not wait for further
+/// answers.
 #[test]
 fn lines_that_are_answered_are_printed_before_an_interrupt_ends_the_program() {
     for arguments in [&["solve", "--time-limit", "1h"][..], &["fmc", "--time-limit", "1h"]] {
@@ -175,7 +178,7 @@ fn lines_that_are_answered_are_printed_before_an_interrupt_ends_the_program() {
     }
 }
 
-/// If the first interrupt has no effect because nothing reads the program's output, the second interrupt ends the
+/// If no process reads the program's output, the first interrupt has no effect. The second interrupt must end the
 /// program.
 #[test]
 fn the_second_interrupt_ends_the_program_at_once() {
@@ -202,7 +205,7 @@ fn the_second_interrupt_ends_the_program_at_once() {
     });
     program.signal("INT");
     program.signal("INT");
-    // The second signal may have come before the program handled the first, so it is sent again.
+    // The second signal may have arrived before the program handled the first, so the test sends it again.
     let status = wait_for("the end", || {
         program.signal("INT");
         program.ended()

@@ -1,5 +1,6 @@
-//! Requests share open tables only if their answers cannot differ. One session answers the questions forwards, another
-//! answers them backwards, and a fresh session answers each question alone. Their answers must be equal.
+//! Tests that requests share open tables only if this cannot change an answer. One session answers all requests in
+//! order, another answers them in reverse order, and a new session is opened for each request. The answers must be
+//! equal.
 
 use crate::program::tables;
 use rubik::requests::{RequestName, Session};
@@ -17,7 +18,7 @@ fn session() -> Session {
     Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
-/// An answer without its time, or the error.
+/// The answer without the field `seconds`, or the error.
 fn answer(session: &Session, (request, fields): &Question) -> Result<Value, String> {
     let text = session.ask(*request, fields, &CancelToken::new());
     let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
@@ -29,7 +30,7 @@ fn answer(session: &Session, (request, fields): &Question) -> Result<Value, Stri
     Ok(answer)
 }
 
-/// Checks that the answers do not depend on the earlier questions, and returns them.
+/// Checks that the answers do not depend on earlier requests. Returns the answers.
 pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
     let (forwards, backwards) = (session(), session());
     let mut last_first: Vec<_> = { questions.iter().rev() }
@@ -49,8 +50,8 @@ pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
     each.collect()
 }
 
-/// Options of a `solve` request for the cube `B2`. Each changes the answer, so a table that is open for one request
-/// must not answer another.
+/// Options of `solve` requests for the cube `B2`. All answers differ, so a table that is open for one request must not
+/// answer another request.
 const SOLVES: [&str; 20] = [
     r#"{}"#,
     r#"{"metric": "qtm"}"#,
@@ -74,7 +75,7 @@ const SOLVES: [&str; 20] = [
     r#"{"puzzle": "megaminx", "generators": "B"}"#,
 ];
 
-/// Options of a `scramble` request with the seed 3.
+/// Options of `scramble` requests with the seed 3.
 const SCRAMBLES: [&str; 17] = [
     r#"{}"#,
     r#"{"metric": "qtm"}"#,
@@ -108,15 +109,15 @@ fn what_is_open_for_one_request_does_not_answer_another() {
     let mut answers: HashMap<String, &Question> = HashMap::new();
     for (question, answer) in questions.iter().zip(hold(&questions)) {
         let answer = answer.unwrap_or_else(|error| panic!("{question:?}: {error}"));
-        // Two equal answers would not show which table gave them.
+        // If two answers were equal, the test could not see which table gave them.
         if let Some(other) = answers.insert(answer.to_string(), question) {
             panic!("{question:?} and {other:?} have one answer: {answer}");
         }
     }
 }
 
-/// The test removes the files of open tables. If the session opened a table again, it would build it again and write
-/// its file.
+/// The test removes the files of tables that are open. If the session opened a table a second time, it would build the
+/// table again and write its file.
 #[cfg(unix)]
 #[test]
 fn what_is_open_is_not_opened_again() {

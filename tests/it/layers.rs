@@ -1,4 +1,4 @@
-//! `--method layers` finds a solution that a person can follow.
+//! Tests that `--method layers` finds a solution that a person can follow.
 
 use crate::program::{SAMPLE, golden, output, rubik, run, solves};
 use rubik::cube::{Facelets, Sequence};
@@ -19,7 +19,7 @@ fn explain(cube: &str) -> String {
     output(rubik().args(["solve", "--explain", "-m", "layers", cube]))
 }
 
-/// The stickers of a net in a lesson, in the order U R F D L B, all as capital letters.
+/// The stickers of a net in a lesson, in upper case and with the faces in the order U R F D L B.
 fn stickers(net: &[&str]) -> String {
     let row = |line: usize| net[line].split_whitespace().collect::<String>().to_uppercase();
     let face = |lines: std::ops::Range<usize>, from: usize| -> String {
@@ -30,7 +30,7 @@ fn stickers(net: &[&str]) -> String {
     [up, around(6), around(3), down, around(0), around(9)].concat()
 }
 
-/// The moves of the steps that a lesson shows, stage by stage.
+/// Returns the moves of the steps in a lesson, stage by stage.
 fn steps(lesson: &str) -> Vec<String> {
     let mut stages: Vec<String> = Vec::new();
     for line in lesson.lines() {
@@ -49,7 +49,8 @@ fn steps(lesson: &str) -> Vec<String> {
     stages
 }
 
-/// After every stage, the moves of a lesson lead to the net that the lesson shows, and in the end to a solved cube.
+/// Checks that after every stage the moves of a lesson lead to the net that the lesson shows, and that the cube is
+/// solved at the end.
 fn can_be_followed(cube: &str) {
     let lesson = explain(cube);
     let lines: Vec<&str> = lesson.lines().collect();
@@ -77,7 +78,8 @@ fn can_be_followed(cube: &str) {
     );
     let marked = |net: &[&str]| net.concat().chars().filter(char::is_ascii_uppercase).count();
     let counts: Vec<usize> = nets.iter().map(|net| marked(net)).collect();
-    // Six centres are marked, then two stickers for each edge and three for each corner.
+    // The nets mark solved stickers with capital letters: first the six centres, then two more for each solved edge and
+    // three more for each solved corner.
     assert_eq!(counts, [6, 14, 26, 34, 34, 34, 46, 54]);
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{lesson}");
 }
@@ -97,7 +99,8 @@ fn the_lesson_of_the_sample_reads_as_it_always_has() {
     assert_eq!(explain(SAMPLE), golden("lesson-sample.txt"));
 }
 
-/// In an earlier version, one lesson in four was wrong: it left out moves of a step that cancel with the next step.
+/// In an earlier version, one lesson in four was wrong: it left out moves of a step if they cancel with moves of the
+/// next step.
 #[test]
 fn every_step_of_a_lesson_is_whole() {
     let scramble = "U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'";
@@ -105,8 +108,8 @@ fn every_step_of_a_lesson_is_whole() {
     assert!(lesson.contains("BL edge: D' L' D2 L D2 B D B'\n"), "{lesson}");
 }
 
-/// In an earlier version, the lesson for a cube typed in colors used the letters of faces, so "R" meant both red and
-/// right.
+/// In an earlier version, if the cube was typed in colors, the lesson used the letters of faces, so "R" meant both red
+/// and right.
 #[test]
 fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     let colors = "gyygwgrowowrwrwyywbwbrgrgooybbbygwbowoyyogryogrrbbogrb";
@@ -114,7 +117,7 @@ fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     let text = lesson.replace('\n', " ");
     assert!(text.contains("Hold the cube with the w centre on top and the g centre in front"));
     assert!(text.contains("a letter is not a color but a face: U on top (its centre is w), R on"));
-    assert!(text.contains("the one with the colors w, r and g"), "{lesson}");
+    assert!(text.contains("the corner with the colors w, r and g"), "{lesson}");
     let lines: Vec<&str> = lesson.lines().collect();
     let centres = lines.iter().position(|line| line.contains(" W "));
     let first = centres.expect("a net with its centres marked") - 1;
@@ -127,7 +130,7 @@ fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     assert!(!explain(SAMPLE).contains("its centre is"));
 }
 
-/// In an earlier version, lessons began with face U, so the last layer was at the bottom, out of sight.
+/// In an earlier version, lessons began with face U, so the last layer was at the bottom, where the user cannot see it.
 #[test]
 fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
     let lesson = explain(SAMPLE);
@@ -137,7 +140,7 @@ fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
     assert_eq!(lesson, named);
 }
 
-/// In an earlier version, `--first-face` refused small letters and colors.
+/// In an earlier version, `--first-face` refused lower-case letters and colors.
 #[test]
 fn a_first_face_can_be_named_by_its_color() {
     let solve = |face: &str, cube: &str| output(rubik().args(["solve", "-m", "layers", "--first-face", face, cube]));
@@ -179,7 +182,7 @@ fn a_lesson_can_name_the_sides_that_its_reader_sees() {
     }
 }
 
-/// The lesson says how the cube is held, and its steps solve the stickers as they are seen.
+/// Checks that the lesson says how to hold the cube, and that its steps solve the stickers as the user sees them.
 fn can_be_followed_as_held(lesson: &str, held: &Facelets) {
     let mut facelets = held.clone();
     for moves in steps(lesson) {
@@ -328,8 +331,8 @@ fn methods_are_compared_side_by_side() {
     }
 }
 
-/// Each setting is independent: its lengths are those of a run with only that setting. An option of the whole run
-/// applies where a method does not set it.
+/// Tests that settings are independent: the lengths of each setting are the same as in a run with only this setting. An
+/// option of the whole run applies to each method that does not set it.
 #[test]
 fn one_method_runs_with_several_settings() {
     let batch = |arguments: &[&str]| -> Value {

@@ -1,4 +1,5 @@
-//! The lengths of some answers of each type. `tests/proofs/lengths.rs` checks many more.
+//! Compares the lengths of some answers of each type with the recorded lengths. `tests/proofs/lengths.rs` checks many
+//! more answers.
 
 use crate::few_turns::solutions_of_three_turns_are_shortest;
 use crate::golden_lengths::hold;
@@ -45,9 +46,10 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     ] {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
-    // Some solutions of a step are left out, and the answer says that others may exist. A solution is left out if it is
-    // beyond the number kept for all beginnings together, if it is longer than the kept ones and comes from a later
-    // beginning, or if the allowed sides exclude it.
+    // In these requests, the search leaves out some solutions of a step, so the answer says that further solutions may
+    // exist. The search leaves out a solution in three situations: it has already kept the maximum number of solutions
+    // of the step; the solution is longer than the kept solutions and continues a later solution of the previous step;
+    // or `niss` does not allow its moves on the inverse.
     for (steps, cube) in [
         (
             "UF[max=2] > dr[max=2, keep=14, niss=never] > solved[max=6]",
@@ -87,7 +89,7 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     hold("3x3x3", &questions);
 }
 
-/// Solves every cube that at most three moves reach. The cubes are found on stickers.
+/// Solves every cube within three moves of the solved cube. The test finds these cubes by turning stickers.
 #[test]
 fn every_cube_of_three_moves_is_solved_in_as_many_as_it_needs() {
     let mut known = HashMap::from([(Facelets::SOLVED, 0)]);
@@ -104,7 +106,7 @@ fn every_cube_of_three_moves_is_solved_in_as_many_as_it_needs() {
         }
         last = next;
     }
-    // The number of positions for each number of moves (<https://www.cube20.org>).
+    // The published numbers of positions at each distance (<https://www.cube20.org>).
     let counts = [0, 1, 2, 3].map(|distance| known.values().filter(|&&each| each == distance).count());
     assert_eq!(counts, [1, 18, 243, 3_240]);
     let store = Store::in_folder(tables()).expect("a folder");
@@ -146,7 +148,7 @@ fn answers_for_big_cubes_are_as_long_as_they_have_been() {
         &[
             (Solve, "4x4x4", json!({}), &["random 0..4"]),
             (Solve, "4x4x4", json!({"max_moves": 1000}), near),
-            // The first search only looks for a quick solution.
+            // With this limit, the search ends at the first solution that it finds.
             (Solve, "4x4x4", json!({"max_moves": 1000}), &["random 0..8"]),
             (Solve, "4x4x4", json!({"method": "layers"}), &["random 0..1"]),
             (Solve, "4x4x4", json!({"to": "R U F"}), &["random 0..1"]),

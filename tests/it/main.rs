@@ -1,5 +1,5 @@
-//! Tests through the binary and the public interface, one module for each subject. Tests that need large tables or more
-//! than some seconds are in `tests/proofs`.
+//! Tests through the binary and the public interface, one module for each subject. Tests that need large tables or take
+//! more than a few seconds are in `tests/proofs`.
 
 #[cfg(feature = "cli")]
 mod algorithms;

@@ -1,11 +1,13 @@
-//! Metrics that are chosen at run time. The proofs solve cubes in metrics in which opposite faces turn at once.
+//! Tests metrics that are chosen at run time. The tests under `tests/proofs` solve cubes in metrics in which opposite
+//! faces turn at the same time.
 
 use crate::program::{SMALL_TWO_PHASE_QTM, folder, folder_of, output, rubik, rubik_with_tables, run, tables};
 use rubik::cube::Metric;
 use rubik::json::LengthObject;
 use std::path::Path;
 
-/// The table of distances modulo three is too long to be checked each time it is opened.
+/// The table of distances modulo three is too large to check each time the program opens it. The program must find the
+/// damage before it reports that there is no solution.
 #[test]
 fn no_solution_is_ruled_out_by_a_damaged_table() {
     let unsolved = |tables: &Path| {
@@ -26,7 +28,8 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
     assert!(stderr.contains("two-phase-qtm-modulo"), "{stderr}");
 }
 
-/// The two-phase method accepts five faces, and then does not turn the sixth. Fewer than five cannot solve every cube.
+/// With the option `--faces` and five faces, the two-phase method does not turn the sixth face. Fewer than five faces
+/// cannot solve every cube, so the program refuses them.
 #[test]
 fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let faces = ["--faces", "FDLBR"];
@@ -44,7 +47,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     assert_eq!(report["scramble"], "random-state");
     assert_eq!(report["method"], "two-phase, QTM, faces RFDLB");
     assert_eq!(report["options"]["faces"], "RFDLB");
-    // With `--faces`, a scramble also uses only these faces, and `check` requires solutions to use only them.
+    // With `--faces`, scrambles also turn only these faces, and `check` refuses solutions that turn other faces.
     let made = output(rubik().args(["scramble", "-n", "12", "--seed", "3"]).args(faces));
     assert!(!made.contains('U'), "{made}");
     for (scramble, cube) in made.lines().zip(cubes.lines()) {
@@ -56,7 +59,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let (status, stdout, _) = run(rubik().args(allowed).arg("U U' F' R'"));
     let told = "not ok: the solution: U is not one of the allowed turns\n";
     assert_eq!((status, stdout.as_str()), (1, told));
-    // Six faces are all faces, so the solutions are the same as without the option.
+    // If all six faces are named, the solutions are the same as without the option.
     let six = ["solve", "--faces", "BLDFRU", "R U F' L2 D B2"];
     assert_eq!(output(rubik().args(six)), output(rubik().args(["solve", six[3]])));
     for (wrong, told) in [
@@ -73,7 +76,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         let (status, _, stderr) = run(rubik().arg("solve").args(wrong));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
-    // An option that does not apply is refused, not ignored.
+    // If an option does not apply, the program refuses it and does not ignore it.
     for (other, told) in [
         (&["solve", "-p", "2x2x2", "--faces", "URFDL", "R"][..], "--faces"),
         (&["solve", "-p", "pyraminx", "--goal", "cross", "R"], "--goal"),
@@ -84,13 +87,14 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         let (status, _, stderr) = run(rubik().args(other));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
-    // The message does not claim that some limit is enough for every cube.
+    // The message does not claim that a certain limit is enough for every cube.
     let (status, _, stderr) = run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("there is no solution of at most 8 moves"), "{stderr}");
 }
 
-/// Files with invalid costs are refused. The proofs test that the fastest solution is chosen.
+/// Tests that files with invalid costs are refused. The tests under `tests/proofs` check that the program chooses the
+/// fastest solution.
 #[test]
 fn what_turns_cannot_cost_is_refused() {
     let folder = folder();
@@ -103,7 +107,7 @@ fn what_turns_cannot_cost_is_refused() {
             "quarter_turn = 0.1\nhalf_turn = -1\naxis_change = 0\ntwo_at_once = 0\n",
             "'half_turn: -1' is not 0 seconds or more",
         ),
-        // In an earlier version, the cost of a solution became infinite, and null in JSON.
+        // In an earlier version, with these costs, the cost of a solution became infinite, which JSON wrote as null.
         (
             "quarter_turn = 1e308\nhalf_turn = 1\naxis_change = 0\ntwo_at_once = 0\n",
             "at most",

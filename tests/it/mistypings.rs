@@ -1,20 +1,20 @@
-//! The first message about each of the two hundred mistyped inputs in `tests/mistypings.tsv` has to name the mistake.
-//! The expected words were written down before the messages were read.
+//! Tests that the first message about a mistyped input names the mistake. `tests/mistypings.tsv` contains two hundred
+//! mistyped inputs. The expected words were written down before anyone read the messages.
 
 use crate::program::{folder, rubik, run};
 use std::collections::BTreeMap;
 use std::fs;
 
-/// The number of mistypings whose message must name the mistake.
+/// The minimum number of mistyped inputs for which the message must name the mistake.
 const NAMED: usize = 198;
 
 /// A mistyped input.
 struct Mistyping {
     /// `algorithm`, `cube`, `option` or `file`.
     kind: String,
-    /// The command, without the input if this is an algorithm or a cube, which the test adds as an argument.
+    /// The command. If the input is an algorithm or a cube, the test adds it as an argument.
     command: String,
-    /// The input: an argument, or the content of the file that the command calls `FILE`.
+    /// The input: an argument, or the content of the file for which `FILE` stands in the command.
     input: String,
     /// The words that the message must contain.
     words: Vec<String>,
@@ -38,7 +38,7 @@ fn all() -> Vec<Mistyping> {
     text.lines().skip(1).map(mistyping).collect()
 }
 
-/// Gives several algorithms or cubes to one command. Returns the error of each, or `None` if it succeeded.
+/// Runs one command with more than one algorithm or cube. For each, returns the error, or `None` if there is no error.
 fn said_together(command: &str, inputs: &[&str]) -> Vec<Option<String>> {
     let (_, stdout, _) = run(rubik().args(command.split(' ')).arg("--").args(inputs));
     let said: Vec<Option<String>> = { stdout.split('\n') }
@@ -49,7 +49,7 @@ fn said_together(command: &str, inputs: &[&str]) -> Vec<Option<String>> {
     said
 }
 
-/// The error of a command, which runs in a separate folder.
+/// Runs the command in a separate folder. Returns its error, if there is one.
 fn said_of(mistyping: &Mistyping) -> Option<String> {
     let folder = folder();
     let file = folder.path().join("FILE");

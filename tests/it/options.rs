@@ -1,5 +1,5 @@
-//! All front ends use one table of options. Every front end has every option of every request, or this file says why
-//! not.
+//! All front ends use one table of options. Tests that every front end has every option of every request. This file
+//! lists the exceptions with their reasons.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{output, rubik, run};
@@ -7,7 +7,7 @@ use crate::serve::client::Server;
 use rubik::requests::{AlgorithmOperation, Options, RequestName};
 use serde_json::{Map, Value, json};
 
-/// Options that a command does not have, with the reason.
+/// Options that a command does not have, each with the reason.
 const NOT_TYPED: [(RequestName, &str, &str); 2] = [
     (
         RequestName::Check,
@@ -21,7 +21,7 @@ const NOT_TYPED: [(RequestName, &str, &str); 2] = [
     ),
 ];
 
-/// The name of an option on the command line.
+/// Returns the name of an option on the command line.
 fn typed(name: &str) -> String {
     match name {
         "n" => "--number".to_owned(),
@@ -29,7 +29,7 @@ fn typed(name: &str) -> String {
     }
 }
 
-/// True if a help text lists an option, by its name or a visible alias.
+/// True if a help text lists an option under its name or a visible alias.
 fn lists(help: &str, option: &str) -> bool {
     let is_it = |word: &str| word.trim_end_matches([',', ']']) == option;
     help.split_whitespace().any(is_it)
@@ -46,7 +46,7 @@ fn every_command_has_the_options_of_its_request() {
             _ => &[request.name()],
         };
         let help = match request {
-            // The request `alg` has a command for each operation.
+            // For the request `alg`, the command line has a command for each operation.
             RequestName::Alg => { AlgorithmOperation::ALL.iter() }
                 .map(|operation| output(rubik().args(["alg", operation.name(), "--help"])))
                 .collect(),
@@ -55,7 +55,7 @@ fn every_command_has_the_options_of_its_request() {
         for option in request.options().filter(|option| !option.is_subject) {
             let mut left_out = NOT_TYPED.iter();
             let is_left_out = left_out.any(|&(of, name, _)| of == request && name == option.name)
-                // A file that defines a puzzle is given instead of the puzzle's name.
+                // On the command line, the path of a definition is given instead of the puzzle's name.
                 || option.name == "definition";
             assert!(
                 is_left_out || lists(&help, &typed(option.name)),
@@ -73,8 +73,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
     let text = std::fs::read_to_string(path).expect("the interface description");
     let document: Value = serde_json::from_str(&text).expect("JSON");
-    // Batches over files take hours and name files, so only the command line offers them, and the interface has no
-    // request for them.
+    // Batches over files take hours and read files on disk, so only the command line offers them.
     for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
         assert!(document["paths"][format!("/api/{request}")].is_object(), "{request}");
         let schema = request.name();
@@ -83,7 +82,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
         let described: Vec<&str> = { described.as_object().expect("properties").keys() }
             .map(String::as_str)
             .collect();
-        // `stream` chooses how a search is answered. It is not an option of the request.
+        // `stream` selects the form of the answer. It is not an option in the table.
         let described: Vec<&str> = described.into_iter().filter(|name| *name != "stream").collect();
         let mut options: Vec<&str> = request.options().map(|option| option.name).collect();
         options.sort_unstable();
@@ -93,7 +92,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
     }
 }
 
-/// Each option is read from a field of its name, and a value of the wrong type is refused.
+/// Tests that each option is read from the field with its name, and that a value of the wrong type is refused.
 #[test]
 fn every_option_is_read_from_a_field_of_its_name() {
     for request in RequestName::ALL {
@@ -133,8 +132,8 @@ fn every_option_is_read_from_a_field_of_its_name() {
     }
 }
 
-/// Pairs of options of a request that its table does not allow: options that exclude each other, or an option without
-/// another one that it needs. Each pair comes with example values and the words of the error.
+/// Combinations of options that the table does not allow for a request: two options that exclude each other, or an
+/// option without another option that it needs. Returns each as fields with example values, and the expected error.
 fn refused_together(request: RequestName) -> Vec<(Map<String, Value>, String)> {
     let field = |name: &str| (name.to_owned(), request.option(name).expect("an option").example());
     let mut refused = Vec::new();
@@ -151,8 +150,8 @@ fn refused_together(request: RequestName) -> Vec<(Map<String, Value>, String)> {
     refused
 }
 
-/// In an earlier version, plans repeated the rules of the table, and the command line refused options before the table
-/// did, in different words.
+/// In an earlier version, other code repeated the rules of the table, and the command line refused options in different
+/// words from those of the table.
 #[test]
 fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end() {
     let server = Server::start();
@@ -176,7 +175,7 @@ fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end
                 RequestName::Batch => &["batch", "-n", "1"],
                 RequestName::Alg => &["alg", "format"],
                 RequestName::Steps => &["steps", "R", "R'"],
-                // `scramble` parses the arguments of this request for several events and files itself.
+                // `scramble` itself parses the arguments for rounds with more than one event, and for files.
                 RequestName::Round => continue,
                 _ => &[request.name()],
             };
@@ -210,7 +209,7 @@ fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end
     );
 }
 
-/// Options of a solve request that `play` does not have, with the reason.
+/// Options of solve requests that `play` does not have, each with the reason.
 const NOT_IN_PLAY: [(&str, &str); 13] = [
     ("definition", "the screen does not show puzzles without a net"),
     ("method", "Tab chooses the method"),
@@ -236,7 +235,7 @@ fn play_has_the_options_of_a_solve_or_a_reason() {
     }
 }
 
-/// Options that the page does not ask for, with the reason.
+/// Options that a user cannot set on the page, each with the reason.
 const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
     (RequestName::Solve, "cube", "the cube is the one on the page"),
     (
@@ -311,7 +310,7 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
     (RequestName::Steps, "time_limit", "the server has its own limit"),
 ];
 
-/// Requests that a user cannot make on the page, with the reason.
+/// Requests that a user cannot make on the page, each with the reason.
 const NOT_BY_THE_PAGE: [(RequestName, &str); 14] = [
     (RequestName::Check, "the page shows that a solution solves the puzzle"),
     (

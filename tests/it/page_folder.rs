@@ -1,4 +1,5 @@
-//! The page without the program: a plain file server serves its folder. `.ci/web` makes the folder and names it.
+//! Tests the page without the program: a plain file server serves the folder of the page. `.ci/web` makes the folder
+//! and sets the environment variable.
 
 use crate::browser::{Browser, Screen};
 use crate::page_host::PageHost;
@@ -8,7 +9,7 @@ use serde_json::json;
 use std::thread;
 use std::time::Duration;
 
-/// Solves the position of an address in one of the modes, and goes to the end of the solution.
+/// Solves the position in an address with one of the methods, and goes to the end of the solution.
 fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
     page.go(state);
     page.wait("!document.getElementById('solve').disabled");
@@ -19,8 +20,8 @@ fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
     assert_eq!(page.stickers(), solved, "{state}");
 }
 
-/// The page solves one cube while the server of its folder runs. It solves another cube, a Pyraminx and a 5x5x5 after
-/// the server has stopped.
+/// The page solves one cube while the file server runs. After the server has stopped, the page solves another cube, a
+/// Pyraminx and a 5x5x5.
 #[test]
 fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network() {
     let Some(host) = PageHost::named() else {
@@ -42,7 +43,7 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     let random = page.value("document.getElementById('scramble').click()");
     assert_eq!(random, json!(null));
     page.wait("document.querySelectorAll('#moves .move').length > 15");
-    // The other sections and languages are there too.
+    // The other sections and languages also work without the server.
     open_door(&page, "train");
     page.value("document.querySelector('[name=case-set][value=pll]').click()");
     page.wait("document.querySelectorAll('#cases .from-above').length === 22");
@@ -52,8 +53,9 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     page.close();
 }
 
-/// Prints the time from *Solve* to the first solution, three seconds after a puzzle is chosen. The page is slowed to a
-/// quarter of its speed (Chromium cannot slow down its workers). This is a measurement that tests nothing.
+/// Prints the time from *Solve* to the first solution, for each puzzle. The test presses *Solve* three seconds after it
+/// has chosen the puzzle. The page runs at a quarter of its speed, but Chromium cannot slow down its workers. This is
+/// only a measurement and checks nothing.
 #[test]
 #[ignore = "figures for docs/serve.md, in a browser that nothing else slows down"]
 fn the_times_of_first_solutions() {

@@ -1,4 +1,4 @@
-//! A plain file server for the folder of the page, which needs no other program.
+//! A plain file server for the folder of the page. The page in this folder needs no other program.
 
 use std::env;
 use std::fs;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// The environment variable that names the folder.
+/// The environment variable that contains the path of the folder.
 const FOLDER: &str = "RUBIK_PAGE";
 
 /// A file server that a test can stop.
@@ -19,7 +19,7 @@ pub struct PageHost {
 }
 
 impl PageHost {
-    /// Serves the folder that the environment names. Returns `None` if the variable is not set.
+    /// Serves the folder that the environment variable names. Returns `None` if the variable is not set.
     pub fn named() -> Option<PageHost> {
         Some(PageHost::start(PathBuf::from(env::var_os(FOLDER)?)))
     }
@@ -46,7 +46,7 @@ impl PageHost {
         }
     }
 
-    /// Stops answering.
+    /// Makes the server stop answering requests.
     pub fn go(&self) {
         self.has_gone.store(true, Ordering::SeqCst);
     }

@@ -1,4 +1,4 @@
-//! Pipes: the order of answers, pipes that close early, full disks, and answers while the input is still open.
+//! Tests pipes: the order of answers, pipes that close early, full disks, and answers while the input is still open.
 
 use crate::program::{Lines, Running, SAMPLE, piped, rubik, within};
 use std::io::{BufRead, BufReader, Write};
@@ -16,7 +16,7 @@ fn a_line_is_answered_while_the_input_stays_open() {
     assert!(solve.wait().success());
 }
 
-/// In an earlier version, an error in line 1,001 was reported for line 620.
+/// In an earlier version, the program reported an error in line 1,001 as an error in line 620.
 #[test]
 fn errors_far_into_the_input_are_told_with_the_numbers_of_their_lines() {
     let is_wrong = |line: u32| line % 997 == 4;
@@ -49,7 +49,7 @@ fn a_reader_that_leaves_early_ends_the_program_quietly() {
     ] {
         let mut scramble = Running::start(&mut piped(arguments));
         let mut output = BufReader::new(scramble.output());
-        // The pipe is closed after the first line.
+        // Closes the pipe after the first line.
         let first = within("a line", move || output.read_line(&mut String::new()));
         assert!(first.is_ok_and(|bytes| bytes > 0));
         let ended = scramble.end();
@@ -88,7 +88,7 @@ fn a_full_disk_is_an_error() {
     }
 }
 
-/// In an earlier version, a message that could not be written ended the program before it printed the answers.
+/// In an earlier version, if the program could not write a message, it ended before it had printed the answers.
 #[cfg(target_os = "linux")]
 #[test]
 fn answers_are_printed_though_nobody_hears_the_errors() {

@@ -1,4 +1,4 @@
-//! `rubik play` as its users see it, in a terminal emulator.
+//! Tests `rubik play` in a terminal emulator, as its users see it.
 
 use crate::entry::{enter, mistake};
 use crate::program::{SAMPLE, cube, rubik, run};
@@ -25,14 +25,14 @@ const ENTER: &str = "\r";
 const TAB: &str = "\t";
 const BACKSPACE: &str = "\u{7f}";
 
-/// A game without colors, whose net consists of letters.
+/// Starts a game without colors. The net consists of letters.
 fn letters(size: Size, arguments: &[&str]) -> Player {
     let player = Player::start(size, arguments, &[("NO_COLOR", "1")]);
     player.wait_for("? help");
     player
 }
 
-/// The net of a cube in the letters of the standard colors.
+/// The net of a cube, written in the letters of the standard colors.
 fn net(facelets: &Facelets) -> Vec<String> {
     let letter = |facelet: Facelet| "WRGYOB".as_bytes()[facelets[facelet] as usize] as char;
     let line = |line: Vec<Facelet>| line.into_iter().map(letter).collect();
@@ -107,7 +107,7 @@ fn a_cube_that_is_given_or_pasted_is_on_the_table() {
     player.press(facelets);
     player.press(ENTER);
     player.wait_for_net(&net_of(facelets));
-    // This cube is written in colors, with yellow on top, and the screen shows it as it was typed.
+    // This cube is written in colors, with yellow on top. The screen must show the colors as they were typed.
     let yellow = "yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw";
     player.press(&format!("\u{1b}[200~{yellow}\u{1b}[201~"));
     player.wait_until("yellow on top", |screen| {
@@ -140,7 +140,7 @@ fn a_scramble_is_solved_and_followed_to_its_end() {
         player.wait_for_end_of("  solved");
         player.press(HOME);
         player.wait_for("move 1 of");
-        // Starting near the end keeps the playback short. Almost no solution has fewer than 12 moves.
+        // The playback starts near the end, so it is short. Almost no solution has fewer than 12 moves.
         player.press("12\r");
         player.wait_for("move 12 of");
         // With the shortest delay, the playback ends soon.
@@ -183,7 +183,7 @@ fn a_lesson_says_what_to_look_for_and_marks_the_pieces_of_a_step() {
     }
 }
 
-/// The keys of a cube's colors, in the order in which `play` asks for them.
+/// The keys for the colors of a cube, in the order in which `play` asks for the stickers.
 fn colors(cube: &Cube) -> Vec<char> {
     let facelets = cube.facelets();
     let key = |facelet| b"wrgyob"[facelets[facelet] as usize] as char;
@@ -225,15 +225,16 @@ fn what_follows_is_filled_in_before_it_is_typed() {
     let mut player = letters(SMALL, &[]);
     player.press("i");
     player.wait_for("Hold the cube");
-    // The last corner and the last edge follow from all others.
+    // The last stickers follow from all others.
     player.press(&keys[..51]);
     player.wait_for("This is a cube");
     player.wait_until("sticker in brackets", |screen| screen.contents().contains('('));
 }
 
-/// In an earlier version, the entry ended as soon as only one cube had the stickers, and 36 of 500 cubes with a
-/// mistyped sticker were taken for another cube. Also, nothing said what to do if a solution did not solve the user's
-/// cube. `play` asks for the same stickers as the test `entry`; the proofs try 2,000 cubes.
+/// In an earlier version, the entry ended as soon as only one cube had the entered stickers. Of 500 cubes with a
+/// mistyped sticker, 36 were then accepted as a different cube. Also, the screen did not say what to do if a solution
+/// does not solve the user's cube. `play` asks for the same stickers as the module `entry`. The tests under
+/// `tests/proofs` try 2,000 cubes with this module.
 #[test]
 fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compared() {
     let keys = |cube: &Cube, asked: &[Facelet], mistake: Option<(Facelet, Face)>| -> String {
@@ -303,7 +304,7 @@ fn shorter_solutions_come_until_they_are_stopped() {
     player.wait_for("ever shorter");
     player.press(ENTER);
     player.wait_for("take the best so far");
-    // The screen still reacts while the search runs.
+    // The screen still reacts to keys while the search runs.
     player.press("?");
     player.wait_for("scramble / start with a solved one");
     player.press("x");
@@ -402,8 +403,8 @@ fn leaving_gives_the_terminal_back_however_it_comes() {
     }
 }
 
-/// In an earlier version, the program ran forever without a terminal and used a whole core: at first always, later only
-/// if the terminal closed while keys were read.
+/// If the terminal closes, the program must end. The first version ran forever without a terminal and used a whole
+/// core. A later version did so only if the terminal closed while the program was reading keys.
 #[test]
 fn when_the_terminal_goes_the_program_ends() {
     for keys in ["", "r", "ru", &"ruf".repeat(300)] {
@@ -417,12 +418,12 @@ fn without_a_terminal_it_says_so_in_a_line() {
     assert_eq!((status, output.as_str()), (2, ""));
     assert_eq!(
         error,
-        "error: play needs a terminal: standard input and standard output must be one\n"
+        "error: play needs a terminal: standard input and standard output must both be a terminal\n"
     );
 }
 
-/// In an earlier version, a scramble of the largest cube took half a minute without any reaction to keys, and brackets
-/// with a million turns took minutes.
+/// In an earlier version, a scramble of the largest cube took half a minute without any reaction to keys, and an
+/// algorithm with a million turns in brackets took minutes.
 #[test]
 fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     let mut player = letters(USUAL, &["-p", "1024x1024x1024"]);
@@ -440,7 +441,7 @@ fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     assert_eq!(player.end(), 0);
 }
 
-/// In an earlier version, the search for the fewest moves ignored the known solution and listed a longer one again.
+/// In an earlier version, the search for the fewest moves ignored the known solution and listed a longer solution.
 #[test]
 fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
     // The search takes seconds to find a solution shorter than 21 moves, and until then the screen shows the earlier
@@ -458,8 +459,8 @@ fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
     player.wait_for("move 1 of 21");
 }
 
-/// In an earlier version, nothing said which face is the first, and `play` counted moves differently from a lesson on
-/// the command line.
+/// In an earlier version, the screen did not say which face is solved first, and `play` counted moves differently from
+/// a lesson on the command line.
 #[test]
 fn a_lesson_says_where_the_first_layer_is_and_counts_moves_both_ways() {
     let mut player = letters(LARGE, &[SAMPLE]);
@@ -467,8 +468,8 @@ fn a_lesson_says_where_the_first_layer_is_and_counts_moves_both_ways() {
     player.wait_for("lesson");
     player.press(ENTER);
     // The text wraps at the edge of the panel.
-    player.wait_for("61 moves; 59 if turns of one face in a row");
-    player.wait_for("are joined. The first layer is at the");
+    player.wait_for("61 moves; 59 if consecutive turns of the");
+    player.wait_for("face are merged. The first layer is");
 }
 
 #[test]

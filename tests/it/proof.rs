@@ -1,9 +1,10 @@
-//! Valid proofs: a proof is not repeated while nothing on which it depends has changed.
+//! Records which proofs have passed. A proof is a test under `tests/proofs`. It does not run again if the files on
+//! which it depends have not changed since it passed.
 //!
 //! A proof names the highest top-level module on which it depends. It depends on the files of this module and of all
-//! modules below it, which use no others. It also depends on the crates, the published counts, its own file with the
-//! helpers of all tests, and the compiler options. The hash of all these is stored next to the tables once the proof
-//! has passed.
+//! modules below it, because these use no other modules. It also depends on the crates, the published counts, its own
+//! file, the helpers of all tests, and the compiler options. When a proof passes, the hash of all these is stored next
+//! to the tables.
 
 use crate::program::say;
 use std::panic::Location;
@@ -31,7 +32,7 @@ pub const ROOMS: [&str; 14] = [
     "batch",
 ];
 
-/// The name for proofs that run the program, which uses all modules.
+/// The name that a proof gives if it runs the program. The program uses all modules.
 pub const PROGRAM: &str = "bin";
 
 /// The files on which every proof depends, in addition to its own file. `Cargo.lock` names the crates.
@@ -46,7 +47,7 @@ const BELOW_ALL_ROOMS: [&str; 8] = [
     "tests/it/program",
 ];
 
-/// The additional files on which proofs of the program depend: its examples, its tests, its documents.
+/// The additional files on which proofs of the program depend: its sources, its examples, its tests and its documents.
 const OF_PROGRAM: [&str; 5] = ["README.md", "docs", "examples", "src/bin", "tests"];
 
 /// The hash of the files on which a proof depends, and the path at which it is stored.
@@ -59,8 +60,8 @@ pub struct Record {
 /// was compiled.
 pub struct Proof(Option<Record>);
 
-/// Begins a proof that depends on this module and on none above it. If the proof is still valid, prints a note and
-/// returns `None`, unless `CI` is set or `RUBIK_PROVE` is `again`.
+/// Begins a proof that depends on the module `room` and on no module above it. If the proof is still valid, prints a
+/// note and returns `None`. If `CI` is set or `RUBIK_PROVE` is `again`, the proof always runs.
 #[track_caller]
 #[must_use = "the proof ends when this is dropped"]
 pub fn begin(room: &str) -> Option<Proof> {
@@ -81,7 +82,7 @@ pub fn begin(room: &str) -> Option<Proof> {
     Some(proof)
 }
 
-/// True if no source is newer than this program.
+/// True if no source file is newer than this test program.
 fn is_as_compiled(project: &Path) -> bool {
     let time = |path: &Path| fs::metadata(path).and_then(|file| file.modified());
     let compiled = env::current_exe().and_then(|program| time(&program));
@@ -94,7 +95,7 @@ fn is_as_compiled(project: &Path) -> bool {
         .all(|path| files(&project.join(path)).iter().all(|path| is_older(path)))
 }
 
-/// The compiler and the options with which the tests are compiled.
+/// The version of the compiler and the options with which the tests are compiled.
 fn compiled_how() -> &'static str {
     static HOW: OnceLock<String> = OnceLock::new();
     HOW.get_or_init(|| {
@@ -113,7 +114,7 @@ fn compiled_how() -> &'static str {
 }
 
 impl Record {
-    /// The record of the proof at a line of a file of the project. `records` is the folder of all records.
+    /// The record of the proof that begins at this line of this file. `records` is the folder of all records.
     pub fn of(project: &Path, records: &Path, room: &str, file: &str, line: u32) -> Record {
         let mut hasher = Xxh3::new();
         hasher.update(compiled_how().as_bytes());
@@ -138,7 +139,7 @@ impl Record {
         fs::read_to_string(&self.path).is_ok_and(|hash| hash == self.hash)
     }
 
-    /// Starts the proof, which is not valid again until it passes.
+    /// Starts the proof. It is not valid until it passes again.
     pub fn proof(self) -> Proof {
         let _ = fs::remove_file(&self.path);
         Proof(Some(self))
@@ -150,7 +151,7 @@ impl Drop for Proof {
         let Some(Record { path, hash }) = self.0.as_ref().filter(|_| !thread::panicking()) else {
             return;
         };
-        // Without a record, the proof runs again.
+        // Errors are ignored: if there is no record, the proof runs again next time.
         let folder = path.parent().expect("a record is in a folder");
         let _ = fs::create_dir_all(folder).and_then(|()| fs::write(path, hash));
     }

@@ -1,4 +1,4 @@
-//! Tests when a proof runs again.
+//! Tests which changes make a proof run again.
 
 use crate::proof::{PROGRAM, ROOMS, Record};
 use std::fs;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 const FILE: &str = "tests/proofs/some.rs";
 
-/// A project of files that each contain one line.
+/// A project whose files contain one line each.
 fn project() -> TempDir {
     let folder = crate::program::folder();
     let rooms = ROOMS.map(|room| format!("src/{room}/mod.rs"));
@@ -98,7 +98,7 @@ fn a_proof_that_fails_does_not_stand() {
     assert!(failed.is_err() && !record().stands());
     drop(record().proof());
     assert!(record().stands());
-    // The proof runs again, and fails this time.
+    // Runs the proof again. This time it fails.
     let failed = catch_unwind(AssertUnwindSafe(|| {
         let _proof = record().proof();
         panic!("it is wrong now");

@@ -1,4 +1,4 @@
-//! Runs over puzzles other than the 3x3x3: records, resumption, shards, baselines, and refused options.
+//! Tests runs over puzzles other than the 3x3x3: records, resumption, shards, baselines, and refused options.
 
 use crate::program::{folder, output, parse, refusal, rubik, run, timeless};
 use serde_json::Value;
@@ -12,7 +12,7 @@ fn batch(puzzle: &str, arguments: &[&str]) -> Value {
     timeless(parse(&output(rubik().args(run).args(arguments))))
 }
 
-/// The error of a `batch` over a puzzle that refuses to run.
+/// The error of a `batch` over a puzzle. The command must refuse to run.
 fn refusal_of(puzzle: &str, arguments: &[&str]) -> String {
     refusal(&[&["batch", "-p", puzzle], arguments].concat())
 }
@@ -114,7 +114,7 @@ fn a_run_that_was_cut_off_goes_on_to_the_same_end() {
         let arguments = [&["-n", "900", "--seed", "7", "--out", out][..], more].concat();
         let report = batch(puzzle, &arguments);
         let whole = fs::read_to_string(&path).expect("records");
-        // The records without their times, which differ.
+        // The solutions in the records. The times in the records differ, so the test does not compare them.
         let solutions = |text: &str| -> Vec<Value> {
             let lines = text.lines().map(parse);
             lines.map(|record| record["solution"].clone()).collect()
@@ -153,7 +153,8 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     let length = "line 10 has a length that does not match";
     refused(&|record| record["length"]["moves"] = 3_000.into(), length);
     refused(&|record| record["length"]["moves"] = u64::MAX.into(), length);
-    // In an earlier version, the program accepted a longer solution, though the puzzle's table has all distances.
+    // In an earlier version, the program accepted a longer solution, although the puzzle's table contains all
+    // distances.
     let longer = |record: &mut Value| {
         let solution = record["solution"].as_str().expect("a solution");
         let last = solution.split(' ').next_back().expect("a turn").trim_end_matches('\'');
@@ -190,7 +191,7 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     let (first, second) = (report("skewb", "1/2"), report("pyraminx", "2/2"));
     let (status, stdout, stderr) = run(rubik().arg("merge").args([&first, &second]));
     assert_eq!((status, stdout.as_str()), (2, ""));
-    let expected = "belongs to a different run from the first: its puzzle differs";
+    let expected = "belongs to a different run from the first file: its puzzle differs";
     assert!(stderr.contains(expected), "{stderr}");
     let baseline = second.to_str().expect("UTF-8");
     let compared = [&arguments[..], &["--baseline", baseline]].concat();
@@ -282,7 +283,7 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
     );
 }
 
-/// In an earlier version, a batch refused a limit that a single solve accepted.
+/// In an earlier version, `batch` refused a limit of moves that `solve` accepted.
 #[test]
 fn a_position_that_needs_more_moves_than_were_asked_for_has_failed() {
     let arguments = [

@@ -1,4 +1,4 @@
-//! Puzzles other than the 3x3x3 on the command line: every command, and what the program refuses.
+//! Tests every command with puzzles other than the 3x3x3, and the inputs that the program refuses.
 
 use crate::program::{folder, message, output, parse, refusal, rubik, rubik_with_tables, run};
 use rubik::PuzzleName;
@@ -28,12 +28,12 @@ fn solved_cube(layers: usize) -> String {
         .concat()
 }
 
-/// The output of a command about a puzzle, which must succeed without messages.
+/// The output of a command for a puzzle. The command must succeed without messages.
 fn of(puzzle: &str, arguments: &[&str]) -> String {
     output(rubik().args(arguments).args(["-p", puzzle]))
 }
 
-/// The output of a command about a puzzle, with these lines on standard input.
+/// The output of a command for a puzzle that gets these lines on standard input.
 fn piped(puzzle: &str, arguments: &[&str], input: &str) -> String {
     let mut command = rubik();
     command.args(arguments).args(["-p", puzzle]);
@@ -45,7 +45,7 @@ fn of_none(arguments: &[&str], input: &str) -> String {
     output(rubik().args(arguments).write_stdin(input))
 }
 
-/// Puts positions and solutions in two columns, a pair on each line.
+/// Writes positions and solutions in two columns, one pair on each line.
 fn beside(positions: &str, solutions: &str) -> String {
     let pairs = positions.lines().zip(solutions.lines());
     pairs
@@ -53,8 +53,8 @@ fn beside(positions: &str, solutions: &str) -> String {
         .collect()
 }
 
-/// Returns the message about an invalid position. Gives the position as an argument, and as a line between two good
-/// ones.
+/// Returns the message about an invalid position. Tests the position as an argument, and as a line between two valid
+/// lines.
 fn complaint(command: &str, puzzle: &str, position: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args([command, "-p", puzzle, position]));
     assert_eq!(status, 1, "{position}");
@@ -85,7 +85,7 @@ fn scrambles_are_solved_and_checked() {
         assert_eq!(solutions.lines().count(), 50);
         let checked = piped(puzzle, &["check"], &beside(&scrambles, &solutions));
         assert_eq!(checked, "ok\n".repeat(50), "{puzzle}");
-        // The scramble of a random state is as short as a solution of the state.
+        // A scramble that leads to a random state has as many moves as the solution of the state.
         for (scramble, solution) in scrambles.lines().zip(solutions.lines()) {
             let count = |moves: &str| moves.split_whitespace().count();
             assert_eq!(count(scramble), count(solution), "{puzzle}: {scramble}");
@@ -95,8 +95,8 @@ fn scrambles_are_solved_and_checked() {
     }
 }
 
-/// In an earlier version, the object that `solve` printed had the field `puzzle` twice, and its `input` was the whole
-/// object that `solve` had read. So `check` refused all of these objects.
+/// In an earlier version, the object that `solve` printed contained the field `puzzle` twice, and its field `input`
+/// contained the whole object that `solve` had read. So `check` refused all of these objects.
 #[test]
 fn objects_name_their_puzzle_all_the_way_to_the_check() {
     for puzzle in SOLVED_HERE {
@@ -120,7 +120,7 @@ fn objects_name_their_puzzle_all_the_way_to_the_check() {
             assert_eq!(solved["length"][unit], moves);
             assert_eq!(scramble["length"][unit], moves);
         }
-        // `check` finds a wrong length, whether or not its metric is named.
+        // `check` finds a wrong length, with and without the name of the metric.
         let line = solved.lines().next().expect("a line");
         let mut object = parse(line);
         let unit = if puzzle == "2x2x2" { "htm" } else { "moves" };
@@ -229,7 +229,7 @@ fn explanations_end_in_the_solution_and_its_length() {
             last.expect("the solution").split(' ').collect(),
             in_all.split(' ').collect(),
         );
-        // The turns of tips may be first or last.
+        // The turns of tips may come first or last, so the test compares the sorted turns.
         found.sort_unstable();
         expected.sort_unstable();
         assert_eq!(found, expected);
@@ -299,7 +299,8 @@ fn several_solutions_are_different_and_the_shortest_first() {
     assert_eq!(two, "R'\n\nU'\n");
 }
 
-/// In an earlier version, a search that Ctrl-C had interrupted said that its solutions were "all there are".
+/// In an earlier version, if Ctrl-C interrupted a search, the program said that the solutions found so far were "all
+/// there are".
 #[test]
 fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
     let mut options = Options::default();
@@ -346,7 +347,7 @@ fn solutions_lead_to_a_target() {
     }
     let error = refusal(&["solve", "-p", "skewb", "--to", "R F", "R"]);
     assert!(
-        error.starts_with("the target: column 3: 'F' turns nothing on a Skewb"),
+        error.starts_with("the target: column 3: 'F' is not a turn of a Skewb"),
         "{error}"
     );
 }
@@ -396,7 +397,7 @@ fn quarter_turns_and_layers_are_for_the_2x2x2() {
     assert!(error.ends_with("are only for --method optimal on a 2x2x2"), "{error}");
 }
 
-/// The tags of a picture are well-formed: each tag is closed by an end tag or closes itself.
+/// Checks that the tags of a picture are well-formed: each tag has an end tag or closes itself.
 fn assert_well_formed(picture: &str) {
     assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "));
     assert_eq!(picture.lines().count(), 1);
@@ -426,7 +427,7 @@ fn positions_are_shown_in_every_way() {
             assert_eq!(show(&["--to", "facelets", moves.trim_end()]).trim_end(), facelets);
             let net = show(&[position]);
             assert_eq!(show(&["--to", "net", facelets]), net);
-            // A net shows every sticker once, and shows the empty place of a board as a point.
+            // A net contains every sticker exactly once. It shows the empty place of a board as a point.
             let sorted = |text: &str| {
                 let mut symbols: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
                 symbols.sort_unstable();
@@ -436,7 +437,10 @@ fn positions_are_shown_in_every_way() {
             let about = show(&["--about", position]);
             let distance = moves.split_whitespace().count();
             assert!(about.starts_with(&net), "{about}");
-            assert!(about.ends_with(&format!(", {distance} moves from solved\n")), "{about}");
+            assert!(
+                about.ends_with(&format!(", {distance} moves from the solved position\n")),
+                "{about}"
+            );
             let object = parse(&show(&["--json", position]));
             assert_eq!(object["facelets"], facelets);
             assert_eq!(object["puzzle"], puzzle);
@@ -445,7 +449,7 @@ fn positions_are_shown_in_every_way() {
                 (&position.into(), &distance.into())
             );
             assert_eq!(object["about"]["solved"], false);
-            // A Pyraminx and a board have only one view.
+            // There is only one view of a Pyraminx or of a board.
             let views: &[&str] = match puzzle {
                 "pyraminx" | "slide" => &[],
                 _ => &["corner", "net", "both"],
@@ -509,7 +513,7 @@ fn algorithms_are_applied_to_the_solved_position_to_one_and_to_lines() {
     }
 }
 
-/// The order of an algorithm, counted by repeating it until the position is solved again.
+/// The order of an algorithm, which is found by repeating the algorithm until the position is solved again.
 fn order_by_repetition(puzzle: &str, alg: &str) -> usize {
     let solved = of(puzzle, &["apply", ""]);
     let mut position = solved.clone();
@@ -550,10 +554,10 @@ fn orders_are_how_often_an_algorithm_is_made_until_all_is_as_before() {
         }
         assert_eq!(of(puzzle, &["order", ""]), "1\n");
     }
-    // A move that the board blocks has no order.
+    // If the board blocks a move, the move has no order.
     let (status, _, stderr) = run(rubik().args(["order", "-p", "slide", "R"]));
     assert_eq!(status, 1);
-    assert!(stderr.contains("no piece can move that way"), "{stderr}");
+    assert!(stderr.contains("no piece can move in this direction"), "{stderr}");
 }
 
 #[test]
@@ -616,7 +620,7 @@ fn tables_are_built_listed_verified_and_removed() {
             stdout.matches(": as published, and proven exact: 1 ").count(),
             names.len()
         );
-        // One bit of the file is flipped. `verify` notices that, and the next `solve` reports it and repairs the file.
+        // Flips one bit of the file. `verify` finds the damage, and the next `solve` reports it and repairs the file.
         let path = folder.path().join(format!("{}.table", names[0]));
         let whole = fs::read(&path).expect("a table");
         let mut damaged = whole.clone();
@@ -743,7 +747,7 @@ fn bare_stickers_of_a_2x2x2_need_no_option() {
         let arguments = [arguments, &[stickers]].concat();
         assert_eq!(none(&arguments), of("2x2x2", &arguments), "{arguments:?}");
     }
-    // If the caller names a puzzle, the program does not choose another puzzle by the number of stickers.
+    // If the user names a puzzle, the program does not choose another puzzle by the number of stickers.
     let (status, _, stderr) = run(rubik().args(["solve", "-p", "3x3x3", stickers]));
     assert_eq!(status, 1);
     assert!(stderr.contains("say --puzzle 2x2x2"), "{stderr}");
@@ -811,7 +815,7 @@ fn cubes_of_any_size_are_scrambled_shown_turned_and_checked() {
 
 #[test]
 fn cubes_of_any_size_are_solved() {
-    // The proofs solve larger cubes.
+    // The tests under `tests/proofs` solve larger cubes.
     let state = of("4x4x4", &["scramble", "--random-state", "--seed", "2"]);
     let facelets = of("4x4x4", &["apply", state.trim_end()]);
     // The number of stickers shows the size of the cube.
@@ -839,7 +843,7 @@ fn cubes_of_any_size_are_solved() {
     assert_eq!(error, "the method reduction is for cubes of four layers or more");
 }
 
-/// The first solution of this state of the 4x4x4 has 43 moves or more.
+/// Without a limit, the solution of this state of the 4x4x4 has 43 moves or more.
 #[test]
 fn a_4x4x4_is_solved_in_fewer_moves_where_they_are_asked_for() {
     let state = of("4x4x4", &["scramble", "--random-state", "--seed", "3"]);
@@ -895,9 +899,10 @@ fn stickers_that_make_no_2x2x2() {
     );
     assert_eq!(
         said("XUUURRRRFFFFDDDDLLLLBBBB"),
-        "7 different symbols; a 2x2x2 has 6 colors; U0 is probably U, not X: then every piece occurs once"
+        "there are 7 different symbols, but a 2x2x2 has 6 colors; U0 is probably U, not X: then every piece occurs once"
     );
-    // URF shows U on F, F on R and R on U: it is twisted one third counter-clockwise, as seen from outside.
+    // The corner URF shows U on F, F on R, and R on U. So it is twisted by one third counter-clockwise, as seen from
+    // outside.
     assert_eq!(
         said("UUURFRRRFUFFDDDDLLLLBBBB"),
         "a corner is twisted: turn one corner clockwise in its place"
@@ -911,7 +916,7 @@ fn stickers_that_make_no_2x2x2() {
         "the corner URF shows RUF, which is the mirror image of the corner URF; the corner URF is missing; every piece would occur once with U3 as U (not R) and R0 as R (not U)"
     );
     assert!(said("R 5").starts_with("column 3: '5' has no face before it"));
-    assert!(said("R q").starts_with("column 3: 'q' turns nothing on a 2x2x2"));
+    assert!(said("R q").starts_with("column 3: 'q' is not a turn of a 2x2x2"));
     assert!(said("R 3Rw").starts_with("column 3: a 2x2x2 has no layers 3Rw"));
 }
 
@@ -925,14 +930,14 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     assert_eq!(said(SOLVED[2].1), "30 stickers; a Pyraminx has 36, and a Skewb has 30");
     assert_eq!(
         said("FFFFFFFFFLLLLLLLLLRRRRRRRRRDDDDDDDDX"),
-        "5 different symbols; a Pyraminx has 4 colors; D8 is probably D, not X: then every piece occurs once"
+        "there are 5 different symbols, but a Pyraminx has 4 colors; D8 is probably D, not X: then every piece occurs once"
     );
     assert_eq!(
         said("LFFFFFFFFFLLLLLLLLRRRRRRRRRDDDDDDDDD"),
         "the tip FLR shows LFR, which is the mirror image of the tip FLR; every piece would occur once with F0 as F (not L) and L0 as L (not F); or with F0 as R (not L) and R0 as L (not R); or with L0 as R (not F) and R0 as F (not R)"
     );
-    assert!(said("R D").starts_with("column 3: 'D' turns nothing on a Pyraminx"));
-    assert!(said("Rw").starts_with("column 2: 'w' turns nothing on a Pyraminx"));
+    assert!(said("R D").starts_with("column 3: 'D' is not a turn of a Pyraminx"));
+    assert!(said("Rw").starts_with("column 2: 'w' is not a turn of a Pyraminx"));
     let said = |position: &str| complaint("solve", "skewb", position);
     assert_eq!(
         said(&SOLVED[2].1[1..]),
@@ -941,15 +946,15 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     assert_eq!(said(SOLVED[0].1), "24 stickers; a Skewb has 30, and a 2x2x2 has 24");
     let mirrored = said("UUUURURRRRFFFFFDDDDDLLLLLBBBBB");
     assert!(mirrored.contains("the mirror image"), "{mirrored}");
-    assert!(said("R F").starts_with("column 3: 'F' turns nothing on a Skewb"));
+    assert!(said("R F").starts_with("column 3: 'F' is not a turn of a Skewb"));
 }
 
 #[test]
 fn boards_that_cannot_be() {
     let said = |position: &str| complaint("solve", "slide", position);
-    let has = "the board has 9 places, from 0 (empty) to 8";
-    assert_eq!(said("1 2 3 4 5 6 7 8"), format!("8 numbers; {has}"));
-    assert_eq!(said("1 2 3 4 5 6 7 8 0 0"), format!("10 numbers; {has}"));
+    let has = "the board has 9 places; the numbers go from 0 (the empty place) to 8";
+    assert_eq!(said("1 2 3 4 5 6 7 8"), format!("there are 8 numbers, but {has}"));
+    assert_eq!(said("1 2 3 4 5 6 7 8 0 0"), format!("there are 10 numbers, but {has}"));
     assert_eq!(
         said("1 2 3 4 5 6 7 8 8"),
         "column 17: 8 is on the board twice, and 0 is missing"
@@ -958,8 +963,8 @@ fn boards_that_cannot_be() {
     assert_eq!(said("1 2 3 4 5 6 7 9 0"), format!("column 15: '9' {nine}"));
     assert_eq!(said("1 2 3 4 5 6 7 x 0"), format!("column 15: 'x' {nine}"));
     assert!(said("1 2 3 4 5 6 8 7 0").starts_with("the goal cannot be reached: "));
-    assert!(said("R F").starts_with("column 3: 'F' turns nothing on the sliding puzzle"));
-    let blocked = "no piece can move that way into the empty place";
+    assert!(said("R F").starts_with("column 3: 'F' is not a turn of the sliding puzzle"));
+    let blocked = "no piece can move in this direction into the empty place";
     assert_eq!(said("R D D D"), format!("move 4, D: {blocked}"));
 }
 
@@ -981,10 +986,10 @@ fn stickers_that_make_no_cube_of_more_layers() {
     );
     assert_eq!(
         said(&format!("{}X", &solved[..95])),
-        "7 different symbols; a 4x4x4 has 6 colors; B15 is probably B, not X: then every piece occurs once"
+        "there are 7 different symbols, but a 4x4x4 has 6 colors; B15 is probably B, not X: then every piece occurs once"
     );
     assert!(said("R 5Rw").starts_with("column 3: a 4x4x4 has no layers 5Rw"));
-    // U and B are exchanged at the corner ULB.
+    // Exchanges the stickers U and B of the corner ULB.
     let mut twisted = solved.clone();
     twisted.replace_range(0..1, "B");
     twisted.replace_range(84..85, "U");
@@ -1004,8 +1009,8 @@ fn random_turns_of_a_2x2x2_never_turn_a_face_twice_in_a_row() {
     }
 }
 
-/// Two centres in the middle columns of two faces, in different rows, are exchanged. Then each of the two types of
-/// centres has one color five times.
+/// The test exchanges two centres in the middle columns of two faces. They are in different rows, so they are of
+/// different types, and for each of the two types one color occurs five times.
 #[test]
 fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
     let mut stickers: Vec<char> = solved_cube(7).chars().collect();
@@ -1016,8 +1021,8 @@ fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
     assert!(said.contains("row 2, column 4"), "{said}");
 }
 
-/// In an earlier version, `?` was one of "7 different symbols" of a 2x2x2. A later version refused it for every puzzle
-/// except the 3x3x3.
+/// In an earlier version, the program counted `?` as one of "7 different symbols" of a 2x2x2. A later version refused
+/// it for every puzzle except the 3x3x3.
 #[test]
 fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_others() {
     for (puzzle, scramble) in [
@@ -1043,7 +1048,7 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
         none.contains("1 sticker is unknown, and no pyraminx has all other stickers"),
         "{none}"
     );
-    // Without a puzzle name, 24 stickers are a 2x2x2.
+    // Without a puzzle name, the program reads 24 stickers as a 2x2x2.
     assert_eq!(output(rubik().args(["solve", "UUUURRRRFFFFDDDDLLLLBBB?"])), "\n");
     let of_four = solved_cube(4).replace("BB", "B?");
     assert_eq!(
@@ -1052,7 +1057,8 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     );
 }
 
-/// In an earlier version, `check` ignored metrics that a puzzle does not have, so any length in them passed.
+/// In an earlier version, `check` ignored metrics that a puzzle does not have, so it accepted any length in such a
+/// metric.
 #[test]
 fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     for (puzzle, length, expected) in [
@@ -1075,8 +1081,8 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     }
 }
 
-/// In an earlier version, the reduction was the only method: it solved `3Rw2 U2` in 17 moves instead of 2, and `3R2 U2`
-/// in 13 instead of 3.
+/// In an earlier version, the program solved large cubes only by reduction. It solved `3Rw2 U2` in 17 moves instead of
+/// 2, and `3R2 U2` in 13 moves instead of 3.
 #[test]
 fn few_turns_of_large_cubes_are_undone_in_no_more() {
     for (puzzle, scramble, moves) in [

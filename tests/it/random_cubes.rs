@@ -1,11 +1,11 @@
-//! Random cubes and their two-phase solutions, for the tests and the proofs.
+//! Random cubes and their two-phase solutions. The tests under `tests/it` and `tests/proofs` use this module.
 
 use crate::program::{output, rubik};
 use rubik::cube::{CubieCube, disassemble, generator, random_state};
 use rubik::notation;
 use serde_json::Value;
 
-/// Moves to the superflip, whose shortest solution has twenty moves (M. Reid, 1995).
+/// Moves that lead to the superflip. Its shortest solution has twenty moves (M. Reid, 1995).
 pub const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 /// The stickers of a cube, as a user types them.
@@ -24,7 +24,7 @@ pub fn length(solution: &str) -> usize {
     solution.split_whitespace().count()
 }
 
-/// Solves this many random cubes with the two-phase method, with one thread and with several.
+/// Solves `count` random cubes with the two-phase method, on one thread and on more than one.
 pub fn cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(count: u64) {
     let number = count.to_string();
     let report = |threads: &str| -> Value {

@@ -1,5 +1,5 @@
-//! The program reads pasted text as it was meant, or refuses it and names what it is. It never answers a text after
-//! reading only a part of it.
+//! Tests that the program reads pasted text as the user meant it, or refuses it and names the type of the text. The
+//! program never answers after it has read only a part of a text.
 
 use crate::program::{SAMPLE, folder, output, rubik, run, tables};
 use rubik::requests::{RequestName, Session};
@@ -13,8 +13,8 @@ fn net(puzzle: &str, moves: &str) -> String {
     output(rubik().args(["show", "-p", puzzle, moves]))
 }
 
-/// In an earlier version, each row of a net was solved as an algorithm: a 2x2x2 had six answers, and no message on
-/// standard error.
+/// In an earlier version, the program solved each row of a net as an algorithm: for a 2x2x2, it printed six answers and
+/// no message.
 #[test]
 fn nets_of_every_puzzle_on_standard_input_are_one_position_each() {
     for (puzzle, moves) in [
@@ -57,7 +57,7 @@ fn nets_of_every_puzzle_on_standard_input_are_one_position_each() {
     }
 }
 
-/// In an earlier version, `batch` said that it had solved nine cubes, one for each row.
+/// In an earlier version, `batch` reported for one net that it had solved nine cubes, one for each row.
 #[test]
 fn a_net_in_the_input_of_a_run_is_one_cube() {
     let folder = folder();
@@ -87,8 +87,8 @@ fn lines_are_numbered_as_they_stand_though_nets_are_among_them() {
     assert!(stderr.starts_with("line 8: column 1: 'Q'"), "{stderr}");
 }
 
-/// In an earlier version, the byte order mark was taken for a sticker of the first row, and `alg` and `check` reported
-/// it as a wrong character.
+/// In an earlier version, the program read a byte order mark as a sticker of the first row, and `alg` and `check`
+/// reported it as a wrong character.
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_first_line() {
     let text = format!("\u{feff}{}", net("3x3x3", "R U"));
@@ -112,7 +112,7 @@ fn a_byte_order_mark_is_no_part_of_the_first_line() {
     assert!(output(rubik().args(batch)).contains("\"cubes\":1,\"solved\":1,"));
 }
 
-/// An invalid net gives one error, and the program reads none of its rows as an algorithm.
+/// Tests that an invalid net gives one error, and that the program does not read its rows as algorithms.
 #[test]
 fn a_mistyped_net_is_one_error() {
     for (puzzle, from, to) in [("2x2x2", "U", "F"), ("3x3x3", "U", "F"), ("skewb", "U", "X")] {
@@ -123,7 +123,8 @@ fn a_mistyped_net_is_one_error() {
     }
 }
 
-/// In an earlier version, the error proposed `--order ULBRFD`, which turned the solved cube into a scrambled one.
+/// In an earlier version, the error proposed `--order ULBRFD`. With this order, the solved cube was read as a scrambled
+/// cube.
 #[test]
 fn a_net_flattened_row_by_row_is_read_and_proposed() {
     let solved = "WWWWWWWWWOOOGGGRRRBBBOOOGGGRRRBBBOOOGGGRRRBBBYYYYYYYYY";
@@ -154,7 +155,8 @@ fn a_net_flattened_row_by_row_is_read_and_proposed() {
             );
             let facelets = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", "--from", "net", &flat]));
             let expected = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", moves]));
-            // The reader decides which faces other symbols stand for, so only face letters give the same text.
+            // For other symbols, the reader itself decides which faces they mean, so only a text of face letters gives
+            // the same text.
             if flat.is_ascii() {
                 assert_eq!(facelets, expected, "{puzzle}");
             }
@@ -162,7 +164,8 @@ fn a_net_flattened_row_by_row_is_read_and_proposed() {
     }
 }
 
-/// In an earlier version, numbers of moves were read as turns, such as `(3f)` as a turn of the whole cube.
+/// In an earlier version, the program read numbers of moves as turns. For example, it read `(3f)` as a turn of the
+/// whole cube.
 #[test]
 fn numbers_of_moves_at_the_end_of_a_line_are_no_turns() {
     for (text, expected) in [
@@ -205,7 +208,7 @@ fn numbers_of_moves_at_the_end_of_a_line_are_no_turns() {
     assert!(stderr.contains(expected), "{stderr}");
 }
 
-/// In an earlier version, `f0 r0 d0` was read as a solved 4x4x4.
+/// In an earlier version, the program read `f0 r0 d0` as a solved 4x4x4.
 #[test]
 fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
     for puzzle in ["3x3x3", "2x2x2", "pyraminx", "skewb", "slide", "4x4x4"] {
@@ -231,14 +234,14 @@ fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
     }
 }
 
-/// Inputs for `alg`, each with its result, or with a part of the error if it is refused.
+/// Inputs for `alg`, each with its result or, if `alg` refuses it, with a part of the error.
 const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("1. R U F", Ok("R U F")),
     ("12) R U F", Ok("R U F")),
     ("3: R U F", Ok("R U F")),
     (
         "3. 12.34   R U Q",
-        Err("looks like a numbered line, which says 'R U Q'; there, column 5: 'Q' is not a face"),
+        Err("looks like a numbered line, read as 'R U Q'; in that text, column 5: 'Q' is not a face"),
     ),
     ("12 R U", Err("column 1: '1' has no face before it to turn")),
     ("R U F # cross", Err("column 7: '#' is not a face")),
@@ -256,7 +259,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("https://alg.cubing.net/?alg=R_U", Ok("R U")),
     (
         "https://example.com/",
-        Err("looks like a link, and has no algorithm in it"),
+        Err("looks like a link, but contains no algorithm"),
     ),
     (
         "R++ D-- R++ D++ R-- D-- U'",
@@ -286,13 +289,13 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("(R U) x2 F", Ok("R U B x2")),
     (
         "(R U) x3",
-        Err("column 7: x3 after a bracket may be an amount or a turn of the whole; write (…)3"),
+        Err("column 7: x3 after a bracket may mean a repetition or a rotation of the whole cube; write (…)3"),
     ),
     ("(R U)x2", Err("column 6: x2 after a bracket may be an amount")),
     ("(R U) X3", Ok("R U R U R U")),
     ("(R U)*3", Ok("R U R U R U")),
     ("(R U)×3", Ok("R U R U R U")),
-    ("[U']", Err("column 1: there is neither ',' nor ':' in these brackets")),
+    ("[U']", Err("column 1: a ',' or ':' is missing in these brackets")),
     (
         "R90 U180",
         Err("column 2: 90 is not an amount of a turn; amounts are 1 to 9"),
@@ -355,7 +358,7 @@ fn what_people_paste_for_an_algorithm_is_read_as_meant_or_refused_by_name() {
     }
 }
 
-/// Inputs for a cube, each with a part of the error.
+/// Inputs that are not a cube, each with a part of the error.
 const NO_CUBES: [(&str, &str); 9] = [
     (
         r#"{"session1":[[[0,1],"R U F","",1],[[0,1],"F","",1]],"properties":{}}"#,
@@ -363,7 +366,7 @@ const NO_CUBES: [(&str, &str); 9] = [
     ),
     (
         r#"{"wcif":{"id":"x"}}"#,
-        "this is scrambles of TNoodle (JSON), and there is no scramble in it",
+        "this is scrambles of TNoodle (JSON), but it contains no scramble",
     ),
     (r#""cube": "R U","#, "'\"' is not a face"),
     ("{", "not a JSON object"),
@@ -386,7 +389,7 @@ const NO_CUBES: [(&str, &str); 9] = [
     ("U0 U1 U2", "column 2: 0 is not an amount"),
 ];
 
-/// In an earlier version, a part of a cube was solved as an algorithm of quarter turns.
+/// In an earlier version, the program solved the letters of a part of a cube as an algorithm of quarter turns.
 #[test]
 fn what_is_half_a_cube_or_two_is_no_algorithm() {
     let both = format!("{SAMPLE}{SAMPLE}");
@@ -426,7 +429,7 @@ fn a_net_is_no_algorithm() {
     }
 }
 
-/// The library also reads nets, as the server and Python use it.
+/// Tests that requests to the library, which the server and Python use, also accept nets.
 #[test]
 fn nets_are_read_in_every_request() {
     let store = Store::in_folder(tables()).expect("a folder");

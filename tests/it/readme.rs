@@ -1,5 +1,5 @@
-//! The statements of the README and of the documents in `docs/` are true: their examples are run, their links have
-//! targets, and they document every field of the program's JSON. The proofs run some of the examples.
+//! Tests that the README and the documents in `docs/` are correct: their examples run, their links have targets, and
+//! they document every field of the program's JSON. The tests under `tests/proofs` run the examples that take long.
 
 use crate::document::{Block, Document, When, assert_json_is_documented, folder, root, run_all, shell};
 use serde_json::Value;
@@ -104,7 +104,7 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
     targets.filter_map(|rest| rest.split(')').next())
 }
 
-/// The form of a heading in links: small letters, digits and dashes.
+/// The form in which a link names a heading: lower-case letters, digits and dashes.
 fn anchor(heading: &str) -> String {
     let letters = heading.to_lowercase();
     let letters = letters.chars().map(|letter| if letter == ' ' { '-' } else { letter });
@@ -139,8 +139,8 @@ fn every_link_leads_somewhere() {
     assert!(followed > 15, "only {followed} links were found");
 }
 
-/// Commands that together print every field of the JSON, each with the section that documents its fields. The proofs
-/// run the commands of the optimal method, because they have its tables.
+/// Commands that together print every field of the JSON, each with the section that documents its fields. The tests
+/// under `tests/proofs` run the commands of the optimal method, because they build its tables.
 const DOCUMENTED: [(&str, &str); 35] = [
     (
         "`fmc insert`",

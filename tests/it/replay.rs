@@ -1,4 +1,4 @@
-//! The output of the program, compared with an interpreter that shares no code with it. The interpreter treats stickers
+//! Compares the output of the program with an interpreter that shares no code with it. The interpreter treats stickers
 //! as points in space, and reads algorithms as text.
 
 use crate::program::{output, rubik, tables};
@@ -9,19 +9,19 @@ use rubik::{Algorithm, Cube, Solver};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// A point, x to the right, y up, z to the front.
+/// A point. The x axis points to the right, the y axis up, and the z axis to the front.
 type Point = [i32; 3];
 
 /// A sticker: the point of its piece, and the direction that it faces.
 type Sticker = (Point, Point);
 
-/// For each of the 54 places, the number of the place from which its sticker comes.
+/// For each of the 54 places, the index of the place from which its sticker comes.
 type State = [usize; 54];
 
-/// The 54 places in the order of `facelets`: the faces U R F D L B, each row by row from the top left, as a viewer of
-/// the face sees it. U is seen with B at the top, and D with F at the top.
+/// The 54 places in the order of `facelets`: the faces in the order U R F D L B; within a face, row by row from the top
+/// left, as a viewer of the face sees it. U is seen with B at the top, and D with F at the top.
 fn places() -> Vec<Sticker> {
-    // Each face has its direction, the direction of its rows to the right, and the direction of its columns downwards.
+    // For each face: its own direction, the direction to the right along a row, and the direction down along a column.
     let faces: [[Point; 3]; 6] = [
         [[0, 1, 0], [1, 0, 0], [0, 0, 1]],
         [[1, 0, 0], [0, 0, -1], [0, -1, 0]],
@@ -43,20 +43,21 @@ fn solved() -> State {
     std::array::from_fn(|place| place)
 }
 
-/// The state in the format `facelets`, with the centres as the cube is held.
+/// Writes a state in the format `facelets`. The cube is not turned upright first.
 fn facelets(state: &State) -> String {
     let letter = |&home: &usize| ['U', 'R', 'F', 'D', 'L', 'B'][home / 9];
     state.iter().map(letter).collect()
 }
 
-/// For each place, the number of the place to which `goes` moves it.
+/// For each place, the index of the place to which `goes` moves its sticker.
 fn by_number(goes: impl Fn(Sticker) -> Sticker) -> State {
     let places = places();
     let number = |place: Sticker| places.iter().position(|&each| each == place);
     std::array::from_fn(|place| number(goes(places[place])).expect("a place"))
 }
 
-/// The direction of the face, slice or axis of a letter. A clockwise turn is clockwise as seen from this direction.
+/// The direction of the face, slice or axis with this letter. A clockwise turn is clockwise as seen from this
+/// direction.
 fn looks(letter: char) -> Point {
     match letter.to_ascii_uppercase() {
         'U' | 'Y' => [0, 1, 0],
@@ -73,8 +74,8 @@ fn times(one: Point, other: Point) -> i32 {
     (0..3).map(|axis| one[axis] * other[axis]).sum()
 }
 
-/// Turns a point a quarter turn clockwise, as seen from the end of `axis`. The part of the point along the axis stays,
-/// and the rest becomes its cross product with the axis.
+/// Turns a point a quarter turn clockwise, as seen from the end of `axis`. The component of the point along the axis
+/// stays the same. The component perpendicular to the axis is replaced by its cross product with the axis.
 fn quarter(axis: Point, point: Point) -> Point {
     let [a, b, c] = axis;
     let [x, y, z] = point;
@@ -83,8 +84,8 @@ fn quarter(axis: Point, point: Point) -> Point {
     [0, 1, 2].map(|each| along * axis[each] + crossed[each])
 }
 
-/// A turn of layers: the letter, the first and the last layer counted from 1 at the letter's face, and the number of
-/// clockwise quarter turns.
+/// A turn of layers: the letter, the first layer, the last layer, and the number of clockwise quarter turns. Layers are
+/// counted from 1, beginning at the letter's face.
 type Turned = (char, i32, i32, i32);
 
 fn turn(state: &mut State, &(letter, from, to, quarters): &Turned) {
@@ -144,7 +145,7 @@ impl Interpreter<'_> {
         digits.parse().ok()
     }
 
-    /// Reads an amount: `2`, `'`, `2'` or `i`. If none of these follows, the amount is 1.
+    /// Reads an amount: `2`, `'`, `2'` or `i`. If there is no amount, returns 1.
     fn amount(&mut self) -> i32 {
         let number = self.number().unwrap_or(1);
         if self.next_is('\'') || self.next_is('i') {
@@ -274,7 +275,7 @@ fn the_interpreter_knows_what_everybody_knows() {
     );
 }
 
-/// Random algorithms of all types, under all operations of the program.
+/// Tests all operations of the program with random algorithms of all types.
 #[test]
 fn ten_thousand_algorithms_come_to_what_an_interpreter_of_their_text_makes_of_them() {
     let rotations: Vec<Rotation> = Rotation::all().collect();
@@ -343,7 +344,7 @@ fn undone_text(text: &str) -> Vec<Turned> {
     undone(&interpreted(text))
 }
 
-/// Three hundred cubes in each of ten formats, solved with each of the three fast methods.
+/// Solves three hundred cubes in each of ten formats with each of the three fast methods.
 #[test]
 fn nine_thousand_solutions_solve_their_cubes_however_these_are_written() {
     const FORMATS: [&str; 10] = [

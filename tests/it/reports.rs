@@ -1,23 +1,25 @@
-//! Public requests in `tests/reports.tsv`: bug reports and wishes of users of cube software. Each has the command that
-//! answers it here, with our own data. A row with `-` instead of a thread is a type of text that people copy, for which
-//! no thread is cited.
+//! Tests that this program answers the public requests in `tests/reports.tsv`. They are bug reports and wishes of users
+//! of cube software. Each row contains the command that answers the request, with data of this project. If a row has
+//! `-` instead of a thread, it is about a type of text that people copy, and cites no thread.
 
 use crate::program::{folder, rubik, run, small_tables};
 use rayon::prelude::*;
 use std::fs;
 
-/// A report.
+/// A row of `tests/reports.tsv`.
 struct Report {
     /// The threads as `owner/repository#number`, or `-`.
     threads: String,
     /// What the user asked for.
     brought: String,
-    /// The command. `FILE` is the name of a file with the input; ` < FILE` at the end pipes the input instead.
+    /// The command. `FILE` stands for the name of a file that contains the input. If the command ends with ` < FILE`,
+    /// the input comes from standard input instead.
     command: String,
-    /// The input: arguments with `;;` between them. If the command names `FILE`, the first part is the content of the
-    /// file.
+    /// The input: arguments, which are separated by `;;` in the file. If the command contains `FILE`, the first part is
+    /// the content of the file.
     input: Vec<String>,
-    /// The expected answer: `= the output`, `~ parts && of it`, or `! parts && of the message` of an error.
+    /// The expected answer: `=` and the whole output, `~` and parts of the output, or `!` and parts of an error
+    /// message. Parts are separated by `&&`.
     answer: String,
 }
 

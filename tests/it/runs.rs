@@ -448,7 +448,7 @@ fn a_part_that_is_not_whole_is_not_merged() {
     let (status, _, stderr) = run(rubik().arg("merge").args([&first, &short]));
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("has 15 cubes, but part 2/2 of the run has 20"),
+        stderr.contains("contains 15 cubes, but part 2/2 of the run should contain 20"),
         "{stderr}"
     );
 }
@@ -487,7 +487,7 @@ fn parts_merge_into_the_report_of_the_whole() {
     fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
     refused(
         &[&parts[0], &other],
-        "belongs to a different run from the first: its seed differs",
+        "belongs to a different run from the first file: its seed differs",
     );
     fs::write(&other, "{\"hello\": 1}").expect("written");
     refused(&[&parts[0], &other], "is not a report of `rubik batch --json`");
@@ -865,7 +865,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
         let path = folder.path().join(name);
         let (status, _, stderr) = run(rubik().args(["batch", "-n", "5", "--out"]).arg(&path));
         assert_eq!(
-            (status, stderr.contains("; they are plain, or compressed")),
+            (status, stderr.contains("; to compress them, let")),
             (2, true),
             "{stderr}"
         );
@@ -949,7 +949,7 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
         fs::write(at(name), format!("{begin}\0\u{1}")).expect("a file");
         let stderr = said(&["batch", "--input", name]);
         assert!(
-            stderr.contains(&format!("is a {format} file, and cubes are read from text")),
+            stderr.contains(&format!("is a {format} file, but cubes are read from text")),
             "{stderr}"
         );
     }
@@ -1273,7 +1273,7 @@ fn check_holds_every_claim_of_a_line() {
     };
     assert_eq!(
         verdict("R\tU\tU' R'"),
-        "not ok: 3 columns, where there should be two: a cube and a solution"
+        "not ok: found 3 columns instead of two: a cube and a solution"
     );
     let length = |length: &str| {
         verdict(&format!(

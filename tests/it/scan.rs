@@ -1,4 +1,5 @@
-//! Cubes in pictures: rendered as a camera may take them, then found, assembled, and read by the program.
+//! Renders pictures of cubes as a camera may take them. Tests that the program finds the faces, assembles them, and
+//! reads the cubes.
 
 use crate::photographs::renderer::Scene;
 use crate::photographs::{Readings, Views, faces_of, photographed, readings};
@@ -10,7 +11,7 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Checks that at least `least` cubes are read correctly with certainty, and that none is read wrongly with certainty.
+/// Checks that the scanner was sure and correct for at least `least` cubes, and that it was never sure and wrong.
 fn assert_read(readings: &Readings, least: usize) {
     assert!(readings.right >= least && readings.wrong == 0, "{readings:?}");
 }
@@ -25,11 +26,11 @@ fn two_pictures_of_three_faces_each_are_the_cube() {
     assert_read(&readings(0..5, 3, Views::Corners), 4);
 }
 
-/// In an earlier version, the colors of a cube without middle pieces were named by any assignment that gave possible
-/// pieces, so the program read another cube.
+/// In an earlier version, for a cube without middle pieces, the program accepted the first assignment of colors that
+/// gave possible pieces, so it read a different cube.
 #[test]
 fn cubes_of_other_sizes_are_read_and_their_size_is_seen() {
-    // Some pictures of a 2x2x2 fit several cubes, and then the answer is not certain.
+    // Some pictures of a 2x2x2 fit more than one cube. In this case, the scanner is not sure.
     for (layers, cubes) in [(2, 5), (4, 2), (5, 2), (6, 2), (7, 2)] {
         assert_read(&readings(0..cubes, layers, Views::Faces), 1);
     }
@@ -54,7 +55,7 @@ fn a_picture_of_no_cube_has_no_face() {
     let random = &mut generator(61, 0);
     for number in 0..20 {
         let (mut scene, _) = photographed(number, 3, Views::Faces).1.swap_remove(0);
-        // The cube is far outside the picture.
+        // Moves the cube far outside the picture.
         scene.offset = [50.0, 50.0];
         let pixels = scene.render(random);
         let picture = CameraPicture::new(scene.width, scene.height, &pixels).expect("four bytes a pixel");
@@ -107,7 +108,7 @@ fn the_program_reads_a_cube_from_files() {
         .expect("the program runs");
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(object["facelets"], cube);
-    // One picture comes from standard input.
+    // The program reads one of the pictures from standard input.
     let bytes = fs::read(&paths[0]).expect("a picture");
     let output = rubik()
         .args(["scan", "-"])
@@ -118,7 +119,7 @@ fn the_program_reads_a_cube_from_files() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{cube}\n"));
     assert_eq!(object["stickers"].as_array().map(Vec::len), Some(54));
     assert_eq!(object["faces"].as_array().map(Vec::len), Some(6));
-    // Two pictures show the same face.
+    // Two of these pictures show the same face.
     let twice = [&paths[..5], &paths[2..3]].concat();
     let output = rubik().arg("scan").args(&twice).output().expect("the program runs");
     let stderr = String::from_utf8_lossy(&output.stderr);
@@ -153,7 +154,7 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     }
     refused("text.png", b"no picture at all", "not a JPEG, PNG or WebP");
     refused("empty.png", b"", "not a JPEG, PNG or WebP");
-    // A file with the head of a picture of 20000 × 10000 pixels, and without its content.
+    // A file whose header describes a picture of 20000 × 10000 pixels, but whose content is much smaller.
     let mut bomb = whole[..16].to_vec();
     bomb.extend(20_000_u32.to_be_bytes());
     bomb.extend(10_000_u32.to_be_bytes());
@@ -173,7 +174,8 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// In an earlier version, a line of standard input that begins with a color was skipped as a comment.
+/// In an earlier version, the program skipped a line of standard input as a comment if it began with a color such as
+/// `#f0f0f0`.
 #[test]
 fn measured_colors_are_piped_in_as_any_cube() {
     let colors = |facelets: &str| -> String {

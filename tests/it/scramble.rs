@@ -1,4 +1,4 @@
-//! `rubik scramble`: random states and random turns.
+//! Tests `rubik scramble`: random states and random turns.
 
 use crate::program::{folder, golden, output, rubik, run};
 use rubik::cube::{CubieCube, Sequence, disassemble, generator, random_state};
@@ -60,7 +60,8 @@ fn json_has_the_cube_beside_the_moves() {
     }
 }
 
-/// In an earlier version, `--sheet` emptied an existing file before the first scramble, even through a link.
+/// In an earlier version, `--sheet` emptied an existing file before it made the first scramble, even if the path was a
+/// link to the file.
 #[test]
 fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
     let folder = folder();
@@ -125,7 +126,7 @@ fn a_round_of_all_events_is_printed_and_written_to_files() {
     for line in scrambles.lines() {
         match line.strip_prefix("# ") {
             Some(heading) => page = usize::from(heading.contains("group B")),
-            // A Megaminx scramble has several lines.
+            // A Megaminx scramble consists of more than one line.
             None if line.starts_with("R++") || line.starts_with("R--") => {}
             None => assert!(pages[page].contains(line) && !pages[1 - page].contains(line), "{line}"),
         }
@@ -162,14 +163,20 @@ fn what_a_round_cannot_have_is_refused() {
         (&["--event", "magic"], "since 2013"),
         (&["--event", "334"], "unknown event '334'"),
         (&["--event", "333,3x3x3"], "names 333 twice"),
-        (&["--event", "333", "--cubes", "3"], "--cubes is for --event 333mbf"),
+        (
+            &["--event", "333", "--cubes", "3"],
+            "--cubes works only with --event 333mbf",
+        ),
         (&["--event", "333", "--round", "5"], "1..=4"),
         (&["--event", "333", "--round", "1", "--date", "2026-02-20"], "--sheet"),
         (
             &["--event", "333", "--sheet", "x.html", "--date", "2026-02-30"],
             "is not a date",
         ),
-        (&["--event", "333", "--sheet", "x.doc"], "ends in .html, .pdf or .json"),
+        (
+            &["--event", "333", "--sheet", "x.doc"],
+            "must end in .html, .pdf or .json",
+        ),
         (&["--event", "333", "--sheet", "-"], "--sheet must name a file"),
         (
             &["--event", "333", "-n", "9999", "--groups", "2"],
@@ -184,8 +191,8 @@ fn what_a_round_cannot_have_is_refused() {
     }
 }
 
-/// In an earlier version, competition scrambles without a seed came from 32 random bits, and their seed was printed
-/// with them.
+/// In an earlier version, competition scrambles without a seed were made from 32 random bits, and the output contained
+/// these bits as the seed.
 #[test]
 fn scrambles_of_events_without_a_seed_are_of_the_system() {
     let draw = |seed: &[&str]| {

@@ -1,5 +1,5 @@
-//! Scrambles of a subset of cubes: which cubes occur, how often, and what is refused. The library chooses the cubes,
-//! and the binary prints the scrambles.
+//! Tests scrambles that lead to a subset of the cubes: which cubes occur, how often they occur, and which requests are
+//! refused. The library chooses the cubes, and the binary prints the scrambles.
 
 use crate::program::{cube, output, refusal, rubik, run};
 use rubik::cube::{CubieCube, TurnSet};
@@ -43,7 +43,8 @@ fn scrambles_lead_to_cubes_of_the_goal() {
     }
 }
 
-/// Scrambles to goals of other puzzles: the pieces of the goal are solved, and the other pieces are not always solved.
+/// Tests scrambles to goals of other puzzles: the pieces of the goal are solved in all scrambles, and the other pieces
+/// differ.
 #[test]
 fn other_puzzles_are_drawn_with_a_goal_reached() {
     let facelets = |arguments: &[&str]| -> Vec<Vec<char>> {
@@ -70,14 +71,14 @@ fn other_puzzles_are_drawn_with_a_goal_reached() {
     assert!(upper.iter().any(|stickers| stickers != &upper[0]));
     let pyramids = facelets(&["-p", "pyraminx", "--goal", "EDGE CENTRE"]);
     assert!(pyramids.iter().any(|stickers| stickers != &pyramids[0]));
-    // Only the tips are turned.
+    // This goal leaves only the tips unsolved, so the scrambles turn only tips.
     for scramble in scrambles(&["-p", "pyraminx", "--goal", "EDGE CENTRE", "-n", "20"]) {
         assert!(
             scramble.split(' ').all(|turn| turn.starts_with(['u', 'l', 'r', 'b'])),
             "{scramble}"
         );
     }
-    // `check` tests the scrambles of a puzzle that is given as data.
+    // For this puzzle, which is defined by data, `check` tests that the scrambles reach the goal.
     for scramble in scrambles(&["-p", "ivy", "--goal", "CORNERS CENTRES:1-2", "-n", "20"]) {
         let checked = ["check", "-p", "ivy", "--goal", "CORNERS CENTRES:1-2", &scramble, ""];
         assert_eq!(output(rubik().args(checked)), "ok\n", "{scramble}");
@@ -96,7 +97,7 @@ fn a_goal_on_any_face_is_drawn_on_all() {
         on_this += usize::from(on_d.contains(&cube));
         all += 1;
     }
-    // One of six cubes is expected, 100 in all. Six standard deviations are 55.
+    // One cube in six must have the goal on this face, so 100 are expected. Six standard deviations are 55.
     assert!(all == 600 && (45..155).contains(&on_this), "{on_this}");
 }
 
@@ -132,7 +133,7 @@ fn cubes_are_as_far_from_the_goal_as_was_asked() {
     }
 }
 
-/// Half turns of three faces lead to 2,592 cubes. Three of them are 14 turns away.
+/// Half turns of three faces lead to 2,592 cubes. Three of these cubes need 14 turns.
 #[test]
 fn cubes_of_some_turns_are_as_far_away_as_was_asked() {
     let turns: TurnSet = "R2,U2,F2".parse().expect("turns");
@@ -181,7 +182,7 @@ fn json_says_which_cubes_are_drawn() {
     assert_eq!((plain.get("goal"), plain.get("case")), (None, None));
 }
 
-/// True if the scrambles lead to all cases of a set and nowhere else.
+/// True if every case of the set occurs in the scrambles, and every scramble leads to a case of the set.
 fn are_all_drawn(set: CaseSet, scrambles: &[String]) -> bool {
     let case = |scramble: &String| set.of(&cube(scramble).position.cube).map(|angle| angle.case);
     let drawn: Vec<Option<Case>> = scrambles.iter().map(case).collect();
@@ -198,7 +199,7 @@ fn distances_of_a_range_come_as_often() {
             *times.entry(object["distance"].as_u64().expect("a number")).or_default() += 1;
         }
         assert_eq!(times.values().sum::<usize>(), 60);
-        // Each distance is expected 20 times, and five standard deviations are 18.
+        // Each distance is expected 20 times. Five standard deviations are 18.
         assert!(
             (2..=4).all(|distance| times.get(&distance).is_some_and(|times| times.abs_diff(20) < 18)),
             "{times:?}"
@@ -231,7 +232,7 @@ fn cases_come_by_name_and_weight() {
         *times.entry(named.to_owned()).or_default() += 1;
     }
     assert_eq!(times.len(), 3, "{times:?}");
-    // 100, 300 and 200 are expected, and six standard deviations are 55, 74 and 70.
+    // The expected counts are 100, 300 and 200. Six standard deviations are 55, 74 and 70.
     for (case, expected, far) in [("T", 100, 55), ("Y", 300, 74), ("skip", 200, 70)] {
         assert!(times[case].abs_diff(expected) < far, "{times:?}");
     }
@@ -255,12 +256,12 @@ fn cases_of_oll_come_by_number_and_weight() {
         *times.entry(named.to_owned()).or_default() += 1;
     }
     assert_eq!(times.len(), 3, "{times:?}");
-    // 100, 200 and 100 are expected, and six standard deviations are 52, 60 and 52.
+    // The expected counts are 100, 200 and 100. Six standard deviations are 52, 60 and 52.
     for (case, expected, far) in [("OLL 21", 100, 52), ("OLL 27", 200, 60), ("OLL skip", 100, 52)] {
         assert!(times[case].abs_diff(expected) < far, "{times:?}");
     }
     let all = scrambles(&["--case", "oll", "-n", "3000", "--seed", "6"]);
-    // The rarest cases are expected 14 times.
+    // Each of the rarest cases is expected 14 times, so none should be missing.
     assert!(are_all_drawn(CaseSet::Oll, &all));
 }
 
@@ -310,7 +311,7 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--distance", "3", "-p", "4x4x4"], "--distance is not for a 4x4x4"),
         (
             &["--generators", "R,M", "--distance", "3"],
-            "--distance is for turns of faces",
+            "--distance counts only turns of faces",
         ),
         (
             &["--generators", "R,U", "--distance", "3", "--moves", "5"],
@@ -346,26 +347,27 @@ fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
     assert_eq!(draw(&["--faces", "RU", "-p", "2x2x2"]).0, 2);
 }
 
-/// In an earlier version, the program tried 200,000 cubes in vain for a distance that no cube has.
+/// In an earlier version, if no cube has the requested distance, the program still tried 200,000 cubes.
 #[test]
 fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
     let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
-    assert_eq!(said, "no cube takes 9 moves to the goal: 8 is the proven maximum");
+    assert_eq!(said, "no cube needs 9 moves to the goal: 8 is the proven maximum");
 }
 
-/// In an earlier version, a search for a cube 15 turns away failed only after a minute, and no option limited the time.
+/// In an earlier version, a search for a cube that needs 15 turns failed only after a minute, and no option limited the
+/// time.
 #[test]
 fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];
     let said = refusal(&[&far[..], &["--time-limit", "0.0001"]].concat());
-    let told = "time ran out, or the search was stopped, before a cube was found that takes exactly 8 moves";
+    let told = "time ran out, or the search was stopped, before a cube was found that needs exactly 8 moves";
     assert!(said.starts_with(told), "{said}");
     let (status, found, _) = run(rubik().args(far));
     assert_eq!((status, found.lines().count()), (0, 1));
 }
 
-/// Only the solved cube meets eleven of the named goals. In an earlier version, `scramble` printed empty lines for
-/// these goals.
+/// For eleven of the named goals, the solved cube is the only cube that reaches the goal. In an earlier version,
+/// `scramble` printed empty lines for these goals.
 #[test]
 fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     let mut refused = Vec::new();
@@ -414,18 +416,18 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     }
 }
 
-/// ⟨R2, U2⟩ has 12 positions, none of which takes 7 turns. In an earlier version, the program tried 200,000 cubes in
-/// vain for this distance. Half turns lead to 663,552 positions, which take at most 15 turns. An earlier version looked
-/// in vain for the rarest of them for a minute.
+/// The group ⟨R2, U2⟩ has 12 positions, and none of them needs 7 turns. In an earlier version, the program still tried
+/// 200,000 cubes for this distance. Half turns lead to 663,552 positions, which need at most 15 turns. An earlier
+/// version searched a minute for the rarest positions and did not find them.
 #[test]
 fn the_distances_of_a_small_group_are_known_exactly() {
     let said = refusal(&["scramble", "--generators", "R2,U2", "--distance", "7"]);
-    assert_eq!(said, "no cube takes 7 moves to the goal: 6 is the proven maximum");
-    // The limit for other groups is 20, the maximum for all turns.
+    assert_eq!(said, "no cube needs 7 moves to the goal: 6 is the proven maximum");
+    // For other groups, the limit is 20, which is the maximum for the group of all turns.
     let said = refusal(&["scramble", "--generators", "R,U2", "--distance", "21"]);
-    assert_eq!(said, "no cube takes 21 moves to the goal: 20 is the proven maximum");
+    assert_eq!(said, "no cube needs 21 moves to the goal: 20 is the proven maximum");
     let said = refusal(&["scramble", "--goal", "f2l", "--distance", "21"]);
-    assert_eq!(said, "no cube takes 21 moves to the goal: 20 is the proven maximum");
+    assert_eq!(said, "no cube needs 21 moves to the goal: 20 is the proven maximum");
     for (turns, distance) in [("R2,U2", "6"), ("U2,D2,R2,L2,F2,B2", "15"), ("R,U2", "10")] {
         let drawn = scrambles(&["--generators", turns, "--distance", distance, "-n", "20", "--seed", "1"]);
         assert_eq!(drawn.len(), 20);
@@ -435,7 +437,8 @@ fn the_distances_of_a_small_group_are_known_exactly() {
     }
 }
 
-/// Positions of other puzzles have the requested distance. A distance that no position has is refused immediately.
+/// Tests that scrambles of other puzzles have the requested distance. If no position has this distance, the program
+/// refuses it immediately.
 #[test]
 fn positions_of_other_puzzles_are_as_far_away_as_asked() {
     for (puzzle, distances, farthest) in [
@@ -456,7 +459,7 @@ fn positions_of_other_puzzles_are_as_far_away_as_asked() {
             let solved = output(rubik().args(["solve", "-p", puzzle]).write_stdin(found.clone()));
             assert_eq!(found.lines().count(), 4, "{puzzle}");
             for line in found.lines().chain(solved.lines()) {
-                // Turning a Clock over does not count as a move.
+                // Turning a Clock over is not counted as a move.
                 let moves = line.split_whitespace().filter(|&word| word != "y2");
                 assert_eq!(moves.count().to_string(), distance, "{puzzle}: {line}");
             }

@@ -1,6 +1,6 @@
-//! Thousands of scrambles of competition events, compared with the rules of the World Cube Association: how far the
-//! puzzle is from solved, how many moves a scramble has, and how it begins and ends. Also tests the sheets of
-//! scrambles.
+//! Compares thousands of scrambles of competition events with the rules of the World Cube Association: how far the
+//! puzzle is from the solved position, how many moves a scramble has, and how it begins and ends. Also tests the sheets
+//! of scrambles.
 
 use crate::chi_square::assert_even;
 use crate::program::tables;
@@ -18,8 +18,8 @@ use std::sync::OnceLock;
 /// The number of scrambles of each event.
 const SCRAMBLES: u64 = 10_000;
 
-/// The number of scrambles of each event with a 3x3x3, which take longer. Each of the 24 rotations of the cube comes
-/// about a hundred times.
+/// The number of scrambles of each event with a 3x3x3. These scrambles take longer, so there are fewer. Each of the 24
+/// rotations of the cube occurs about a hundred times.
 const OF_A_3X3X3: u64 = 2_400;
 
 const SEED: u64 = 1;
@@ -62,7 +62,7 @@ fn moves(scramble: &str) -> Vec<&str> {
     scramble.split(' ').collect()
 }
 
-/// The layers that a move turns, in its notation: `Rw` of `Rw2`.
+/// The layers that a move turns, in the notation of the move. For `Rw2`, this is `Rw`.
 fn layers(turn: &str) -> &str {
     turn.trim_end_matches(['\'', '2'])
 }
@@ -74,7 +74,8 @@ fn axis(turn: &str) -> Axis {
     face.expect("a face").axis()
 }
 
-/// True if two moves turn the same layers, and all moves between them have the same axis.
+/// True if some move turns the same layers as an earlier move, and all moves between them have the same axis.
+/// `is_one_axis` compares the axes of two moves.
 fn some_merge(moves: &[&str], is_one_axis: impl Fn(&str, &str) -> bool) -> bool {
     moves.iter().enumerate().any(|(number, turn)| {
         let beside = moves[..number].iter().rev();
@@ -87,12 +88,12 @@ fn some_merge_on_a_cube(moves: &[&str]) -> bool {
     some_merge(moves, |one, other| axis(one) == axis(other))
 }
 
-/// The same check for a puzzle on which only one end of an axis turns.
+/// Like `some_merge_on_a_cube`, for a puzzle on which only one end of each axis turns.
 fn some_merge_at_one_end(moves: &[&str]) -> bool {
     some_merge(moves, |one, other| layers(one) == layers(other))
 }
 
-/// Reads a scramble. Checks that it leads to its position, and that it has its length.
+/// Reads a scramble. Checks that its turns lead to the position in its stickers, and that its length is correct.
 fn position(puzzle: &dyn Puzzle, drawn: &EventScramble) -> PuzzlePosition {
     let read = |text: &str, format| {
         let read = puzzle.read(text, Some(format));
@@ -105,7 +106,7 @@ fn position(puzzle: &dyn Puzzle, drawn: &EventScramble) -> PuzzlePosition {
     position
 }
 
-/// The distance in moves of each scramble from solved, from an exact table.
+/// For each scramble, the distance in moves from the solved position. The distance comes from an exact table.
 fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
     let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
     let puzzle = name.solvable().expect("this puzzle can be solved");
@@ -118,9 +119,9 @@ fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
     scrambles.par_iter().map(distance).collect()
 }
 
-/// Checks that distances fit random states that are chosen uniformly from all states at least `fewest` moves from
-/// solved. `states` has the number of states at each distance. The mean must be within five standard errors of the
-/// expected mean; it is outside only once in two million seeds.
+/// Checks that the distances are those of states chosen uniformly from all states at least `fewest` moves from the
+/// solved position. `states` contains the number of states at each distance. The mean must be within five standard
+/// errors of the expected mean. A correct program fails for only one in two million seeds.
 fn assert_uniform(distances: &[usize], fewest: usize, states: &[u64]) {
     let far = || (0_usize..).zip(states).skip(fewest);
     let all: f64 = far().map(|(_, &count)| count as f64).sum();
@@ -148,7 +149,7 @@ fn the_2x2x2_is_4_moves_or_more_from_solved_in_11_moves() {
         assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
         assert!(moves.iter().all(|turn| turn.starts_with(['U', 'R', 'F'])));
     }
-    // tables/two-by-two-htm.txt.
+    // These counts are in tables/two-by-two-htm.txt.
     let states = [
         1, 9, 54, 321, 1_847, 9_992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2_644,
     ];
@@ -165,7 +166,7 @@ fn the_skewb_is_7_moves_or_more_from_solved_in_11_moves() {
         let is_corner = |turn: &&str| turn.starts_with(['U', 'R', 'L', 'B']);
         assert!(moves.iter().all(is_corner), "{}", each.scramble);
     }
-    // tables/skewb-optimal.txt.
+    // These counts are in tables/skewb-optimal.txt.
     let states = [
         1, 8, 48, 288, 1_728, 10_248, 59_304, 315_198, 1_225_483, 1_455_856, 81_028, 90,
     ];
@@ -185,11 +186,12 @@ fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
         let different: HashSet<&str> = tips.iter().map(|turn| layers(turn)).collect();
         assert_eq!(different.len(), tips.len(), "{}", each.scramble);
     }
-    // tables/pyraminx-optimal.txt, without tips.
+    // These counts are in tables/pyraminx-optimal.txt. They leave out the tips.
     let without_tips: [u64; 12] = [
         1, 8, 48, 288, 1_728, 9_896, 51_808, 220_111, 480_467, 166_276, 2_457, 32,
     ];
-    // Each of the four tips is unturned or turned in one of two directions: (1 + 2x)⁴.
+    // Each of the four tips is unturned, or is turned in one of two directions by one move. The numbers of states at
+    // each distance are the coefficients of (1 + 2x)⁴.
     let of_tips = [1, 8, 24, 32, 16];
     let mut states = [0; 16];
     for (moves, count) in without_tips.into_iter().enumerate() {
@@ -201,7 +203,7 @@ fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
     assert_uniform(&distances(PuzzleName::Pyraminx, &scrambles), 6, &states);
 }
 
-/// The cube of a scramble. Checks that its turns and its stickers give the same cube.
+/// The cube of a scramble. Checks that the turns and the stickers of the scramble give the same cube.
 fn cube(drawn: &EventScramble) -> Cube {
     let cube: Cube = drawn.scramble.parse().expect("an algorithm");
     assert_eq!(cube.to_string(), drawn.facelets, "{}", drawn.scramble);
@@ -229,8 +231,9 @@ fn no_3x3x3_is_a_move_from_solved_and_no_moves_merge() {
             let moves = moves(&each.scramble);
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
             assert!(!is_near_solved(&cube(each).position.facelets));
-            // A solution has 21 moves or fewer. One more move may be chosen at each end. Then blindfolded scrambles add
-            // two wide turns, and fewest-moves scrambles add three moves at each end.
+            // A solution has 21 moves or fewer. For blindfolded and fewest-moves scrambles, the program may add one
+            // move at each end. Blindfolded scrambles then have up to two wide turns, and fewest-moves scrambles have
+            // three more moves at each end.
             let most = match event {
                 Event::Blindfolded | Event::MultiBlindfolded => 21 + 2 + 2,
                 Event::FewestMoves => 21 + 2 + 6,
@@ -252,8 +255,8 @@ fn fewest_moves_begins_and_ends_with_the_same_three_moves() {
         assert!(moves.starts_with(&padding), "{}", each.scramble);
         assert!(moves.ends_with(&padding), "{}", each.scramble);
         let between = &moves[3..moves.len() - 3];
-        // Moves could merge with the padding: F B F becomes F2 B, and R L R' becomes L. So the moves beside the padding
-        // turn about another axis.
+        // Moves could merge with the three moves at each end: F B F becomes F2 B, and R L R' becomes L. So the moves
+        // next to them must turn about another axis.
         let ends = (between.first(), between.last());
         let (Some(first), Some(last)) = ends else {
             panic!("no moves between the padding in {}", each.scramble);
@@ -274,7 +277,8 @@ fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_
             assert!(wide <= 2, "{}", each.scramble);
             let (turns, wide) = moves.split_at(moves.len() - wide);
             assert!(!turns.iter().any(|turn| is_wide(&turn)), "{}", each.scramble);
-            // On a 3x3x3, L and Rw are the same turn in different rotations of the cube.
+            // On a 3x3x3, L and Rw are the same turn except for the rotation of the cube. So neighbouring turns must
+            // have different axes.
             let last = &turns[turns.len() - 1..];
             let around = [last, wide].concat();
             let is_one_axis = |pair: &[&str]| axis(pair[0]) == axis(pair[1]);
@@ -288,7 +292,7 @@ fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_
     }
 }
 
-/// The notation of all turns of outermost layers of a cube, up to half of the layers.
+/// The notation of all turns of one or more outer layers of a cube, up to half of the layers.
 fn outer_turns(size: u16) -> Vec<String> {
     let widths = ["", "w", "3w"];
     let mut turns = Vec::new();
@@ -305,8 +309,8 @@ fn outer_turns(size: u16) -> Vec<String> {
     turns
 }
 
-/// A scramble leads to a random state. It has turns of one layer and of two layers, none of which merge, and as many
-/// moves as a solution may have.
+/// Tests that a scramble of the 4x4x4 leads to a random state. Its turns do not merge, and its number of moves is a
+/// possible length of a solution.
 #[test]
 fn a_4x4x4_is_scrambled_to_a_random_state() {
     let puzzle = Event::FourByFour.puzzle().puzzle().expect("a known puzzle");
@@ -336,8 +340,8 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
             let moves = moves(&each.scramble);
             assert_eq!(moves.len(), length, "{}", each.scramble);
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
-            // With an even number of layers, turning one half is the same as turning the other half, except for the
-            // rotation of the cube.
+            // If the number of layers is even, turning one half of the cube is the same as turning the other half,
+            // except for the rotation of the cube. So scrambles turn only one of the halves.
             let half = ["3Lw", "3Dw", "3Bw"];
             let is_other_half = |turn: &&str| half.contains(&layers(turn));
             assert!(size % 2 == 1 || !moves.iter().any(is_other_half));
@@ -352,9 +356,9 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
     }
 }
 
-/// Consecutive turns about one axis are ordered: first those of one face and then those of the other, one layer before
-/// two. In an earlier version, a scramble of a 4x4x4 contained `Rw Lw' R2`. The same order applies to the turns at the
-/// end that rotate the cube.
+/// Tests that consecutive turns about one axis are in a fixed order: the turns of one face come before the turns of the
+/// opposite face, and turns of one layer come before turns of two. In an earlier version, a scramble of a 4x4x4
+/// contained `Rw Lw' R2`. The same order applies to the wide turns at the end that rotate the cube.
 #[test]
 fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
     for event in Event::ALL
@@ -364,7 +368,7 @@ fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
         let count = if event.random_moves().is_none() { 20 } else { 2_000 };
         for drawn in drawn(event, SEED, count) {
             let moves = moves(&drawn.scramble);
-            // Turns of the whole cube are left out. Only a 4x4x4 has them.
+            // Leaves out turns of the whole cube, which occur only in scrambles of a 4x4x4.
             let moves: Vec<&str> = moves
                 .into_iter()
                 .filter(|turn| !turn.starts_with(['x', 'y', 'z']))
@@ -392,8 +396,8 @@ fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
     }
 }
 
-/// 4b3a: "For blindfolded events, the scramble sequence must orient the puzzle randomly (equal probability for each
-/// orientation)."
+/// Regulation 4b3a: "For blindfolded events, the scramble sequence must orient the puzzle randomly (equal
+/// probability for each orientation)."
 #[test]
 fn a_big_cube_is_brought_to_every_way_to_hold_it() {
     for (event, ends_with, count) in [
@@ -413,14 +417,14 @@ fn a_big_cube_is_brought_to_every_way_to_hold_it() {
         }
         match event {
             Event::FiveBlindfolded => assert_even(event.id(), held.into_values(), 24),
-            // Each 4x4x4 needs a solution, so there are only a few.
+            // Each scramble of a 4x4x4 needs a solution, so this test makes only a few.
             _ => assert!(held.len() > 10, "{held:?}"),
         }
     }
 }
 
-/// Seven lines have five pairs of `R` and `D`, and then `U` in the direction of the last `D`. Each of the 70 turns has
-/// both directions equally often.
+/// Tests that each of the seven lines contains five pairs of `R` and `D`, and then `U` in the direction of the last
+/// `D`. Both directions of each of the 70 turns must be equally frequent.
 #[test]
 fn a_megaminx_has_seven_lines_of_eleven_moves() {
     let puzzle = Event::Megaminx.puzzle().puzzle().expect("a known puzzle");
@@ -448,7 +452,8 @@ fn a_megaminx_has_seven_lines_of_eleven_moves() {
     }
 }
 
-/// In an earlier version, a scramble without a seed came from 32 random bits, so that an attacker could try all rounds.
+/// In an earlier version, a scramble without a seed was made from 32 random bits, so an attacker could try all possible
+/// rounds.
 #[test]
 fn without_a_seed_each_scramble_has_random_numbers_of_its_own() {
     let scrambler = scrambler(Event::ThreeByThree);
@@ -465,7 +470,7 @@ fn without_a_seed_each_scramble_has_random_numbers_of_its_own() {
 #[test]
 fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
     for event in Event::ALL {
-        // Each 4x4x4 needs a solution.
+        // Each scramble of a 4x4x4 needs a solution, so this test makes fewer.
         let count = if event == Event::FourByFour { 3 } else { 6 };
         let many = drawn(event, 7, count);
         let again = scrambler(event);
@@ -481,8 +486,8 @@ fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
     }
 }
 
-/// In an earlier version, all events of a seed had the same cubes, so that a competitor who had seen one round knew the
-/// others.
+/// In an earlier version, all events with the same seed had the same cubes, so a competitor who had seen one round knew
+/// the others.
 #[test]
 fn events_of_one_seed_have_different_3x3x3s() {
     let mut seen: HashSet<Facelets> = HashSet::new();
@@ -494,7 +499,7 @@ fn events_of_one_seed_have_different_3x3x3s() {
     assert_eq!(seen.len(), 5_000);
 }
 
-/// The names of a page's tags in their order, with end tags as `/li`. Tags without an end and tags that close
+/// The names of a page's tags in order. End tags have a slash, as in `/li`. Tags without an end tag and tags that close
 /// themselves are left out.
 fn tags(page: &str) -> Vec<&str> {
     let without_end = ["!DOCTYPE", "meta"];
@@ -510,7 +515,7 @@ fn tags(page: &str) -> Vec<&str> {
     tags
 }
 
-/// The texts in the elements of this name.
+/// The texts in the elements with this name.
 fn texts<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     let (begin, end) = (format!("<{name}>"), format!("</{name}>"));
     let parts = page.split(begin.as_str()).skip(1);
@@ -518,7 +523,7 @@ fn texts<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     parts.map(text).collect()
 }
 
-/// Three scrambles of each event, and one extra scramble.
+/// A round with all events. Each event has three scrambles and one extra scramble.
 fn round() -> Round {
     let attempt = |drawn: EventScramble| -> Attempt { vec![drawn] };
     let set = |event| {
@@ -548,7 +553,7 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
         .flat_map(|set| set.scrambles.iter().chain(&set.extra).flatten())
         .collect();
     let page = round.html(&SheetStyle::default()).expect("a page");
-    // The rules of the style contain `>`, so the style is left out.
+    // Leaves out the style sheet, because its rules contain `>`.
     let (head, rest) = page.split_once("<style>").expect("a style");
     let (_, body) = rest.split_once("</style>").expect("an end");
     let without_style = format!("{head}{body}");
@@ -580,7 +585,7 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
     for each in &scrambles {
         let picture = each.picture(&ColorScheme::STANDARD).expect("a picture").svg();
         rest = rest.split_once(&picture).expect("the next picture").1;
-        // Every sticker is a shape in the picture of every puzzle.
+        // In the picture of every puzzle, each sticker is one shape.
         let stickers = match each.event.puzzle() {
             PuzzleName::ThreeByThree => 54,
             PuzzleName::Defined(_) => 132,

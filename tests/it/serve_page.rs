@@ -1,4 +1,4 @@
-//! The page of `rubik serve`, used as people use it: in a real browser, with keys, mouse and finger.
+//! Tests the page of `rubik serve` in a real browser, with keyboard, mouse and touch.
 
 use crate::browser::{Browser, Screen};
 use crate::entry::{enter, mistake};
@@ -7,7 +7,7 @@ use rubik::Cube;
 use rubik::cube::{Face, Facelet};
 use serde_json::{Value, json};
 
-/// The standard colors of the faces U R F D L B, as their keys.
+/// The faces U R F D L B, each with the key for its standard color.
 const COLORS: [(char, char); 6] = [('U', 'w'), ('R', 'r'), ('F', 'g'), ('D', 'y'), ('L', 'o'), ('B', 'b')];
 
 pub const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
@@ -17,25 +17,26 @@ fn key(face: char) -> char {
     key
 }
 
-/// The keys that enter a cube. The page asks for stickers in the order of facelets.
+/// The keys that enter a cube, in the order of the facelets.
 fn keys_of(cube: &str) -> Vec<char> {
     cube.chars().map(key).collect()
 }
 
-/// The index of the sticker under the cursor while colors are entered, in the order of facelets.
+/// The index of the sticker under the cursor while colors are entered. Stickers are in the order of the facelets.
 fn cursor(page: &Browser) -> usize {
     let cursor = "[...document.querySelectorAll('.sticker')].findIndex((each) => each.classList.contains('cursor'))";
     let cursor = page.value(cursor);
     cursor.as_u64().expect("the cursor is on a sticker") as usize
 }
 
-/// Waits until the page has received what follows from the stickers. Returns what the page asks for next.
+/// Waits until the page has received the stickers that follow from the entered stickers. Returns the text in which the
+/// page asks for the next sticker.
 fn told(page: &Browser) -> String {
     page.wait("document.getElementById('missing').textContent !== ''");
     page.text("#missing")
 }
 
-/// Answers the check with the stickers of a cube, and then uses the cube.
+/// Answers the check questions with the stickers of a cube, and then accepts the entered cube.
 fn check_and_use(page: &Browser, cube: &str) {
     page.wait("!document.getElementById('enter-done').disabled");
     page.click("#enter-done");
@@ -89,7 +90,8 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     let label = page.value(label).to_string();
     assert!(label.contains("top 3: yellow, cannot be"), "{label}");
 
-    // The test corrects the sticker as the page proposes, and enters the others until the rest follows from them.
+    // The test corrects the sticker as the page proposes. It then enters further stickers until all remaining stickers
+    // follow from them.
     page.click(".mend[aria-label='top 3 red']");
     page.wait("document.querySelectorAll('.sticker.wrong').length === 0");
     let is_a_cube = "!document.getElementById('enter-done').disabled";
@@ -130,7 +132,7 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     assert_eq!(cursor(&page), place);
     assert!(
         page.text("#comparison-first")
-            .contains("Look first at those that were not entered")
+            .contains("Look first at the stickers that you did not enter")
     );
     page.click("#enter-done");
     page.wait("document.getElementById('entering').hidden");
@@ -138,8 +140,8 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     page.close();
 }
 
-/// Enters a cube as the page asks for it, with a wrong sticker. Returns the stickers that the page asked for, and
-/// whether it accepted the cube.
+/// Enters the stickers that the page asks for, one of them wrong if `mistake` is given. Returns the stickers that the
+/// page asked for, and whether it accepted the cube.
 fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Vec<Facelet>, bool) {
     let facelets = cube.facelets();
     page.go("");
@@ -156,8 +158,8 @@ fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Ve
     loop {
         page.wait("window.awaited === 0");
         let says = told(page);
-        if page.count(".conflict") > 0 || says.starts_with("It is a cube") {
-            return (asked, says.starts_with("It is a cube"));
+        if page.count(".conflict") > 0 || says.starts_with("It is a valid cube") {
+            return (asked, says.starts_with("It is a valid cube"));
         }
         if says.starts_with("The other stickers follow") {
             page.click("#enter-done");
@@ -172,9 +174,9 @@ fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Ve
     }
 }
 
-/// In an earlier version, the entry ended as soon as only one cube had the stickers, and 36 of 500 cubes with a
-/// mistyped sticker were taken for another cube. The page asks for the same stickers as the test `entry`; the proofs
-/// try 2,000 cubes.
+/// In an earlier version, the entry ended as soon as only one cube had the entered stickers. Of 500 cubes with a
+/// mistyped sticker, 36 were then accepted as a different cube. The page asks for the same stickers as the module
+/// `entry`. The tests under `tests/proofs` try 2,000 cubes with this module.
 #[test]
 fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -186,7 +188,7 @@ fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
         let right = enter(&cube, None);
         let wrong = mistake(&cube, &right.asked, number);
         let noticed = enter(&cube, Some(wrong));
-        // The check does not matter for mistakes that are found before it.
+        // Some mistakes are found before the check questions. This test skips them.
         if noticed.checks == 0 {
             continue;
         }
@@ -232,7 +234,7 @@ fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
         .getBoundingClientRect(); return [left + width * 0.38, top + height * 0.42]; })()";
     let place: Value = page.value(place);
     let (x, y) = (place[0].as_f64().expect("x"), place[1].as_f64().expect("y"));
-    // The cube swings round to the front. The test waits until several pictures in a row are equal.
+    // The page turns the cube to show its front. The test waits until five pictures in a row are equal.
     let is_still = "new Promise((done) => { let last = null; let same = 0; const look = () => {
         const now = document.getElementById('scene').toDataURL(); same = now === last ? same + 1 : 0; last = now;
         if (same === 5) done(true); else requestAnimationFrame(look); }; look(); })";
@@ -308,7 +310,7 @@ fn ever_shorter_shows_each_solution_until_it_is_stopped() {
     assert!(lengths.is_sorted_by(|longer, shorter| longer > shorter), "{lengths:?}");
     assert_eq!(page.count("#solution-table .move"), *lengths.last().expect("a length"));
 
-    // Each solution that was found can be shown again and played.
+    // The page can show each solution found so far again, and play it.
     page.click("#found button");
     assert_eq!(page.count("#solution-table .move"), lengths[0]);
     page.value(
@@ -359,7 +361,7 @@ fn cubes_are_pasted_and_nothing_pasted_is_markup() {
     assert_eq!(page.stickers(), stickers);
     page.click("#paste-dialog [data-close]");
 
-    // The page shows stickers that are not a valid cube, so that the user can correct them.
+    // If the pasted stickers are not a valid cube, the page still shows them, so that the user can correct them.
     let mut wrong = SOLVED.to_owned();
     wrong.replace_range(8..9, "F");
     paste(&wrong);
@@ -390,11 +392,11 @@ fn the_address_holds_the_state() {
     page.press("\u{e014}");
     assert_ne!(page.stickers(), stickers);
 
-    // A link that was cut short has no complete solution, and the page shows none.
+    // This link was cut short and contains no complete solution, so the page shows no solution.
     page.go("#turns=R&at=1&solution=0&method=optimal");
     assert!(page.value("document.getElementById('solution-card').hidden") == json!(true));
 
-    // The address also contains a cube that is being entered. An invalid address does no harm.
+    // While a cube is being entered, the address contains its stickers. The page ignores an invalid address.
     page.click("#reset");
     page.click("#enter-open");
     page.press("wrg");
@@ -407,7 +409,8 @@ fn the_address_holds_the_state() {
     page.close();
 }
 
-/// In an earlier version, a link with 54 times U was "Solved", and unknown parts of a link were silently ignored.
+/// In an earlier version, for a link with 54 times U, the page showed "Solved", and it silently ignored unknown parts
+/// of a link.
 #[test]
 fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -445,7 +448,7 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
         assert_eq!(page.stickers(), SOLVED, "{link}");
         assert_eq!(page.count("#moves .move"), 0, "{link}");
     }
-    // A sticker that follows from the others may be left out.
+    // A link may leave out a sticker that follows from the others.
     page.go(&format!("#cube=?{}", &SAMPLE[1..]));
     assert_eq!(page.stickers(), SAMPLE);
     // In an earlier version, the page read the link to its own section as a cube and lost the cube.
@@ -455,8 +458,8 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
     page.close();
 }
 
-/// In an earlier version, on a busy computer, the page replaced an address that had just been typed with its own: its
-/// timer fired before the event for the new address.
+/// In an earlier version, on a busy computer, the page overwrote an address that the user had just typed, because the
+/// timer of the page fired before the event for the new address.
 #[test]
 fn an_address_that_is_typed_while_the_page_is_about_to_write_its_own_is_read() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -479,7 +482,7 @@ fn a_lesson_marks_the_pieces_that_each_step_places() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // The cube is held with another face on top, so the lesson must name the faces as the user sees them.
+    // The cube is held with another face on top, so the lesson must name the faces from the user's view.
     page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2"));
     page.click("label:has([value=layers])");
     page.click("#solve");
@@ -491,7 +494,8 @@ fn a_lesson_marks_the_pieces_that_each_step_places() {
     page.go(&lesson);
     page.wait("document.querySelectorAll('.stage-of-lesson').length === 7");
 
-    // The marks move with the pieces. At the end of the step, all of them match their centres.
+    // The page marks stickers of the pieces that a step places. The marks move with the pieces. At the end of the step,
+    // each marked sticker has the color of its centre.
     let misplaced = page.value(
         "(async () => {
                 const { puzzleNamed } = await import('/puzzles.js');
@@ -554,15 +558,15 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     assert_eq!(page.value(&elsewhere), json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
     let bytes = page.value(&bytes).as_u64().expect("a number");
-    // Without a server, the page also loads the code that talks to the workers.
+    // Without a server, the page also loads the code that communicates with the workers.
     let most = if page.is_without_server() { 330_000 } else { 290_000 };
     assert!((50_000..=most).contains(&bytes), "{bytes} bytes");
     page.close();
 }
 
-/// In an earlier version, an accidental turn removed the solution, and Enter cleared all colors again or did nothing on
-/// a complete cube. The next turn was not described in words, a damaged link was silently ignored, and a lesson did not
-/// say which layer is first.
+/// In an earlier version, an accidental turn removed the solution. After the colors had been cleared, Enter cleared
+/// them again, or did nothing when the cube was complete. The page did not describe the next turn in words, silently
+/// ignored a damaged link, and did not say which layer comes first in a lesson.
 #[test]
 fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -598,7 +602,7 @@ fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     page.click("#enter-cancel");
     page.wait_for_solution();
     assert_eq!(page.count("#solution-table .move"), moves);
-    // A turn of a middle layer is never the next turn of this solution.
+    // This solution contains no turn of a middle layer, so M is never its next turn.
     page.press("m");
     page.wait("document.getElementById('solution-card').hidden");
     assert!(page.text("#status").contains("You made M instead of"));
@@ -610,7 +614,7 @@ fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     page.value("document.querySelector('[name=mode][value=layers]').click()");
     page.click("#solve");
     page.wait("document.querySelectorAll('.stage-of-lesson').length > 0");
-    assert!(page.text("#lesson").contains("The first layer is the bottom one"));
+    assert!(page.text("#lesson").contains("The first layer is the bottom layer"));
 
     page.value("location.hash = 'cube=nonsense'");
     page.wait("document.getElementById('status').textContent.includes('This link cannot be read')");
@@ -626,7 +630,7 @@ fn choose(page: &Browser, puzzle: &str) {
     page.wait("document.querySelector('[name=mode]:checked') !== null");
 }
 
-/// Opens a section of the page.
+/// Opens a section of the page. `door` is the name of the section.
 pub fn open_door(page: &Browser, door: &str) {
     page.value(&format!("document.querySelector('[name=door][value={door}]').click()"));
     page.wait(&format!("document.body.dataset.door === '{door}'"));
@@ -668,7 +672,8 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
     page.close();
 }
 
-/// For puzzles without stickers, a position is pasted as text, and some keys make the puzzle's own turns.
+/// For puzzles without stickers, the user can paste a position as text, and some keys make turns that only this puzzle
+/// has.
 #[test]
 fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -695,14 +700,14 @@ fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() 
     page.close();
 }
 
-/// In an earlier version, the page showed the fields of the 3x3x3 for a 7x7x7 if the answer about the 3x3x3
-/// arrived last.
+/// In an earlier version, if the answer about the 3x3x3 arrived after the answer about the 7x7x7, the page showed the
+/// fields of the 3x3x3 for the 7x7x7.
 #[test]
 fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // Without a server, a worker answers the requests in their order.
+    // Without a server, a worker answers the requests in order, so no answer can arrive late.
     if page.is_without_server() {
         return page.close();
     }
@@ -717,13 +722,13 @@ fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
     page.wait(&format!("!{}", is_hidden("max_moves")));
     page.value("Promise.all(window.held.map((release) => release()))");
-    // The page shows the result of an answer as soon as it reads it.
+    // When this later request is answered, the page has already handled the answer about the 3x3x3.
     page.value("fetch('/api/health').then((answer) => answer.json()).then(() => true)");
     assert_eq!(page.value(&is_hidden("metric")), json!(true));
     page.close();
 }
 
-/// Gives a field of the page a value.
+/// Sets the value of a field on the page.
 pub fn ask(page: &Browser, field: &str, value: &str) {
     page.value(&format!(
         "(() => {{ const field = document.querySelector(`{field}`);
@@ -756,7 +761,7 @@ fn goals_are_chosen_as_pictures_and_only_what_goes_with_one_is_offered() {
     page.wait("document.querySelectorAll('#found button').length === 3");
     page.wait_for_text("#solution-title", "To cross on any face");
     page.wait_for_text("#lesson", "Reached with the ");
-    // The four edges of the cross are marked, wherever they are.
+    // The page marks the eight stickers of the four cross edges.
     page.wait("document.querySelectorAll('.sticker.marked').length === 8");
     page.click("#step-last");
     page.wait_for_text("#status", "Reached: cross on any face");
@@ -766,7 +771,7 @@ fn goals_are_chosen_as_pictures_and_only_what_goes_with_one_is_offered() {
         page.value("document.querySelector('[name=goal]:checked').value"),
         json!("solved")
     );
-    // Every goal is on the page, and only once.
+    // The page lists every goal exactly once.
     page.value("[...document.querySelectorAll('#goal-groups details')].forEach((each) => (each.open = true))");
     page.wait("document.querySelectorAll('[name=goal]').length > 100");
     let twice = "(() => { const all = [...document.querySelectorAll('[name=goal]')].map(({ value }) => value);
@@ -786,10 +791,10 @@ fn cases_are_chosen_as_pictures_drawn_and_timed() {
     page.value("document.querySelector('[name=case][value=T]').click()");
     page.click("#draw");
     page.wait_for_text("#drawn", "Number 1 is on the page: T");
-    // The last layer has one color on top.
+    // In this case, the stickers on top of the last layer have one color.
     let drawn = page.stickers();
     assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
-    // The space key starts and stops the timer of a solve, and then the next case is shown.
+    // The space key starts and stops the timer of a solve. After that, the page shows the next case.
     page.press(" ");
     page.wait("document.getElementById('timer-time').className === 'running'");
     page.press(" ");
@@ -847,7 +852,7 @@ fn a_solution_is_looked_at_on_a_line_of_time_and_a_round_is_scrambled() {
     page.close();
 }
 
-/// In an earlier version, only the command line, HTTP and Python accepted definitions.
+/// In an earlier version, the page did not accept definitions of puzzles. The command line, HTTP and Python did.
 #[test]
 fn a_puzzle_of_ones_own_is_scrambled_shown_and_solved() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -869,7 +874,7 @@ fn a_puzzle_of_ones_own_is_scrambled_shown_and_solved() {
     page.wait_for_text("#own-about", "29160 positions");
     page.click("#own-scramble");
     page.wait("document.getElementById('own-position').value !== 'R U'");
-    // A puzzle without a net is shown as a list of its orbits.
+    // The page shows a puzzle without a net as a list of its orbits.
     fill(
         "own-definition",
         "Name lamp\nSet TILES 3 1\nSolved\nTILES\n1 2 3\nEnd\nMove R\nTILES\n2 3 1\nEnd\n",
@@ -885,7 +890,8 @@ fn a_puzzle_of_ones_own_is_scrambled_shown_and_solved() {
     page.close();
 }
 
-/// The names of all texts that only one of the languages has. Each name comes with the type of its text.
+/// Returns the names of texts that exist in only one of the languages, or that have different types. Each name is
+/// followed by the type of the text.
 const NAMES_OF_TEXTS: &str = "(async () => {
     const names = (value, path) => typeof value !== 'object' || value === null
         ? [`${path}: ${typeof value === 'function' ? `function of ${value.length}` : typeof value}`]
@@ -947,8 +953,8 @@ const OUT_OF_REACH: &str = "(() => {
     return [...found, ...covering.map(({ className }) => `${className} covers the page`), ...beside];
 })()";
 
-/// In an earlier version, the player covered everything on a phone in landscape, and on a screen of 320 pixels. A
-/// window of 1,280 by 1,024 pixels has 640 by 512 CSS pixels at a zoom of 200 per cent, and 320 by 256 at 400 per cent.
+/// In an earlier version, the player covered the whole screen of a phone in landscape, and of a screen 320 pixels wide.
+/// The last two sizes are those of a window of 1,280 by 1,024 pixels at a zoom of 200 and 400 per cent.
 #[test]
 fn on_any_screen_and_enlarged_everything_can_be_reached() {
     for (width, height) in [(320, 568), (640, 360), (640, 512), (320, 256)] {
@@ -975,7 +981,7 @@ fn on_any_screen_and_enlarged_everything_can_be_reached() {
     }
 }
 
-/// In an earlier version, Tab stopped at each of the buttons that turn the cube.
+/// In an earlier version, Tab stopped at every button that turns the cube.
 #[test]
 fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
     const RIGHT: &str = "\u{e014}";
@@ -994,14 +1000,14 @@ fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
     page.value("document.querySelector('[name=door]:checked').focus()");
     page.press(RIGHT);
     page.wait("document.body.dataset.door === 'train'");
-    // Buttons that appear with another depth belong to the toolbar too.
+    // If another depth is chosen, new buttons appear. They belong to the same toolbar.
     choose(&page, "5x5x5");
     ask(&page, ".depth select", "2");
     page.wait("document.querySelectorAll('.pad button:not([tabindex=\"-1\"])').length === 1");
     page.close();
 }
 
-/// Work that takes more than half a second shows a message until it ends.
+/// If work takes more than half a second, the page shows a message until the work ends.
 #[test]
 fn work_that_takes_long_says_so() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -1020,8 +1026,8 @@ fn work_that_takes_long_says_so() {
     page.value("window.release()");
     page.wait("document.querySelectorAll('#moves .move').length > 15");
     page.wait("!document.getElementById('status').textContent.includes('Working')");
-    // In an earlier version, a phone showed nothing of a search, because the card with the message was far below the
-    // puzzle.
+    // In an earlier version, a user on a phone did not see that a search was running, because the card with the message
+    // was far below the puzzle.
     page.wait("!document.getElementById('solve').disabled");
     page.click("#solve");
     page.wait_for_text("#status", "Looking for a solution");
@@ -1036,7 +1042,7 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // The fourth sticker of a 2x2x2 is mistyped.
+    // The test enters a 2x2x2, with a wrong fourth sticker.
     choose(&page, "2x2x2");
     page.click("#enter-open");
     page.wait("!document.getElementById('entering').hidden");
@@ -1072,12 +1078,12 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.press("l");
     page.wait_for_text("#status", "Solved!");
     page.press("l");
-    page.wait_for_text("#status", "No piece can move that way");
+    page.wait_for_text("#status", "No piece can move in that direction");
     page.close();
 }
 
-/// Prints the milliseconds between frames while a 7x7x7 turns, and the time to draw each frame. The page is slowed to a
-/// quarter of its speed. This is a measurement that tests nothing.
+/// Prints the milliseconds between frames while a 7x7x7 turns, and the time to draw each frame. The browser runs at a
+/// quarter of its speed. This is only a measurement and checks nothing.
 #[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
 fn the_frames_of_a_7x7x7_that_turns() {
@@ -1170,8 +1176,8 @@ fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
         let taps = solve_my_cube(&page, &Cube::random(59, number));
         assert!(taps <= 52, "{taps} taps");
     }
-    // The space key plays the solution and does not solve again. A half turn is announced as such, and a turn of the
-    // back is described as seen from behind.
+    // The space key plays the solution and does not solve again. The page announces a half turn as a half turn, and
+    // describes a turn of the back face as seen from behind.
     let focus = "document.activeElement.id";
     assert_eq!(page.value(focus), json!("play-button"));
     page.go("#turns=B&at=1");
@@ -1181,7 +1187,7 @@ fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
     page.close();
 }
 
-/// The environment variable with the path of the script axe-core, which `.ci/web` downloads.
+/// The environment variable that contains the path of the axe-core script. `.ci/web` downloads this script.
 const AXE: &str = "RUBIK_AXE";
 
 #[test]
@@ -1190,7 +1196,7 @@ fn axe_finds_nothing_wrong_with_the_page_on_a_phone_and_on_a_desk() {
         return;
     };
     let axe = std::fs::read_to_string(path).expect("the script");
-    // While one color fades into another, the contrast is wrong for both, so the test waits until the fade ends.
+    // While one color fades into another, the contrast is temporarily too low, so the test waits until the fade ends.
     let found = "Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition)
         .map(({ finished }) => finished)).then(() => axe.run(document)).then(({ violations }) =>
             violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`))";

@@ -1,4 +1,4 @@
-//! Requests of all types, made through the library, which returns the output of `--json`.
+//! Tests requests of all types through the library. The answers are the same as the output of `--json`.
 
 use crate::program::{output, rubik, tables};
 use rubik::requests::{RequestName, Session, SessionPolicy};
@@ -178,7 +178,7 @@ fn many_positions_are_solved_as_each_of_them_alone() {
         json!({"max_moves": 20}),
         json!({"metric": "qtm"}),
         json!({"faces": "URFDL"}),
-        // The tables that the first of these requests opens also serve the second.
+        // The second of these two requests uses the tables that the first has opened.
         json!({"method": "layers"}),
         json!({"method": "layers", "first_face": "R"}),
         json!({"method": "thistlethwaite"}),
@@ -202,8 +202,8 @@ fn many_positions_are_solved_as_each_of_them_alone() {
     }
 }
 
-/// In an earlier version, solutions in QTM needed 400 megabytes on a page, because building the tables needs much more
-/// memory than the tables.
+/// In an earlier version, a request for a solution in QTM took 400 megabytes in a browser, because building the tables
+/// takes much more memory than the tables themselves.
 #[test]
 fn a_phone_is_not_asked_to_build_what_it_has_no_room_for() {
     let session = Session::with_policy(Store::IN_MEMORY, SessionPolicy::Handheld);

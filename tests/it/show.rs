@@ -1,4 +1,4 @@
-//! `rubik show`: nets, and conversions from one format to another.
+//! Tests `rubik show`: nets, and conversions from one format to another.
 
 use crate::program::{SAMPLE, golden, output, parse, refusal, rubik, run, solves};
 use std::collections::HashSet;
@@ -45,7 +45,7 @@ fn nets_of_several_cubes_are_an_empty_line_apart() {
     assert_eq!(piped, two);
 }
 
-/// How often a color is used in a picture.
+/// The number of shapes with this color in a picture.
 fn painted(picture: &str, color: &str) -> usize {
     picture.matches(&format!("fill=\"{color}\"")).count()
 }
@@ -56,7 +56,7 @@ fn pictures_are_painted_in_the_colors_that_were_typed() {
         let to_svg = ["show", "--to", "svg", "--view", "corner"];
         output(rubik().args(to_svg).args(arguments))
     };
-    // Yellow is on top and blue in front. The picture shows yellow, blue and, on the right, red.
+    // Yellow is on top, blue is in front, and red is on the right. The picture shows these three faces.
     let faces = |symbols: [&str; 6]| symbols.map(|symbol| symbol.repeat(9)).concat();
     for symbols in [
         ["y", "r", "b", "w", "o", "g"],
@@ -90,7 +90,8 @@ fn pictures_are_painted_in_the_colors_that_were_typed() {
     );
 }
 
-/// In an earlier version, two cubes gave two documents in one file, which no program opens.
+/// In an earlier version, for two cubes, the program wrote two documents into one file, which no other program can
+/// open.
 #[test]
 fn a_picture_is_of_one_cube() {
     let alone = output(rubik().args(["show", "--to", "svg", SAMPLE]));
@@ -129,7 +130,7 @@ fn a_view_is_for_pictures() {
     }
 }
 
-/// In an earlier version, the net of a cube that was typed in colors had the letters of faces.
+/// In an earlier version, if a cube was typed in colors, its net contained the letters of faces instead.
 #[test]
 fn a_net_has_the_letters_that_were_typed() {
     let colors = golden("sample.colors");
@@ -154,7 +155,7 @@ fn one_symmetry_leaves_the_cube_as_it_is() {
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-/// The solved cube with some stickers unknown.
+/// The solved cube with `?` for the unknown stickers.
 fn without(unknown: impl Fn(usize) -> bool) -> String {
     let sticker = |(place, sticker)| if unknown(place) { '?' } else { sticker };
     SOLVED.chars().enumerate().map(sticker).collect()
@@ -168,7 +169,7 @@ fn completions(arguments: &[&str]) -> (Vec<String>, String) {
 
 #[test]
 fn all_cubes_that_have_the_known_stickers_are_listed() {
-    // UF and UR are both right or both flipped.
+    // In the cubes that have these stickers, UF and UR are either both unflipped or both flipped.
     let cube = without(|place| [5, 7, 10, 19].contains(&place));
     let flipped = "UUUUURUFURURRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let (cubes, remark) = completions(&[&cube]);
@@ -195,14 +196,14 @@ fn all_cubes_that_have_the_known_stickers_are_listed() {
     assert_eq!(facelets, [SOLVED, flipped]);
 }
 
-/// The cube in the format `labels`.
+/// Writes a cube in the format `labels`.
 fn golden_of(cube: &str) -> String {
     output(rubik().args(["show", "--to", "labels", cube])).trim().to_owned()
 }
 
 #[test]
 fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
-    // The centre is the only known sticker of the upper layer: 4!·3³·4!·2³/2 cubes.
+    // In the upper layer, only the centre is known, so 4!·3³·4!·2³/2 cubes are possible.
     let upper =
         without(|place| place < 9 && place != 4 || [9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47].contains(&place));
     let (cubes, remark) = completions(&[&upper]);
@@ -280,7 +281,7 @@ fn every_puzzle_has_a_picture_in_pixels_as_large_as_that_in_svg() {
     let (status, stdout, stderr) = run(rubik().args(["show", "--to", "png", "R", "U"]));
     assert_eq!((status, stdout.as_str()), (2, ""));
     assert!(stderr.contains("2 cubes"), "{stderr}");
-    // If a picture is one of several lines, it is text.
+    // If the output contains a picture for each line of input, each picture is written as a line of base64.
     let lines = output(rubik().args(["apply", "--to", "png", "R", "-"]).write_stdin("U\nF\n"));
     assert!(
         lines.lines().count() == 2 && lines.lines().all(|line| line.starts_with("iVBORw0KGgo")),
@@ -293,7 +294,8 @@ fn an_algorithm_is_a_film() {
     let arguments = ["alg", "format", "--scheme", "KWRGYO", "R U2 x"];
     let film = |to: &str| bytes(&[&arguments[..], &["--to", to]].concat());
     let svg = String::from_utf8(film("svg")).expect("text");
-    // The cube is shown at rest four times. Each quarter turn has five pictures between, and the half turn has eleven.
+    // The animation shows the cube four times at rest. Between these pictures, it shows five pictures for each quarter
+    // turn and eleven for the half turn.
     assert_eq!(
         (svg.matches("<animate").count(), svg.lines().count()),
         (4 + 5 + 11 + 5, 1)
@@ -324,7 +326,7 @@ fn an_algorithm_is_a_film() {
     }
 }
 
-/// A link that shows a position is read back as this position, for every puzzle that the page supports.
+/// Checks for several puzzles that the program reads a link that it wrote as the same position.
 #[test]
 fn a_position_is_written_as_a_link_that_is_read_as_itself() {
     for (puzzle, cube, sites) in [
@@ -363,8 +365,8 @@ fn a_position_is_written_as_a_link_that_is_read_as_itself() {
     }
 }
 
-/// A goal is written as VisualCube's stage and read from a link, and our pictures show it. It is not a part of the
-/// cube.
+/// The program writes a goal as the stage in a VisualCube link, and reads it from the link. Its own pictures show the
+/// goal. The goal does not change the cube.
 #[test]
 fn the_stage_of_a_link_is_the_goal_of_a_picture() {
     let cube = "R U R' U R U2 R'";

@@ -1,4 +1,4 @@
-//! The number of solutions that the two-phase method finds. If all solutions are requested, none may be missing.
+//! Tests that the two-phase method finds all requested solutions.
 
 use crate::program::{golden, output, rubik, solves, tables};
 use rubik::cube::{CubieCube, Move, Position, Sequence, generator, random_moves, random_state};
@@ -17,8 +17,9 @@ fn cube(moves: &Sequence) -> Cube {
     Cube::from(Position::from(CubieCube::from(moves.moves())))
 }
 
-/// In an earlier version, the program reported that there is no solution of at most 13 moves. With nine or more turns
-/// outside the segment in H, the search left out stages without premoves.
+/// In an earlier version, the program reported for the scramble `found_once` that there is no solution of at most 13
+/// moves. If a solution had nine or more turns outside its segment in H, the search left out the stages without
+/// premoves.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =
@@ -35,7 +36,7 @@ fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     }
 }
 
-/// In an earlier version, a run of many cubes could not be cancelled, cubes and solutions could not be stored in sets,
+/// In an earlier version, solving many cubes could not be cancelled. Cubes and solutions could not be stored in sets,
 /// and `unwrap_err` did not compile because solvers did not implement `Debug`.
 #[test]
 fn many_cubes_are_cancelled_and_values_are_hashed_and_debugged() {
@@ -52,7 +53,8 @@ fn many_cubes_are_cancelled_and_values_are_hashed_and_debugged() {
     assert_eq!(solved.iter().filter(|solution| solution.is_err()).count(), 50);
 }
 
-/// Every sequence of this length in which no two turns about one axis can be merged or exchanged.
+/// Every sequence of this length in which neighbouring turns never turn the same face, and turns of opposite faces have
+/// a fixed order.
 fn sequences(length: usize) -> Vec<Vec<Move>> {
     let mut sequences = vec![Vec::new()];
     for _ in 0..length {
@@ -71,8 +73,8 @@ fn sequences(length: usize) -> Vec<Vec<Move>> {
     sequences
 }
 
-/// All solutions of a cube with at most `2 * half` moves, in standard order. A solution is a first half and a second
-/// half that meet in the middle.
+/// All solutions of a cube with at most `2 * half` moves, in standard order. The function joins first halves and second
+/// halves that lead to the same cube.
 fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
     let mut ends: HashMap<CubieCube, Vec<Vec<Move>>> = HashMap::new();
     for second in (0..=half).flat_map(sequences) {
@@ -93,8 +95,9 @@ fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
     all
 }
 
-/// In an earlier version, for `R2 L2` and three solutions, the program printed two solutions of 8 moves, though two of
-/// 6 moves exist. For the solved cube, it printed loops of 9 moves, though loops of 8 moves exist.
+/// In an earlier version, if three solutions of `R2 L2` were requested, the program printed two solutions of 8 moves,
+/// though two solutions of 6 moves exist. For the solved cube, it printed sequences of 9 moves, though 8 moves are
+/// enough.
 #[test]
 fn several_solutions_of_few_moves_are_all_there_are() {
     let solver = two_phase().max_moves(8).solutions(10_000).open();
@@ -141,7 +144,8 @@ fn the_three_shortest_solutions_are_the_three_shortest() {
     }
 }
 
-/// The first two-phase solutions. This test notices a change in the order of the search that keeps all lengths.
+/// Compares the first two-phase solutions with a golden file. This test also finds changes in the search order that do
+/// not change the lengths.
 #[test]
 fn the_first_solutions_are_those_they_were() {
     let golden = golden("two-phase-solutions.txt");

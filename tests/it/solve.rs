@@ -1,4 +1,4 @@
-//! `rubik solve` reads cubes in every format and prints solutions, which the tests check.
+//! Tests that `rubik solve` reads cubes in every format and prints correct solutions.
 
 use crate::program::{SAMPLE, golden, on_terminal, output, rubik, run, solves};
 use rubik::cube::Move;
@@ -58,7 +58,7 @@ fn a_solved_cube_is_said_to_be_solved_on_a_terminal() {
     assert_eq!(shown, "R'\n\ncube 2: the cube is solved already\n");
 }
 
-/// In an earlier version, `rubik scramble | rubik solve | tail -n 1` left the lines of progress bars on the terminal.
+/// In an earlier version, `rubik scramble | rubik solve | tail -n 1` left progress bars on the terminal.
 #[test]
 #[cfg(unix)]
 fn a_filter_between_pipes_leaves_nothing_on_the_terminal() {
@@ -68,7 +68,7 @@ fn a_filter_between_pipes_leaves_nothing_on_the_terminal() {
     }
 }
 
-/// In an earlier version, lessons and explanations had 80 columns on every terminal.
+/// In an earlier version, lessons and explanations were 80 columns wide on every terminal.
 #[test]
 #[cfg(unix)]
 fn explanations_fit_a_narrow_terminal() {
@@ -83,7 +83,8 @@ fn explanations_fit_a_narrow_terminal() {
     }
 }
 
-/// In an earlier version, the message called such an option unexpected and proposed another option.
+/// In an earlier version, the message said that an option of another command was unexpected, and proposed a different
+/// option.
 #[test]
 fn options_of_other_commands_are_said_to_be_theirs() {
     for option in ["--generators", "--faces", "--any-face"] {
@@ -91,7 +92,7 @@ fn options_of_other_commands_are_said_to_be_theirs() {
         assert_eq!((status, stdout.as_str()), (2, ""));
         let expected = format!("error: unexpected argument '{option}' found: ");
         assert!(stderr.starts_with(&expected), "{stderr}");
-        assert!(stderr.contains("it is for `rubik solve`"), "{stderr}");
+        assert!(stderr.contains("it is an option of `rubik solve`"), "{stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
 }
@@ -206,7 +207,8 @@ fn json_tells_errors_beside_solutions() {
     assert_eq!(objects[2]["solution"], "U'");
 }
 
-/// In an earlier version, an algorithm without quotes was read as four cubes, without a message.
+/// In an earlier version, the program read the four turns of an algorithm without quotes as four cubes, without a
+/// message.
 #[test]
 fn turns_that_were_not_quoted_are_said_to_be_cubes() {
     let (status, stdout, stderr) = run(rubik().args(["solve", "R", "L", "R", "F"]));
@@ -226,7 +228,7 @@ fn a_dash_is_standard_input() {
     assert_eq!(piped, "R'\nU'\n");
 }
 
-/// In an earlier version, nothing said how to hold a cube that was typed in colors.
+/// In an earlier version, the output did not say how to hold a cube that was typed in colors.
 #[test]
 fn solutions_after_typed_colors_say_how_to_hold_the_cube() {
     let solved = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";

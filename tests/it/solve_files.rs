@@ -1,4 +1,4 @@
-//! Files of many solves on the command line, in the formats of timers and competitions.
+//! Tests that the command line reads files with many solves, in the formats of timers and competitions.
 
 use crate::golden;
 use crate::program::{output, rubik, run};
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files, the message about each, and the name of its format.
+/// The files, each with the message about it and the name of its format.
 const FILES: [(&str, &str, Option<&str>); 9] = [
     (
         "cstimer.json",
@@ -78,7 +78,7 @@ fn files_of_solves_are_read_as_what_they_are() {
         if format.is_some() {
             assert_eq!(status, 2, "{name}");
             assert!(
-                stderr.ends_with(&format!(", and not in the format {other}\n")),
+                stderr.ends_with(&format!(", not a text in the format {other}\n")),
                 "{stderr}"
             );
         }
@@ -120,7 +120,7 @@ fn scrambles_of_a_file_are_solved_as_those_that_are_typed() {
     assert_eq!(output(rubik().args(["solve", one])).trim(), "F' U' R'");
 }
 
-/// An error about a file that is cut short names its format, and the program answers none of its lines.
+/// If a file is cut short, the error names the format of the file, and the program solves no cube from the file.
 #[test]
 fn a_file_that_is_cut_short_is_refused_by_name() {
     let whole = text("cstimer.json");
@@ -132,7 +132,7 @@ fn a_file_that_is_cut_short_is_refused_by_name() {
     }
 }
 
-/// A csTimer session keeps everything that a file says about each solve, even if a scramble is invalid.
+/// A csTimer session that the program writes keeps all information about each solve, even if a scramble is invalid.
 #[test]
 fn sessions_of_cstimer_are_written_and_read_as_themselves() {
     let written = output(

@@ -1,4 +1,4 @@
-//! `rubik solve` for goals, with a choice of turns, and for partly known cubes.
+//! Tests `rubik solve` for goals, with only certain turns allowed, and for partly known cubes.
 
 use crate::program::{SAMPLE, folder, output, parse, rubik, rubik_with_tables, run};
 use rubik::Cube;
@@ -16,7 +16,7 @@ fn answer(arguments: &[&str]) -> String {
     stdout.trim_end().to_owned()
 }
 
-/// A cube after the moves in a text, and the number of these moves.
+/// Applies the moves in a text to a cube. Returns the cube after these moves, and their number.
 fn after(cube: &str, moves: &str) -> (Cube, usize) {
     let cube: Cube = cube.parse().expect("a cube");
     let algorithm: Algorithm = moves.parse().expect("an algorithm");
@@ -62,7 +62,7 @@ fn pieces_come_to_where_they_are_on_a_target() {
     let found = answer(&["--goal", "cross", "--to", "R U F2", SAMPLE]);
     let (cube, _) = after(SAMPLE, &found);
     let labels = |cube: &str| run(rubik().args(["show", "--to", "labels", cube])).1;
-    // The D stickers of the four edges of the cross.
+    // The places of the D stickers of the four edges of the cross.
     let places = |labels: &str| -> Vec<usize> {
         let place = |label| labels.split_whitespace().position(|each| each == label);
         let all = ["D1", "D3", "D5", "D7"];
@@ -98,7 +98,7 @@ fn some_turns_only_solve_what_they_can_and_say_why_not() {
     assert!(stdout.contains("\"kind\":\"unreachable\""), "{stdout}");
 }
 
-/// In an earlier version, eleven of twenty such scrambles were refused, because the program first turned each cube
+/// In an earlier version, the program refused eleven of twenty such scrambles, because it first rotated each cube
 /// upright.
 #[test]
 fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads() {
@@ -118,7 +118,7 @@ fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads()
     }
 }
 
-/// In an earlier version, a cube that needs no moves took seconds, because the program built a table.
+/// In an earlier version, if a cube had already reached the goal, the program still took seconds to build a table.
 #[test]
 fn a_goal_that_is_reached_already_opens_no_table() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -130,8 +130,8 @@ fn a_goal_that_is_reached_already_opens_no_table() {
     assert_eq!(left, 0);
 }
 
-/// In an earlier version, one of the three axes was refused, because its goals have flipped edges and the turns flip no
-/// edges.
+/// In an earlier version, the program refused the request because of one of the three axes: its goal requires edges to
+/// be flipped, and the allowed turns flip no edges.
 #[test]
 fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
     let by = ["--generators", "U,D,R,L,F2,B2", "--memory", "16M"];
@@ -147,7 +147,7 @@ fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
 
 #[test]
 fn the_goal_of_a_cube_that_is_held_otherwise_can_be_meant_as_it_is_held() {
-    // If the cube is held upside down, the user sees the white cross on top.
+    // The cube is held upside down. With `--orient`, the cross is built on the face that the user sees at the bottom.
     let own = answer(&["--goal", "cross", "x2 U R2 F"]);
     let held = answer(&["--goal", "cross", "--orient", "x2 U R2 F"]);
     let (cube, _) = after("x2 U R2 F", &held);
@@ -196,7 +196,7 @@ fn what_is_known_of_a_cube_is_solved_and_how_many_cubes_there_are_is_said() {
         "{stderr}"
     );
     assert_eq!(stdout.trim_end().split(' ').count(), 2, "{stdout}");
-    // The stickers of two edges are unknown, so both may be flipped.
+    // The stickers of two edges are unknown, so both edges may be flipped.
     let two = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let (status, stdout, stderr) = solve(&[two]);
     assert_eq!((status, stdout.as_str()), (0, "\n"), "{stderr}");
@@ -238,7 +238,7 @@ fn limits_of_moves_and_time_are_kept() {
     let (status, stdout, _) = solve(&late);
     assert_eq!(status, 1);
     assert!(stdout.contains("in time"), "{stdout}");
-    // In a batch, this is the limit for each cube.
+    // In a batch, `--time-limit` limits the time for each cube.
     let of_run = [
         &["batch", "-n", "1", "--seed", "1", "--json"][..],
         &late[..late.len() - 1],
@@ -266,7 +266,7 @@ fn tables_of_goals_are_kept_listed_used_again_and_removed() {
     let file = folder.path().join(name).with_extension("table");
     let kept = std::fs::read(&file).expect("the table");
     assert_eq!(tables(&goal).1, first);
-    // A damaged table is reported, built again, and never used.
+    // The program reports a damaged table, builds it again, and does not use the damaged content.
     let mut damaged = kept.clone();
     let middle = damaged.len() / 2;
     damaged[middle] ^= 0b11;
@@ -300,7 +300,7 @@ fn tables_of_goals_are_verified_by_their_question() {
         let solve = [&["solve"], question, &["R2 U2"]].concat();
         assert_eq!(rubik(&solve).0, 0);
     }
-    // The published counts, from zero to eight moves.
+    // These are the published numbers of crosses that need zero to eight moves.
     let (status, said) = verify(&cross);
     let expected = "as counted when built, and the same when built anew: \
                     1 15 158 1394 9809 46381 97254 34966 102\n";
@@ -319,7 +319,7 @@ fn tables_of_goals_are_verified_by_their_question() {
     // Without a goal, `verify` checks no tables of goals.
     let (status, stdout, _) = rubik(&["tables", "verify"]);
     assert_eq!((status, stdout.contains("goal-")), (0, false), "{stdout}");
-    // A table that differs from its checksum is an error.
+    // If a table does not match its checksum, `verify` reports an error.
     let file = folder.path().join(name).with_extension("table");
     let mut bytes = std::fs::read(&file).expect("the table");
     let middle = bytes.len() / 2;
@@ -357,9 +357,9 @@ fn labels_may_be_unknown_as_stickers_may() {
         });
         tokens.collect::<Vec<_>>().join(" ")
     };
-    // Two labels of each corner of the U face are known.
+    // For each corner of the U face, two of the three labels are known.
     assert_eq!(answer(&[&without(&[0, 2, 6, 8])]), "D' F U2 R'");
-    // No label of UF and UR is known.
+    // The labels of UF and UR are unknown.
     let both = without(&[5, 7, 19, 28]);
     let (status, solved, remark) = solve(&[&both]);
     assert_eq!((status, solved.lines().count()), (0, 1));
@@ -383,8 +383,8 @@ fn labels_may_be_unknown_as_stickers_may() {
     assert_eq!((status, solved.as_str()), (1, said));
 }
 
-/// In an earlier version, the answer for a goal on any face did not name the face, `check` ignored the goal of a
-/// record, and the printed goal could not be read back.
+/// In an earlier version, the answer for a goal on any face did not name the face. `check` ignored the goal of a
+/// record, and could not read the goal as it was printed.
 #[test]
 fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {
     let line = answer(&["--json", "--goal", "cross", "--any-face", "R U F' L2"]);
@@ -417,7 +417,7 @@ fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {
     assert_eq!((status, stdout.starts_with("not ok")), (1, true), "{stdout}");
 }
 
-/// In an earlier version, there was no `or`, and `xxcross` was unknown though `xcross` was known.
+/// In an earlier version, goals could not be combined with `or`, and the program knew `xcross` but not `xxcross`.
 #[test]
 fn one_goal_or_another_is_reached_by_whichever_is_nearer() {
     let moves = |goal: &str| answer(&["--goal", goal, "R U F' L2 B D"]).split_whitespace().count();

@@ -1,4 +1,4 @@
-//! The library needs none of the command line's dependencies.
+//! Tests that the library needs none of the command line's dependencies.
 
 use crate::program::cargo;
 #[cfg(feature = "cli")]
@@ -25,7 +25,7 @@ fn needs(features: &str) -> Vec<String> {
     text.lines().map(name).collect()
 }
 
-/// `cargo tree` writes the list of licenses, as CONTRIBUTING.md says.
+/// Compares the list of licenses with the output of `cargo tree`, as CONTRIBUTING.md describes.
 #[cfg(feature = "cli")]
 #[test]
 fn the_licenses_that_are_listed_are_those_of_the_crates() {
@@ -89,8 +89,8 @@ fn the_library_needs_nothing_of_the_command_line() {
     assert!(!with_disk.iter().any(|each| each == "sysinfo"));
 }
 
-/// In an earlier version, a dependency of the tests enabled more features of two other crates. So `cargo test` after
-/// `cargo run` recompiled everything that uses them, including this library.
+/// In an earlier version, a dependency of the tests enabled more features of two other crates. After `cargo run`,
+/// `cargo test` therefore compiled everything that uses these crates again, including this library.
 #[cfg(feature = "cli")]
 #[test]
 fn the_tests_compile_no_crate_otherwise_than_the_program_does() {
@@ -109,7 +109,7 @@ fn the_tests_compile_no_crate_otherwise_than_the_program_does() {
     assert!(of_program.len() > 100 && otherwise.is_empty(), "{otherwise:?}");
 }
 
-/// A program may share its values, and errors, with other threads.
+/// Checks at compile time that programs can share the library's values and errors with other threads.
 #[test]
 fn solvers_values_and_errors_go_to_other_threads() {
     fn goes<T: Send + Sync + 'static>() {}

@@ -1,4 +1,5 @@
-//! `rubik steps`: the goals that a solution reaches, after which move, and how many moves were needed.
+//! Tests `rubik steps`, which lists the goals that a solution reaches, the move after which it reaches each goal, and
+//! the number of moves of each step.
 
 use crate::program::{golden, output, rubik, run, tables};
 use crate::steps_on_both_sides::{assert_fewest, random_solution, told, written};
@@ -8,7 +9,7 @@ use rubik::tables::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A typical solution of a person: the last three moves of a cross, a slot, a Sune, a T.
+/// A typical solution of a person: the last three moves of a cross, a slot, a Sune, and a T permutation.
 const SOLUTION: &str = "D2 F D U R U' R' R U R' U R U2 R' R U R' U' R' F R2 U' R' U' R U R' F'";
 
 /// The scramble that `SOLUTION` solves.
@@ -61,7 +62,7 @@ fn goals_of_many_methods_are_looked_for_unless_some_are_named() {
             .map(|goal| goal["goal"].as_str().expect("a text").to_owned())
             .collect()
     };
-    // The edges are already unflipped along F and B before the last move of the cross. The output leaves
+    // Before the last move of the cross, all edges are already unflipped along the axis of F and B. The output leaves
     // out goals that a listed goal includes: `zz-f2l` and `oll` both include two solved layers.
     assert_eq!(goals(&steps[0]), ["eo"]);
     assert_eq!(goals(&steps[1]), ["f2l-minus-fr", "eo-cross"]);
@@ -87,8 +88,8 @@ fn the_fewest_moves_are_those_from_where_the_step_begins() {
         told.map(|told| format!("{} {} {}", told.0, told.1, told.2))
             .collect::<Vec<_>>()
     };
-    // The edges are unflipped along one axis from the beginning. The cross is one move away on another face. One turn
-    // before the end of a solution, nearly every goal is reached on some face.
+    // From the beginning, the edges are unflipped along one axis. The cross on the back face is reached one turn before
+    // the end, but this does not count, because at this moment nearly every goal is reached on some face.
     assert_eq!(of("F R", "U2 U2 R' F'"), ["\"eo\" 0 0", "\"cross\" 4 2"]);
     assert_eq!(of("", ""), ["\"cross\" 0 0", "\"eo\" 0 0"]);
 }
@@ -101,7 +102,7 @@ fn the_frame_is_that_in_which_cube_and_solution_are_given() {
     assert_eq!(object["solved"], true);
     assert_eq!(object["steps"][0]["end"], 7);
     assert_eq!(object["steps"][0]["goals"][0]["held"], "");
-    // D and U are exchanged, so the two layers are on U.
+    // The rotation exchanges D and U, so the solution builds the two layers on U.
     let rotated: Algorithm = SOLUTION.parse().expect("an algorithm");
     let x2: Algorithm = "x2".parse().expect("a rotation");
     let rotation = x2.held().expect("a short algorithm").rotation;
@@ -185,8 +186,8 @@ at  moves  fewest  goal
     }
 }
 
-/// Compares each solution with the steps of its author. The output has the expected goals at the end of each step, and
-/// no goal where no named goal applies.
+/// Compares the output for each solution with the steps of its author. At the end of each step, the output must list
+/// the expected goals, or no goal if no named goal applies.
 #[test]
 fn published_reconstructions_are_cut_where_their_authors_cut_them() {
     let text = golden("reconstructions.txt");

@@ -1,5 +1,5 @@
-//! Solutions with moves on the inverse of the scramble, as `rubik steps` describes them. An independent search over
-//! every sequence on either side gives the fewest moves of each step.
+//! Tests how `rubik steps` describes solutions with moves on the inverse of the scramble. An independent search tries
+//! all sequences, on the scramble and on its inverse, to find the fewest moves of each step.
 
 use rand::RngExt;
 use rubik::cube::{CubieCube, Move, Sequence, generator, random_moves};
@@ -32,7 +32,7 @@ pub fn random_solution(seed: u64, number: u64, most: usize) -> (Sequence, SidedM
     (scramble, sided)
 }
 
-/// A solution in the usual notation, with moves on the inverse in brackets.
+/// Writes a solution in the usual notation, with moves on the inverse in brackets.
 pub fn written(sided: &[(bool, Move)]) -> String {
     let parts = sided.chunk_by(|(one, _), (other, _)| one == other).map(|part| {
         let moves: Sequence = part.iter().map(|&(_, turn)| turn).collect();
@@ -44,7 +44,7 @@ pub fn written(sided: &[(bool, Move)]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// The answer of `steps --niss` to a solution. Checks that `check --niss` accepts the solution.
+/// Returns the answer of `steps --niss` for a solution. Also checks that `check --niss` accepts the solution.
 pub fn told(session: &Session, scramble: &str, solution: &str, goals: &[&str], seconds: f64) -> Value {
     let answer = |request: RequestName, more: Value| {
         let mut fields = json!({"cube": scramble, "solution": solution, "niss": true});
@@ -62,8 +62,8 @@ pub fn told(session: &Session, scramble: &str, solution: &str, goals: &[&str], s
     told
 }
 
-/// Compares the fewest moves in an answer with the search of this test, up to `depth` moves. Returns the number of
-/// compared goals.
+/// Compares the fewest moves in an answer with the result of the search in this module, which tries up to `depth`
+/// moves. Returns the number of compared goals.
 pub fn assert_fewest(told: &Value, scramble: &Sequence, depth: usize) -> usize {
     let (mut normal, mut inverse) = (Vec::new(), Vec::new());
     let mut held_against = 0;
@@ -106,7 +106,7 @@ pub fn assert_fewest(told: &Value, scramble: &Sequence, depth: usize) -> usize {
     held_against
 }
 
-/// The moves of a text such as `R ^(U F)`.
+/// Reads moves from a text such as `R ^(U F)`.
 fn sided(text: &str) -> SidedMoves {
     let mut is_inverse = false;
     let turns = text.split(' ').map(|word| {
@@ -127,7 +127,8 @@ fn sided(text: &str) -> SidedMoves {
     turns.collect::<Vec<_>>().concat()
 }
 
-/// The fewest moves after or before a cube that lead to a goal. `None` if they are more than `depth`.
+/// The smallest number of moves that lead to a goal. Either all moves are made after the cube or, if `has_inverse` is
+/// true, all may be made before it. `None` if more than `depth` moves are necessary.
 fn fewest_on_either_side(
     begin: &CubieCube,
     has_inverse: bool,

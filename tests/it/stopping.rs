@@ -1,7 +1,7 @@
-//! All work ends when it is cancelled. An answer that was cut short says so, and proves nothing.
+//! Tests that all work ends when it is cancelled. If an answer was cut short, it says so and claims no proof.
 //!
-//! In this test, the token of every request is cancelled before the request begins. The proofs cancel it in the middle
-//! of the search, and limit its time.
+//! Here, the token of every request is cancelled before the request begins. The tests under `tests/proofs` cancel the
+//! token in the middle of the search, and limit the time of the search.
 
 use crate::program::{tables, within};
 use rand::RngExt;
@@ -14,17 +14,17 @@ use rubik::tables::{NoProgress, Store};
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
 
-/// A cube that is known to be far from solved.
+/// A cube that is known to be far from the solved cube.
 pub const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 
-/// The result of a request whose token is cancelled before it begins.
+/// The result of a request whose token is cancelled before the request begins.
 #[derive(Clone, Copy)]
 pub enum Outcome {
     /// The answer is the same as without a cancelled token.
     AsEver,
-    /// The request ends without an answer, because it has no time.
+    /// The request ends without an answer, and the error says that it had no time.
     NoTime,
-    /// The answer has this field, and its value satisfies this condition.
+    /// The answer contains this field, and the value of the field satisfies this condition.
     Says(&'static str, fn(&Value) -> bool),
 }
 
@@ -34,7 +34,7 @@ pub struct Question {
     pub request: RequestName,
     pub fields: Value,
     outcome: Outcome,
-    /// True if the answer takes hours, or many times as long as [`within`] waits.
+    /// True if the answer takes hours, or much longer than [`within`] waits.
     pub is_endless: bool,
 }
 
@@ -65,21 +65,21 @@ fn turns_of_layers(layers: u16, count: usize) -> String {
     turns.collect::<Vec<_>>().join(" ")
 }
 
-/// Stickers of which some are unknown. 336 cubes have the known stickers.
+/// The stickers of a cube, some of them unknown. 336 cubes have the known stickers.
 pub const KNOWN: &str = "R?U?U?R?BU?L?R?F?FFULLFBBFLLDD?D?B?DULURLURRDFDBBBDRUD";
 
-/// A state of the Square-1 that is many twists from solved.
+/// A state of the Square-1 that needs many twists to solve.
 const FAR_SQUARE_ONE: &str =
     "(6,-1) / (-2,-5) / (6,-3) / (-1,6) / (-3,-3) / (6,-5) / (2,4) / (6,-4) / (6,-5) / (-3,6) / (-1,-2)";
 
-/// Twelve turns of a Megaminx. These are too many for the search near the goal.
+/// Sixteen turns of a Megaminx. These are too many for the search near the goal.
 const FAR_MEGAMINX: &str = "DR' L2' BL2' B2' BR2' BL2' R2' U2' L2' BL2 DL BL' DL' L2 B2 DR2";
 
-/// A board from R. E. Korf's list. Its shortest solution has 66 moves.
+/// A board of the 15-puzzle from R. E. Korf's list. Its shortest solution has 66 moves.
 const FAR_BOARD: &str = "4 6 14 13 7 8 11 9 3 10 15 5 12 0 2 1";
 
-/// A skeleton in two parts. One cycle of corners between the parts and another at the end make it a solution of the
-/// scramble.
+/// A skeleton in two parts. If one cycle of corners is inserted between the parts and another is added at the end, the
+/// skeleton becomes a solution of the scramble.
 const SKELETON: [&str; 2] = ["R' U' F' B2 L D2 R U2", "F2 D B' L2 U R2 D' F L2 B2 U'"];
 const CYCLES: [&str; 2] = ["R U R' D R U' R' D'", "L' U2 L D' L' U2 L D"];
 
@@ -202,7 +202,7 @@ pub fn questions() -> Vec<Question> {
     ];
     questions.extend([
         quick(Solve, NoTime, json!({"puzzle": "sq1", "cube": FAR_SQUARE_ONE})),
-        // The search immediately finds a solution with a few twists.
+        // The search finds a first solution of this state immediately.
         quick(
             Solve,
             Says("/solution", Value::is_string),
@@ -225,7 +225,7 @@ pub fn questions() -> Vec<Question> {
         let cube = turns_of_layers(layers, 100);
         questions.push(quick(Solve, NoTime, json!({"puzzle": puzzle, "cube": cube})));
         let outcome = match layers {
-            // A solution that needs little work is found before the token is checked.
+            // For these cubes, the search finds a first solution before it checks the token.
             4 | 5 => Says("/solution", Value::is_string),
             _ => NoTime,
         };
@@ -250,7 +250,7 @@ pub fn session() -> &'static Session {
     SESSION.get_or_init(|| Session::new(Store::in_folder(tables()).expect("a folder")))
 }
 
-/// An answer without its time, or the error's kind.
+/// The answer without the field `seconds`, or the kind of the error.
 fn answer(request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, ErrorKind> {
     let fields: Map<String, Value> = serde_json::from_value(fields.clone()).expect("an object");
     let text = session().ask(request, &fields, token);
@@ -265,7 +265,7 @@ pub fn answer_within(request: RequestName, fields: &Value, token: &CancelToken) 
     within(what, move || answer(request, &fields, &token))
 }
 
-/// True if an answer takes at least seconds, for an endless question or a large puzzle.
+/// True if an answer takes seconds or longer: the request is endless, or the puzzle is large.
 fn takes_long(question: &Question) -> bool {
     let puzzle = question.fields["puzzle"].as_str();
     question.is_endless || puzzle.is_some_and(|puzzle| !["4x4x4", "5x5x5"].contains(&puzzle))
@@ -287,7 +287,7 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
         let found = answer_within(*request, fields, &cancelled);
         let is_right = match outcome {
             AsEver => found == answer(*request, fields, &CancelToken::new()) && found.is_ok(),
-            // With more time, the request has an answer, so the token made the difference.
+            // Without a cancelled token, the request has an answer, so the token is the reason for the error.
             NoTime => {
                 found == Err(ErrorKind::Time)
                     && (takes_long(question) || answer(*request, fields, &CancelToken::new()).is_ok())
@@ -299,20 +299,21 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // The list contains all requests and all methods, except the requests and methods named below.
+    // `questions` contains all requests and all methods except those named below.
     let is_asked = |request: &RequestName| questions.iter().any(|question| question.request == *request);
     let unasked = RequestName::ALL.into_iter().filter(|request| !is_asked(request));
     let elsewhere = [RequestName::Batch, RequestName::Verify, RequestName::Play];
     assert!(unasked.eq(elsewhere), "a request that this test does not make");
     let methods = MethodName::ALL.into_iter().filter(|method| {
         let is_of = |question: &Question| question.fields["method"] == method.name();
-        // The default method is not named here, and the proofs test the optimal method, which needs a large table.
+        // The requests for the default method do not name it. The optimal method needs a large table, so the tests
+        // under `tests/proofs` test it.
         !questions.iter().any(is_of) && *method != MethodName::TwoPhase && *method != MethodName::Optimal
     });
     assert_eq!(methods.map(MethodName::name).collect::<Vec<_>>(), [""; 0]);
 }
 
-/// Cancels a token as soon as the first solution is found.
+/// Cancels a token as soon as the search reports its first solution.
 pub struct CancelAtFirst(pub CancelToken);
 
 impl SolveEvents for CancelAtFirst {

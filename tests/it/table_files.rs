@@ -1,4 +1,5 @@
-//! The effects of `rubik tables` on files, of damaged large tables, and of too little memory.
+//! Tests the effects of `rubik tables` on files, the effects of damaged large tables, and the effects of too little
+//! memory.
 
 use crate::program::{
     Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, piped, rubik,
@@ -16,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The tables that the small and the large two-phase set have in common.
+/// The tables that are in both the small and the large set of two-phase tables.
 const SHARED: [&str; 2] = ["two-phase-cosets", "two-phase-corners-slice"];
 
 const SMALL: [&str; 2] = ["two-phase-near", "two-phase-corners-upper"];
@@ -25,7 +26,7 @@ const LARGE: [&str; 2] = ["two-phase-exact", "two-phase-corners-layers"];
 
 const OPTIMAL: [&str; 3] = ["optimal-256M", "optimal-512M", "optimal-edges"];
 
-/// The tables of the 4x4x4, which also uses the small two-phase tables.
+/// The tables of the 4x4x4. Its solver also uses the small two-phase tables.
 const FOUR: [&str; 4] = ["four-axes", "four-axis", "four-faces", "four-pairings"];
 
 /// The names of the tables in a folder.
@@ -39,7 +40,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A folder with a dummy file for each of these tables.
+/// A folder that contains a dummy file for each of these tables.
 fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
     let folder = folder();
     for name in tables.iter().copied().flatten() {
@@ -107,7 +108,7 @@ fn a_table_size_that_the_method_does_not_have_is_refused() {
     }
 }
 
-/// In an earlier version, `tables verify` exited with 1 if tables were only missing.
+/// In an earlier version, `tables verify` exited with status 1 if some tables were missing and no table was wrong.
 #[test]
 fn verify_without_names_checks_what_is_there() {
     let folder = folder();
@@ -133,7 +134,7 @@ fn verify_without_names_checks_what_is_there() {
 #[test]
 fn what_a_killed_build_leaves_is_listed_and_removed() {
     let folder = folder();
-    // The limit is 400 blocks of 512 or 1,024 bytes, less than the table of the second phase.
+    // The limit is 400 blocks of 512 or 1,024 bytes. The table of the second phase is larger.
     let killed = Command::new("sh")
         .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
         .arg(assert_cmd::cargo::cargo_bin("rubik"))
@@ -172,7 +173,8 @@ fn help_says_what_is_built_and_what_is_removed_unasked() {
 
 #[test]
 fn building_a_large_table_is_announced_where_no_bar_is_seen() {
-    // The large set cannot be stored here. The test stops the program as soon as it has printed its message.
+    // The large set needs too much space on the disk for this test, so the test ends the program as soon as it has
+    // printed its message.
     let folder = folder();
     let mut command = piped(&["tables", "build", "two-phase", "--table-size", "large"]);
     let mut build = Running::start(command.env("RUBIK_TABLES", folder.path()));
@@ -180,7 +182,7 @@ fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     assert_eq!(said.next().as_deref(), Some("building two-phase-exact, about 10 s"));
 }
 
-/// The stickers show their puzzle, so tables of the 3x3x3 are not needed.
+/// The number of stickers shows which puzzle it is, so the program builds no tables of the 3x3x3.
 #[test]
 fn positions_of_another_puzzle_alone_build_its_tables_alone() {
     let folder = folder();
@@ -190,7 +192,7 @@ fn positions_of_another_puzzle_alone_build_its_tables_alone() {
     assert_eq!(names(folder.path()), ["two-by-two-htm"]);
 }
 
-/// Writes a file with the header of a large table. The blocks of its body do not match their checksums.
+/// Writes a file with the header of a large table. The blocks of the table do not match the checksums in the header.
 fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut File)) {
     let mut header = b"rubik\0tb".to_vec();
     header.extend(3_u32.to_le_bytes());
@@ -211,7 +213,7 @@ fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut Fil
         .expect("the length is set");
 }
 
-/// A folder with the large set. All entries of `two-phase-exact` are equal.
+/// A folder with the large set of two-phase tables. `entry` is repeated to fill `two-phase-exact`.
 pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
     let folder = folder_of(&SHARED);
     for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All) {
@@ -223,7 +225,7 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
                 }
             });
         } else if LARGE.contains(&spec.name()) {
-            // The file has a hole: zeros that take no space on the disk.
+            // The file is sparse: its zeros take no space on the disk.
             write_damaged(folder.path(), spec.as_ref(), |_| ());
         }
     }
@@ -231,9 +233,10 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
 }
 
 const DAMAGED: &str = "table two-phase-exact is damaged: its checksum does not match; \
-                       `rubik tables verify` looks for the damage\n";
+                       run `rubik tables verify` to find the damage\n";
 
-/// All distances are 12, which rules out every first phase. An earlier version reported that there is no solution.
+/// In this table, all distances are 12, which rules out every first phase. An earlier version reported that there is no
+/// solution.
 #[test]
 fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     let folder = folder_with_entries([0, 0, 0, 12]);
@@ -253,8 +256,8 @@ fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     }
 }
 
-/// The program does not read a long table of a goal completely when it opens it. It finds damage during the search, and
-/// then gives no answer.
+/// When the program opens a long table of a goal, it does not read the whole table. If it finds damage during the
+/// search, it gives no answer.
 #[test]
 fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     let folder = folder();
@@ -281,17 +284,17 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     assert_eq!((status, again), (0, answer));
     assert!(stderr.contains("is damaged"), "{stderr}");
     assert_eq!(fs::read(&path).expect("the table"), whole);
-    // Changes a byte in each block that is not read when the table is opened.
+    // Changes a byte in each block that the program does not read when it opens the table.
     damaged(whole.len() / 100, whole.len() - 5_000, 4_096);
     let (status, answer, stderr) = solve();
     assert!(status == 1 && answer.starts_with("# error: table "), "{answer}");
-    let remedy = format!("after `rubik tables remove --name {name}`, it is built again");
+    let remedy = format!("run `rubik tables remove --name {name}` to build it again");
     assert!(stderr.contains("is damaged") && stderr.contains(&remedy), "{stderr}");
     output(rubik_with_tables(folder.path()).args(["tables", "remove", "--name", name]));
     assert_eq!(solve().0, 0);
 }
 
-/// All distances are 0. In an earlier version, the search never ended, even with a time limit.
+/// In this table, all distances are 0. In an earlier version, the search never ended, even with a time limit.
 #[test]
 fn large_tables_of_zeros_do_not_hang() {
     let folder = folder_with_entries([0; 4]);
@@ -303,12 +306,13 @@ fn large_tables_of_zeros_do_not_hang() {
     }
 }
 
-/// The allocator of glibc reserves another 64 MB of address space whenever two threads allocate at once, and this
-/// counts as memory that is not free. One arena prevents this in tests whose messages depend on the free memory.
+/// If two threads allocate at the same time, the allocator of glibc reserves a further arena of 64 MB of address space,
+/// which counts as memory that is not free. The tests whose messages depend on the free memory therefore allow only one
+/// arena.
 #[cfg(target_os = "linux")]
 const ONE_ARENA: (&str, &str) = ("MALLOC_ARENA_MAX", "1");
 
-/// Runs a command with a limit of address space in KiB.
+/// Runs a command with limited address space, given in KiB.
 #[cfg(target_os = "linux")]
 fn limited(kibibytes: u32, folder: &Path, variable: Option<(&str, &str)>, arguments: &[&str]) -> (Option<i32>, String) {
     let ended = Command::new("sh")
@@ -323,8 +327,8 @@ fn limited(kibibytes: u32, folder: &Path, variable: Option<(&str, &str)>, argume
     (ended.status.code(), stderr)
 }
 
-/// In an earlier version, the program ended with a backtrace, or built one two-phase table for seconds before it found
-/// that the other did not fit.
+/// In an earlier version, the program ended with a backtrace, or spent seconds on building one two-phase table before
+/// it found that another table did not fit into memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
@@ -339,7 +343,7 @@ fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
             400_000,
             &["solve", "-m", "optimal", "--table-size", "256M", "R"],
             "table optimal-256M takes ",
-            "; no smaller one would fit either\n",
+            "; no smaller table would fit either\n",
         ),
         (
             600_000,
@@ -359,7 +363,8 @@ fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
     }
 }
 
-/// In an earlier version, the error came only when memory ran out, and gave the number of bytes needed at that moment.
+/// In an earlier version, the program reported the error only when memory ran out. The message contained only the
+/// number of bytes of the allocation that failed.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() {
@@ -371,10 +376,10 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.starts_with("error: solving a 33x33x33 takes "), "{stderr}");
     assert!(
-        stderr.ends_with(" is free; no smaller one would fit either\n"),
+        stderr.ends_with(" is free; no smaller table would fit either\n"),
         "{stderr}"
     );
-    // If its tables exist, a 4x4x4 fits and is solved.
+    // If the tables of the 4x4x4 exist, they fit into memory, and the program solves the cube.
     output(rubik().args(["-q", "solve", "-p", "4x4x4", "Rw U F"]));
     let there = [THISTLETHWAITE, SMALL_TWO_PHASE, FOUR].concat();
     let (status, stderr) = solve(&there, 120_000, "6x6x6");
@@ -384,16 +389,16 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     assert_eq!(solve(&there, 120_000, "4x4x4"), (Some(0), String::new()));
 }
 
-/// In an earlier version, the failure of a small allocation that was not a table aborted the program with a backtrace.
+/// In an earlier version, if a small allocation that was not for a table failed, the program aborted with a backtrace.
 #[cfg(target_os = "linux")]
 #[test]
 fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
     const LIMITS: [u32; 9] = [
         30_000, 35_000, 40_000, 60_000, 100_000, 200_000, 400_000, 1_000_000, 4_000_000,
     ];
-    // Building tables of a 5x5x5 takes half a minute if there is enough memory. Building a table of a goal takes a
-    // quarter of a minute if memory is just too small, because the allocator then asks the system for every small
-    // allocation. So these limits are left out.
+    // Two groups of limits are left out because they take too long. With enough memory, building the tables of a 5x5x5
+    // takes half a minute. With slightly too little memory, building a table of a goal takes a quarter of a minute,
+    // because the allocator then asks the system for every small allocation.
     let commands: [(&[&str], &[u32]); 5] = [
         (&["solve", "R U F"], &LIMITS[..7]),
         (
@@ -424,7 +429,7 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
             );
             refused += usize::from(is_refused);
             is_last_answered = is_answered;
-            // Tables that were built are kept for the next limits.
+            // If the command succeeded, the test keeps its tables for the next limit.
             if !is_answered {
                 folder = tempfile::tempdir().expect("a folder");
             }
@@ -432,11 +437,11 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
         answered_in_the_end += usize::from(is_last_answered);
     }
     assert!(refused > 0, "no limit was too small");
-    // The tables of the 5x5x5 are the only ones that do not fit.
+    // With the highest limits, only the tables of the 5x5x5 do not fit.
     assert_eq!(answered_in_the_end, commands.len() - 1);
 }
 
-/// Stored tables are mapped. They take address space, which is then missing for the allocations of threads.
+/// The program maps stored tables into memory, so they take address space that the threads cannot allocate.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_kept_table_is_used_where_it_could_not_be_built() {
@@ -463,7 +468,7 @@ fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
     assert_eq!(after, before);
 }
 
-/// Stores nothing, and counts the tables that it receives.
+/// A keeper that stores nothing. It counts the tables that it receives.
 #[derive(Debug, Default)]
 struct Forgetful(AtomicUsize);
 
@@ -477,8 +482,8 @@ impl TableKeeper for Forgetful {
     }
 }
 
-/// In an earlier version, the page built the same tables again for each case that it showed, and had them in memory
-/// three times.
+/// In an earlier version, the page built the same tables again for each case that it showed, and kept three copies in
+/// memory.
 #[test]
 fn who_opens_a_table_of_a_keeper_that_is_in_use_shares_it() {
     let keeper = Arc::new(Forgetful::default());

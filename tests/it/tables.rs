@@ -1,6 +1,6 @@
-//! Tables on disk: the program builds them once, always checks them, builds damaged tables again, and never uses a
-//! wrong table. The tables of Thistlethwaite's method stand for all tables. Special features of other tables are tested
-//! with their methods.
+//! Tests tables on disk: the program builds them once, always checks them, builds damaged tables again, and never uses
+//! a wrong table. These tests use the tables of Thistlethwaite's method as an example. The tests of other methods check
+//! what is special about the tables of these methods.
 
 use crate::program::{
     Running, SAMPLE, folder, folder_of, output, piped, rubik_with_tables, run, small_tables, solves, table,
@@ -65,11 +65,11 @@ fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
         let entries = Vec::from(table_spec.build(&NoProgress));
         for place in [0, entries.len() / 3, entries.len() - 1] {
             let mut wrong = entries.clone();
-            // The highest bit belongs to the distance.
+            // The highest bit is part of the distance.
             wrong[place] ^= 0x80;
             assert!(table_spec.check(&wrong).is_err(), "{} at {place}", table_spec.name());
             assert!(table_spec.prove(&wrong).is_err(), "{} at {place}", table_spec.name());
-            // Exchanging two distances keeps every count, so only the proof notices it.
+            // Exchanging two distances does not change the counts, so only the proof finds the error.
             let other = (0..entries.len())
                 .find(|&other| entries[other] >> 5 != entries[place] >> 5)
                 .expect("an entry with another distance");
@@ -164,8 +164,8 @@ fn tables_go_to_the_cache_folder_when_nothing_else_is_said() {
     assert_eq!(path("HOME"), format!("{expected}/.cache/rubik"));
 }
 
-/// Damages all tables. The program must report each in one line and give the right answer, and the next run must report
-/// nothing.
+/// Damages all tables. The program must report each damaged table in one line and give the right answer. The next run
+/// must report nothing.
 fn is_healed(what: &str, said: &str, hurt: &dyn Fn(&Path, &[u8])) {
     let folder = folder_with_tables();
     let paths = DISTRIBUTIONS.map(|(name, _)| table(folder.path(), name));
@@ -264,7 +264,7 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
     fs::remove_file(&path).expect("removed");
     fs::create_dir(&path).expect("made");
     let stderr = solve_sample(folder.path());
-    assert!(stderr.contains("cannot keep the table for next time"), "{stderr}");
+    assert!(stderr.contains("cannot store the table for later runs"), "{stderr}");
     let build = ["tables", "build", "thistlethwaite"];
     let (status, ..) = run(rubik_with_tables(folder.path()).args(build));
     assert_eq!(status, 2);
@@ -312,7 +312,7 @@ fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
     for milliseconds in (0..300).step_by(25) {
         let build = start(folder.path(), &["tables", "build", "thistlethwaite"]);
         std::thread::sleep(Duration::from_millis(milliseconds));
-        // The run is killed.
+        // Dropping `build` kills the run.
         drop(build);
         let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
         assert!(!list.contains("unusable"), "after {milliseconds} ms: {list}");
@@ -323,7 +323,7 @@ fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
     assert_eq!(solve_sample(folder.path()), "");
 }
 
-/// Sets the time of a file's last change to a day ago.
+/// Sets the modification time of a file to one day ago.
 fn age(path: &Path) {
     let day_ago = std::time::SystemTime::now() - Duration::from_secs(86_400);
     let file = fs::File::options().append(true).open(path).expect("a file");
@@ -342,7 +342,7 @@ fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses
         path
     };
     let written = make("thistlethwaite-g1-g2-XaB12c.unfinished", true);
-    // Locks the file as a run that writes it does, until the test ends.
+    // Locks the file until the test ends, in the same way as a run that is writing it.
     let writer = fs::File::open(&written).expect("a file");
     writer.lock().expect("locked");
     let kept = [
@@ -363,7 +363,7 @@ fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses
     assert!(kept.iter().all(|path| path.exists()));
 }
 
-/// A limit on the size of files ends the program while it writes, at the same byte every time.
+/// A limit on the size of files ends the program while it writes a table, always at the same byte.
 #[cfg(unix)]
 #[test]
 fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
@@ -437,8 +437,8 @@ fn a_table_that_is_built_wrong_is_neither_used_nor_kept() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// A wrong table with the right checksum and the right distribution can neither make the program print a wrong solution
-/// nor hide a failed run.
+/// Checks that a wrong table with the right checksum and the right distribution does not make the program print a wrong
+/// solution or hide a failure.
 #[test]
 fn a_forged_table_gives_errors_and_no_wrong_answer() {
     let folder = folder_with_tables();
@@ -475,7 +475,8 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     assert!(stdout.contains("contradicts its neighbours"), "{stdout}");
 }
 
-/// The table has only zeros and a matching checksum, but its distribution is not the published one.
+/// This table contains only zeros and has a matching checksum, but its distribution differs from the published
+/// distribution.
 #[test]
 fn a_forged_table_with_other_distances_is_healed() {
     is_healed("forged", "its counts by distance are", &|path, whole| {
@@ -535,8 +536,8 @@ fn an_empty_variable_is_as_good_as_none() {
     assert!(Path::new(path.trim_end()).starts_with(home.path()), "{path}");
 }
 
-/// In an earlier version, tables of goals did not name their goal, could not be removed separately, and had no size
-/// limit: they took 1.2 GB in an afternoon.
+/// In an earlier version, `tables list` did not name the goal of a table, and tables of goals could not be removed
+/// separately. Their total size had no limit, and reached 1.2 GB in an afternoon.
 #[test]
 fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     let folder = folder();
@@ -566,7 +567,7 @@ fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     let (status, _, stderr) = run(rubik().args(["tables", "remove", "--name", "goal-none"]));
     assert_eq!(status, 2, "{stderr}");
 
-    // The least recently used table is removed. The table that was just built is never removed.
+    // The program removes the least recently used table, and never the table that it has just built.
     solve(&["--cache-limit", "1M", "--goal", "eo"]);
     assert_eq!(names().len(), 2);
     let cache = Store::in_folder(folder.path().to_owned()).expect("a folder");

@@ -1,4 +1,4 @@
-//! `rubik play` in a terminal emulator. The test types keys and reads the screen like a user.
+//! Runs `rubik play` in a terminal emulator. The test types keys and reads the screen like a user.
 
 use crate::program::{PATIENCE, rubik, wait_for, within};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use vt100::{Color, Parser, Screen};
 
-/// A program on a terminal, which is killed when this value is dropped.
+/// A program on a terminal. It is killed when this value is dropped.
 struct Program(Box<dyn Child + Send + Sync>);
 
 impl Program {
@@ -37,7 +37,7 @@ pub struct Player {
     emulator: Arc<Mutex<Parser>>,
 }
 
-/// Columns and rows of a terminal.
+/// The number of columns and the number of rows of a terminal.
 pub type Size = (u16, u16);
 
 fn pty_size((cols, rows): Size) -> PtySize {
@@ -53,7 +53,7 @@ fn some(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).expect("a terminal has rows and columns")
 }
 
-/// The command for `rubik play`. The terminal has 256 colors unless the variables say otherwise.
+/// The command for `rubik play`. The terminal has 256 colors unless `variables` sets another terminal.
 fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     let program = rubik();
     let mut command = CommandBuilder::new(program.get_program());
@@ -181,7 +181,7 @@ impl Player {
         status.exit_code()
     }
 
-    /// The background colors of all cells, each once.
+    /// The distinct background colors of all cells.
     pub fn backgrounds(&self) -> Vec<Color> {
         self.look(|screen| {
             let (rows, columns) = screen.size();
@@ -198,7 +198,8 @@ impl Player {
         })
     }
 
-    /// The letters of the net of a 3x3x3 drawn without colors on 60 columns, in nine lines.
+    /// The nine lines of letters of the net of a 3x3x3. The net must be drawn without colors on a terminal of 60
+    /// columns.
     pub fn net(&self) -> Vec<String> {
         self.look(net_on)
     }

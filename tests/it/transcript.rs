@@ -1,8 +1,10 @@
-//! A transcript of the program: commands of every type, with the mistakes that people make, and their complete output.
+//! Runs the commands of a transcript, and compares their complete output. There are commands of every type, including
+//! commands with typical mistakes.
 //!
-//! A line after `$` is a command for a shell. Its output follows, then its errors after `!`, and its exit status if it
-//! is not 0. `RUBIK_GOLDEN=write cargo test --test it transcript` rewrites everything except the commands, so a new
-//! test needs only one line, and `git diff tests/golden` shows what changed.
+//! In the transcript, a line that begins with `$` is a command for a shell. The output of the command follows, then its
+//! errors after `!`, and then its exit status if it is not 0. `RUBIK_GOLDEN=write cargo test --test it transcript`
+//! rewrites everything except the commands, so a new test needs only one line. `git diff tests/golden` shows what
+//! changed.
 
 use crate::golden::{is_written, read};
 use crate::program::{folder, small_tables};
@@ -14,14 +16,14 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The `PATH` on which `rubik` is this program.
+/// A `PATH` on which the command `rubik` is the program under test.
 fn path() -> OsString {
     let program = cargo_bin("rubik").parent().expect("a folder").to_path_buf();
     let others = env::var_os("PATH").unwrap_or_default();
     env::join_paths([program].into_iter().chain(env::split_paths(&others))).expect("a path")
 }
 
-/// Text without the number after each `"seconds":`.
+/// A text without the numbers after `"seconds":`.
 fn timeless(text: &str) -> String {
     let mut parts = text.split("\"seconds\":");
     let mut timeless = parts.next().unwrap_or_default().to_owned();

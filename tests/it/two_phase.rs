@@ -1,6 +1,6 @@
-//! `--method two-phase`, the default method: Kociemba's two phases, with the small tables.
+//! Tests `--method two-phase`, the default method: Kociemba's two phases, with the small tables.
 //!
-//! The proofs test the large tables.
+//! The tests under `tests/proofs` use the large tables.
 
 use crate::program::{
     Lines, Running, SAMPLE, SMALL_TWO_PHASE, folder, folder_of, not_found, output, piped, refusal, rubik,
@@ -21,7 +21,7 @@ use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-/// The solutions of cubes that are piped in, one per line.
+/// Sends cubes to `rubik solve`, one per line. Returns their solutions.
 fn solved(cubes: &[String], arguments: &[&str]) -> Vec<String> {
     let input = cubes.join("\n") + "\n";
     let text = output(rubik().arg("solve").args(arguments).write_stdin(input));
@@ -79,7 +79,7 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     for (scramble, solution) in scrambles.iter().zip(&solutions) {
         assert!(length(solution) <= scramble.htm(), "{scramble}: {solution}");
     }
-    // With a limit of exactly this number of moves, the solution is the same.
+    // If the limit is exactly the length of the scramble, the solution is the same.
     for number in 0..50 {
         let most = scrambles[number].htm().to_string();
         let again = output(rubik().args(["solve", "--max-moves", &most, &cubes[number]]));
@@ -87,8 +87,8 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     }
 }
 
-/// If the first phase ends with a quarter turn next to a half turn of the opposite face, an earlier version tried
-/// neither order of the two turns, and reported that there is no solution.
+/// In an earlier version, if the first phase had to end with a quarter turn next to a half turn of the opposite face,
+/// the search tried neither order of the two turns, and reported that there is no solution.
 #[test]
 fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
     let opposite = [("R", "L"), ("L", "R"), ("F", "B"), ("B", "F"), ("U", "D"), ("D", "U")];
@@ -117,7 +117,7 @@ fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
 
 #[test]
 fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
-    // ⟨U, D, R2, L2, F2, B2⟩ and the same subgroups about the other two axes.
+    // The subgroup ⟨U, D, R2, L2, F2, B2⟩, and the corresponding subgroups about the other two axes.
     for axis in ["UD", "RL", "FB"] {
         let turns: Vec<Move> = Move::ALL
             .into_iter()
@@ -142,7 +142,7 @@ fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
         for (moves, solution) in near.iter().zip(solved(&cubes, &[])) {
             assert!(length(&solution) <= moves.htm(), "{moves}: {solution}");
         }
-        // No cube in the subgroup is more than 18 turns of this subgroup from solved.
+        // Every cube in the subgroup can be solved in at most 18 turns of this subgroup.
         let far: Vec<String> = (0..15).map(|number| cube(&drawn(number, 60))).collect();
         for (cube, solution) in far.iter().zip(solved(&far, &["--max-moves", "18"])) {
             assert!(length(&solution) <= 18, "{cube}: {solution}");
@@ -158,7 +158,7 @@ fn of_few_moves_it_is_said_that_there_is_no_solution() {
         let expected = format!("there is no solution of at most {most} {moves}");
         assert_eq!(reason, expected);
     }
-    // The answer is the same even with a long time.
+    // The answer is the same with a long time limit.
     let reason = not_found(&["--max-moves", "5", "--time-limit", "1h", SAMPLE]);
     assert_eq!(reason, "there is no solution of at most 5 moves");
     let reason = not_found(&["--max-moves", "5", "--improve", SAMPLE]);
@@ -240,7 +240,7 @@ fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
     }
 }
 
-/// In an earlier version, a request for more solutions than a cube has never ended.
+/// In an earlier version, if a request asked for more solutions than a cube has, the search did not end.
 #[test]
 fn more_solutions_than_can_be_kept_are_refused() {
     for number in ["10001", "18446744073709551615"] {
@@ -252,7 +252,7 @@ fn more_solutions_than_can_be_kept_are_refused() {
 #[test]
 fn impossible_cubes_are_refused_before_the_search() {
     let mut swapped: Vec<char> = SOLVED.chars().collect();
-    // The edges UR and UF are exchanged.
+    // This exchanges the edges UR and UF.
     swapped.swap(10, 19);
     let swapped: String = swapped.into_iter().collect();
     for cube in [swapped.as_str(), "nonsense"] {
@@ -323,7 +323,8 @@ fn moves_towards_a_target_turn_the_cube_into_it() {
     assert_eq!(text, "\n");
 }
 
-/// The moves of a solution. Neighbouring moves of opposite faces are in alphabetical order.
+/// The moves of a solution. Neighbouring moves of opposite faces are sorted alphabetically, so equivalent solutions
+/// become equal.
 fn without_variants(solution: &str) -> Vec<String> {
     const AXES: [&str; 3] = ["UD", "RL", "FB"];
     let axis = |turn: &String| AXES.iter().position(|axis| axis.contains(&turn[..1]));
@@ -406,7 +407,7 @@ fn improving_prints_ever_shorter_solutions_and_ends() {
         assert!(lines.is_sorted_by(|one, next| length(one) > length(next)), "{text}");
         assert!(length(lines[0]) <= 21);
     }
-    // No solution is shorter than the shortest, so the search ends without a limit.
+    // When the search has found the shortest solution, it ends even without a limit.
     assert_eq!(output(rubik().args(["solve", "--improve", "R U F"])), "F' U' R'\n");
     let said = refusal(&["solve", "--improve"]);
     assert!(said.contains("<CUBE>"), "{said}");
@@ -438,7 +439,7 @@ fn more_time_never_makes_a_solution_longer() {
 #[test]
 fn phases_make_up_the_solution() {
     let mut names = std::collections::BTreeSet::new();
-    // Some solutions are found on the cube, some on its inverse, and some with premoves.
+    // The search finds some of these solutions on the cube, some on its inverse, and some with premoves.
     let cubes = random_cubes(60, 82);
     let input = cubes.join("\n");
     let solve = ["solve", "--max-moves", "20"];
@@ -482,15 +483,15 @@ fn answers_of_at_most_20_moves_are_the_same_on_any_number_of_threads() {
     let on_one = solve("1");
     assert!(on_one.iter().all(|solution| length(solution) <= 20));
     assert_eq!(solve("2"), on_one);
-    // One cube is solved on all threads, and many cubes are solved on one thread each.
+    // The program solves one cube on all threads. It solves many cubes on one thread each.
     for number in 0..30 {
         let alone = ["solve", "--max-moves", "20", "--threads", "2", &cubes[number]];
         assert_eq!(output(rubik().args(alone)).trim_end(), on_one[number]);
     }
 }
 
-/// Damages some tables. The program must report each in one line and give the same answer as with whole tables, and the
-/// next run must report nothing.
+/// Damages some tables. The program must report each damaged table in one line, and give the same answer as with
+/// undamaged tables. The next run must report nothing.
 fn are_healed(names: &[&str], said: &str, hurt: &dyn Fn(&[u8]) -> Vec<u8>) {
     let folder = folder_of(&SMALL_TWO_PHASE);
     let whole: Vec<_> = names
@@ -522,7 +523,7 @@ fn flipped(whole: &[u8], byte: usize) -> Vec<u8> {
     flipped
 }
 
-/// Other types of damage are tested on Thistlethwaite's tables, which are faster to build.
+/// The module `tables` tests other types of damage on Thistlethwaite's tables, which are faster to build.
 #[test]
 fn damaged_tables_are_healed() {
     are_healed(&SMALL_TWO_PHASE, "checksum does not match", &|whole| {
@@ -592,7 +593,7 @@ fn tables_are_listed_built_verified_and_removed() {
     let (status, verified, stderr) = tables(&["verify", "two-phase"]);
     assert_eq!((status, stderr.as_str()), (0, ""), "{verified}");
     assert_eq!(verified.matches(": as published, and proven exact: ").count(), 4);
-    // The published counts of the cosets up to seven turns away.
+    // These are the published numbers of cosets at the smallest distances.
     assert!(
         verified.contains("two-phase-near: as published, and proven exact: 1 4 50 592 7156 87236 "),
         "{verified}"
@@ -602,8 +603,8 @@ fn tables_are_listed_built_verified_and_removed() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// Turns of a second phase and of premoves may cancel. The earlier parts then end sooner, and the solutions are still
-/// reported.
+/// Turns of a second phase and of premoves may cancel. In this case, the earlier parts contain fewer turns, and the
+/// program still prints the solutions.
 #[test]
 fn solutions_whose_parts_cancel_are_told() {
     for cube in ["U2 R2", "R2 L2 U2 D2 F2 B2", ""] {
@@ -616,8 +617,8 @@ fn solutions_whose_parts_cancel_are_told() {
     }
 }
 
-/// A cube in the subgroup has very many short detours out of it and back. In an earlier version, the search for a short
-/// solution therefore took half a second, and used all the time that it was given.
+/// From a cube in the subgroup, very many short sequences lead out of the subgroup and back. In an earlier version, the
+/// search for a short solution tried them all, so it took half a second or the whole time limit.
 #[test]
 fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {
     let half_turns = [Move::U2, Move::R2, Move::F2, Move::D2, Move::L2, Move::B2];

@@ -1,9 +1,9 @@
-//! Phrases that made sentences hard to read stay out of messages, comments and documents.
+//! Checks that messages, comments and documents do not contain certain phrases that make sentences hard to read.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The phrases, in small letters. Each has a plain replacement: a number or a name, the person or program that acts, or
+/// The phrases, in lower case. Instead of each phrase, write a number or a name, the person or program that acts, or
 /// the condition itself.
 const HABITS: [&str; 15] = [
     "so many ",
@@ -23,7 +23,7 @@ const HABITS: [&str; 15] = [
     "the time was over",
 ];
 
-/// The files that avoid these phrases: all except the change log.
+/// The files and folders that the test reads. The change log is left out.
 const READ: [&str; 9] = [
     "CONTRIBUTING.md",
     "README.md",
@@ -36,10 +36,10 @@ const READ: [&str; 9] = [
     "tests",
 ];
 
-/// Files that may contain the phrases, with the reason.
+/// Files that may contain the phrases, each with the reason.
 const MAY_STAY: [(&str, &str); 1] = [("tests/it/words.rs", "it lists them")];
 
-/// The types of files that people write.
+/// The extensions of files that people write.
 const WRITTEN: [&str; 6] = ["rs", "md", "py", "pyi", "js", "html"];
 
 /// All files at a path: the file itself, or the files in a folder, except build output and installed files.
@@ -60,7 +60,8 @@ fn files(path: &Path) -> Vec<PathBuf> {
     .collect()
 }
 
-/// The words of a file in one line, in small letters. Names in code, comment marks and line continuations are left out.
+/// The words of a file in one line, in lower case. Names with an underscore, comment marks and line continuations are
+/// left out.
 fn words(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("text");
     let marks = ["//", "///", "//!", "/**", "*", "#", "\\"];

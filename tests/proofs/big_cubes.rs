@@ -1,4 +1,4 @@
-//! Random cubes of many sizes are solved by reduction. The solver itself replays every solution on stickers.
+//! Tests that reduction solves random cubes of many sizes. The solver itself replays every solution on stickers.
 
 use crate::few_turns::turns_of_layers;
 use crate::proof;
@@ -27,7 +27,8 @@ fn solve(size: usize, cubes: u64) {
         );
         let names: Vec<&str> = phases.iter().map(|phase| phase.name).collect();
         if size > 5 {
-            // The reduction works from the inside out: the core, then rows and ring for each further layer.
+            // The reduction works from the inside to the outside: the phase `core` is first, and the phases `rows` and
+            // `ring` follow for each further layer.
             let rings = (2..size / 2).flat_map(|_| ["rows", "ring"]);
             let expected: Vec<&str> = ["core"].into_iter().chain(rings).chain(["3x3x3"]).collect();
             assert_eq!(names, expected, "cube {number} of {size} layers");
@@ -51,7 +52,8 @@ fn thousands_of_cubes_of_4_to_7_layers_are_solved() {
     }
 }
 
-/// In an earlier version, for a cube of six layers or more, additional time gave only the same solution again.
+/// In an earlier version, for a cube of six layers or more, a search with additional time found only the same solution
+/// again.
 #[test]
 fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
     let Some(_proof) = proof::begin("puzzles") else { return };
@@ -74,7 +76,7 @@ fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
     assert_eq!(heard, [shorter]);
 }
 
-/// For some of these cubes, the first phases have nothing to do.
+/// For some of these cubes, the goals of the first phases are already reached.
 #[test]
 fn a_5x5x5_of_few_turns_is_solved() {
     let Some(_proof) = proof::begin("puzzles") else { return };

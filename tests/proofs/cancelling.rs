@@ -1,4 +1,4 @@
-//! Searches that would take hours end as soon as they are cancelled, and when their time is up.
+//! Tests that long searches end as soon as they are cancelled or reach their time limit.
 
 use crate::proof;
 use crate::stopping::{KNOWN, Question, answer_cut_short, answer_within, questions};
@@ -55,10 +55,10 @@ fn a_time_limit_holds_for_the_whole_question() {
             continue;
         }
         let mut fields = fields;
-        // Without a time limit, the search for all cubes with the known stickers would take too long.
+        // The search for all cubes with the known stickers needs a longer time limit.
         fields["time_limit"] = json!(if fields["cube"] == KNOWN { 0.25 } else { 0.05 });
         let object = fields.as_object_mut().expect("an object");
-        // The server requests a solve in this form, without `improve`.
+        // Removes `improve`, because the server sends requests to solve without it.
         if request == RequestName::Solve {
             object.remove("improve");
         }

@@ -1,4 +1,4 @@
-//! Flags whose second value needs large tables or long searches.
+//! Tests flags whose second value occurs only in answers that need large tables or long searches.
 
 use crate::flags::Flags;
 use crate::program::{output, rubik, tables};
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// The superflip. Its shortest solution has 20 moves.
 const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-/// True if this number of face turns can solve the stickers.
+/// True if some sequence of `left` face turns solves the stickers.
 fn is_solved_by(facelets: &Facelets, left: usize, last: Option<Move>) -> bool {
     if left == 0 {
         return facelets.is_solved();
@@ -71,8 +71,8 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
             "{answer}"
         );
     }
-    // For a partly known cube, each cube that has the stickers is solved. The answer is proven if all these solutions
-    // are proven.
+    // For a partly known cube, the program solves each cube that has the known stickers. The answer is proven if all
+    // these solutions are proven.
     let with_two_edges_unknown = |scramble: &str| {
         let mut stickers: Vec<char> = crate::program::cube(scramble).to_string().chars().collect();
         // The stickers of UF and UR are stickers 5 and 7 of U, sticker 1 of R, and sticker 1 of F. The faces are in the
@@ -118,7 +118,8 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
     assert_eq!(states("Solved.complete"), BTreeSet::from(["absent", "false"]));
 }
 
-/// With three insertions, not all possibilities of the first insertion are tried, so nothing is proven.
+/// If three insertions are necessary, the search does not try all possibilities for the first one, so the answer is not
+/// proven.
 #[test]
 fn three_insertions_are_not_proven() {
     let Some(_proof) = proof::begin("requests") else { return };

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 #[test]
 fn every_example_with_a_large_table_prints_what_is_shown() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
-    // Building a table prints a message. The documents show the output when the table already exists.
+    // Builds the tables first, because building a table prints a message, and the documents show the output without it.
     for metric in ["htm", "qtm"] {
         let table = ["optimal", "--table-size", "256M", "--metric", metric];
         output(rubik().args(["-q", "tables", "build"]).args(table));
@@ -69,7 +69,7 @@ fn every_command_shows_an_example_that_runs() {
             let own = own.then(|| folder_of(&[THISTLETHWAITE, SMALL_TWO_PHASE].concat()));
             let tables = own.as_ref().map_or(shared, TempDir::path);
             // The test runs the example with fewer cubes, less time and smaller tables, and in a metric whose tables
-            // other tests use.
+            // are already built for other tests.
             let example = example
                 .replace("-n 100000 ", "-n 1000 ")
                 .replace("--time-limit 10s", "--time-limit 200ms")

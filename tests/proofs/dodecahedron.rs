@@ -1,4 +1,5 @@
-//! The stickers of a Megaminx, turned like a dodecahedron in space. This model shares no code with the program.
+//! A model of a Megaminx. It computes the places of the stickers from the shape of a dodecahedron in space, and shares
+//! no code with the program.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -6,7 +7,8 @@ use std::collections::BTreeMap;
 /// The faces: U, the faces around it in clockwise order from the front, the faces below them around D, and D.
 const FACES: [&str; 12] = ["U", "F", "L", "BL", "BR", "R", "FR", "FL", "DL", "B", "DR", "D"];
 
-/// A sticker: its own face, and all faces of its piece in order. A centre has only its own face.
+/// A sticker: its own face, and all faces of its piece in ascending order. For a centre, the list contains only its own
+/// face.
 type Sticker = (usize, Vec<usize>);
 
 fn face(name: &str) -> usize {
@@ -41,8 +43,8 @@ fn product(one: [f64; 3], other: [f64; 3]) -> f64 {
     (0..3).map(|axis| one[axis] * other[axis]).sum()
 }
 
-/// The new place of each face after a fifth of a turn of the whole puzzle about a face. The turn is clockwise as seen
-/// from that face.
+/// The new place of each face after the whole puzzle is turned by a fifth of a full turn about the face `axis`. The
+/// turn is clockwise as seen from that face.
 fn fifth(axis: usize) -> [usize; 12] {
     let axis = direction(axis);
     let (sine, cosine) = (-72_f64).to_radians().sin_cos();
@@ -59,7 +61,7 @@ fn fifth(axis: usize) -> [usize; 12] {
     })
 }
 
-/// The color of each sticker. A color is the face that has it on the solved puzzle.
+/// The color of each sticker. A color is given as the face that has this color on the solved puzzle.
 pub struct MegaminxStickers(BTreeMap<Sticker, usize>);
 
 impl MegaminxStickers {
@@ -113,8 +115,8 @@ impl MegaminxStickers {
         stickers
     }
 
-    /// The stickers without the centres. The puzzle is rotated so that its centres are where they are on the solved
-    /// puzzle.
+    /// The stickers without the centres, after the puzzle is rotated so that its centres are where they are on the
+    /// solved puzzle.
     pub fn seen_from_its_centres(&self) -> BTreeMap<Sticker, usize> {
         let centre = |face: &usize| self.0[&(*face, vec![*face])];
         let pieces = self.0.iter().filter(|((_, piece), _)| piece.len() > 1);
@@ -127,7 +129,8 @@ impl MegaminxStickers {
     }
 }
 
-/// The faces of each piece of the definition, by place and orientation. The corners come first, then the edges.
+/// For each place of the definition, the faces of its piece in the order of the orientations. The first list is for
+/// corners, and the second is for edges.
 pub struct MegaminxPieces([Vec<Vec<usize>>; 2]);
 
 impl MegaminxPieces {
@@ -150,7 +153,7 @@ impl MegaminxPieces {
         MegaminxPieces(pieces)
     }
 
-    /// The stickers of a state in the format that the program writes.
+    /// The stickers of a state. `state` is in the format that the program writes.
     pub fn stickers(&self, state: &str) -> BTreeMap<Sticker, usize> {
         let state: Value = serde_json::from_str(state).expect("JSON");
         let mut stickers = BTreeMap::new();

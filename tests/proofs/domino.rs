@@ -1,11 +1,11 @@
-//! The domino group: its positions are counted, and its cubes are solved with the table of 335 MB.
+//! Tests the domino group: the program counts its positions, and solves its cubes with the table of 335 MB.
 
 use crate::program::{folder, output, rubik_with_tables, solves};
 use crate::proof::{self, PROGRAM};
 use rubik::solvers::domino::DominoSpec;
 
-/// Builds the table of 335 MB in a separate folder, verifies it, and compares its answers with the answers of the
-/// search without the table.
+/// Builds the table of 335 MB in a separate folder, verifies it, and compares its answers with the answers of a search
+/// that does not use the table.
 #[test]
 fn the_table_of_the_domino_group_is_built_verified_and_solves_as_the_search_does() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

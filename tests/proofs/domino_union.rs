@@ -1,11 +1,13 @@
-//! Counts the positions in the union of three groups by distance, up to symmetry and inversion.
+//! Counts the positions in the union of three groups at each distance. Positions that differ only by a symmetry or by
+//! inversion count as one position.
 //!
 //! The groups, one for each axis, are ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2, L2⟩. H is
 //! the first of them. A position in two of the groups is in all three: each corner has its stickers on the same axes as
-//! when it is solved, and each edge is in its slice. These positions, 3,981,312 = 4!⁵ / 2, are sorted into classes one
-//! by one. All other positions are in only one of the three equivalent groups, and Burnside's lemma counts their
-//! classes. The number of classes is the average number of positions that each of 32 operations fixes (the 16
-//! symmetries that keep the axis, each with and without inversion).
+//! when it is solved, and each edge is in its slice. There are 3,981,312 = 4!⁵ / 2 such positions. This module sorts
+//! them into classes one by one. All other positions are in only one of the three equivalent groups. For these
+//! positions, Burnside's lemma gives the number of classes in H: it is the average, over 32 operations, of the number
+//! of positions that the operation fixes. The operations are the 16 symmetries that preserve the axis of H, each with
+//! and without inversion.
 
 use crate::proof;
 use rayon::prelude::*;
@@ -19,20 +21,20 @@ use std::collections::{BTreeSet, HashSet};
 /// The number of slice arrangements for one position of all other pieces: either all even arrangements or all odd ones.
 const COLUMNS: usize = SliceEdges::SIZE / 2;
 
-/// The definition of the distance from solved in the three groups together.
+/// The definition of the distance from the solved position in the union of the three groups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum UnionDistance {
     /// The fewest moves within one of the groups that contain the position.
     WithinOneGroup,
-    /// The fewest steps to the position. Each step adds a move before or after all others, from any group that contains
-    /// the position reached so far. A step leads from one class of positions to another, whichever representatives are
-    /// chosen, so a search over classes within the groups finds this distance.
+    /// The fewest steps to the position. Each step adds a move before or after all others. The move is from any group
+    /// that contains the position reached so far. Whether a step leads from one class of positions to another does not
+    /// depend on the representatives, so a search over classes within the groups finds this distance.
     AcrossGroups,
 }
 
 impl UnionDistance {
-    /// The published number of positions of the union at each distance. Positions count as one if a symmetry of the
-    /// cube or inversion leads from one to the other.
+    /// The published number of positions of the union at each distance. Positions count as one position if they differ
+    /// only by a symmetry of the cube or by inversion.
     fn published(self) -> Distribution {
         let text = match self {
             UnionDistance::WithinOneGroup => include_str!("../../tables/domino-union.txt"),
@@ -71,11 +73,11 @@ impl UnionDistance {
     }
 }
 
-/// Both ends: a turn is added before or after all others.
+/// Both ends of a sequence: a turn can be added after or before all others.
 const ENDS: [TurnEnd; 2] = [TurnEnd::Last, TurnEnd::First];
 
-/// The fewest steps to the solved position, with moves of any of the groups. The function walks to the solved position
-/// and counts its steps.
+/// The fewest steps to the solved position, with moves from all three groups. The function makes these steps and counts
+/// them.
 fn distance_across(mut position: DominoPosition, distances: &DominoDistances, common: &CommonPositions) -> Option<u8> {
     let neighbors = |position| {
         let turns = ENDS
@@ -100,7 +102,7 @@ fn distance_across(mut position: DominoPosition, distances: &DominoDistances, co
     Some(distance)
 }
 
-/// The length of the list of counts, which is more than the number of distances that occur.
+/// The length of the list of counts. It is greater than the number of distances that occur.
 const DISTANCES: usize = 32;
 
 type Counts = [u64; DISTANCES];
@@ -110,7 +112,8 @@ fn sum(mut one: Counts, other: Counts) -> Counts {
     one
 }
 
-/// The union of the three groups, with distances that symmetries of H and inversion preserve.
+/// The union of the three groups, with a distance for each position. Symmetries of H and inversion do not change the
+/// distances.
 struct Union<'a> {
     moves: &'a DominoMoves,
     common: &'a CommonPositions,
@@ -119,8 +122,8 @@ struct Union<'a> {
 }
 
 impl Union<'_> {
-    /// The number of classes of positions at each distance. If a class has several distances, the smallest counts.
-    /// `in_group` has the number of positions of H at each distance.
+    /// The number of classes of positions at each distance. If the positions of a class have different distances, the
+    /// smallest distance counts. `in_group` contains the number of positions of H at each distance.
     fn count(&self, in_group: &Distribution) -> Distribution {
         let of_common: Vec<u8> = self
             .common
@@ -138,8 +141,8 @@ impl Union<'_> {
         Distribution::new(counts[..in_group.counts().len()].to_vec())
     }
 
-    /// The number of classes of positions that are only in H, at each distance. `positions` has the number of these
-    /// positions.
+    /// The number of classes at each distance, among the positions that are only in H. `positions` contains the number
+    /// of these positions at each distance.
     fn classes_of_one_group(&self, positions: Counts) -> Counts {
         let mut fixed = positions;
         for (number, members) in conjugate_symmetries() {
@@ -160,7 +163,8 @@ impl Union<'_> {
         })
     }
 
-    /// The number of positions that are only in H and that a symmetry fixes, or inversion followed by the symmetry.
+    /// The number of positions at each distance that are only in H and that an operation fixes. The operation is the
+    /// symmetry or, if `is_inverse` is true, inversion followed by the symmetry.
     fn fixed_by(&self, symmetry: usize, is_inverse: bool) -> Counts {
         let moves = self.moves;
         let image = |position: DominoPosition| {
@@ -191,7 +195,7 @@ impl Union<'_> {
         corners.par_iter().map(with_corners).reduce(Counts::default, sum)
     }
 
-    /// The number of classes of positions in all groups, at each distance.
+    /// The number of classes at each distance, among the positions that are in all three groups.
     fn classes_of_common(&self, distances: &[u8]) -> Counts {
         let all: Vec<Symmetry> = Symmetry::all().collect();
         let mut counts = Counts::default();
@@ -217,7 +221,7 @@ impl Union<'_> {
     }
 }
 
-/// The conjugacy classes of the symmetries that keep H, each with the number of a representative and the size of the
+/// The conjugacy classes of the symmetries that preserve H, each as the index of a representative and the size of the
 /// class. Conjugate symmetries fix equally many positions.
 fn conjugate_symmetries() -> Vec<(usize, u64)> {
     let faces = |by: &Symmetry, symmetry: &Symmetry| {
@@ -238,15 +242,17 @@ fn conjugate_symmetries() -> Vec<(usize, u64)> {
     found
 }
 
-/// The positions that are in all three groups, numbered.
+/// The common positions: the positions that are in all three groups. Each has an index.
 struct CommonPositions {
-    /// For each number of [`CornerPlaces`], its number among the arrangements of common positions.
+    /// For each index of [`CornerPlaces`], its index among the arrangements that occur in common positions. `None` if
+    /// it does not occur.
     corners: Vec<Option<u16>>,
     /// The same table for [`LayerEdges`].
     edges: Vec<Option<u16>>,
-    /// The number of edge arrangements for each arrangement of the corners.
+    /// The number of arrangements in `edges` that occur in common positions. It is the same for each arrangement of the
+    /// corners.
     of_corners: usize,
-    /// The common positions, by their numbers.
+    /// The common positions in the order of their indices.
     all: Vec<DominoPosition>,
     /// The two rotations that permute the three groups cyclically.
     to_other_groups: [Symmetry; 2],
@@ -283,12 +289,12 @@ impl CommonPositions {
         }
     }
 
-    /// All common positions, by their numbers.
+    /// All common positions in the order of their indices.
     fn all(&self) -> &[DominoPosition] {
         &self.all
     }
 
-    /// The number of a position. `None` if the position is not common.
+    /// The index of a position. `None` if the position is not in all three groups.
     fn number(&self, position: DominoPosition) -> Option<usize> {
         let corners = self.corners[usize::from(position.corners)]?;
         let edges = self.edges[usize::from(position.edges)]?;
@@ -297,7 +303,8 @@ impl CommonPositions {
         Some(rows * COLUMNS + usize::from(position.slice / 2))
     }
 
-    /// The table entries of each common position in the three groups. The position has the same distance in each group.
+    /// For each common position, its table entries in the three groups. The position has the same distance in each
+    /// group.
     fn same(&self, moves: &DominoMoves) -> Vec<[u32; 3]> {
         let entries = |&position: &DominoPosition| {
             let [second, third] = self.in_other_groups(position);
@@ -306,7 +313,8 @@ impl CommonPositions {
         self.all.par_iter().map(entries).collect()
     }
 
-    /// The positions of H that correspond to a common position in the other groups.
+    /// For a common position, the two positions of H that correspond to it if the position is seen from the other two
+    /// groups.
     fn in_other_groups(&self, position: DominoPosition) -> [DominoPosition; 2] {
         let cube = position.cube();
         let image = |symmetry: &Symmetry| DominoPosition::of(&symmetry.conjugate(&cube));
@@ -316,7 +324,7 @@ impl CommonPositions {
     }
 }
 
-/// Numbers the wanted arrangements, in their order.
+/// Assigns an index to each wanted arrangement, in ascending order.
 fn numbered(size: usize, is_wanted: impl Fn(u16) -> bool) -> Vec<Option<u16>> {
     let mut next = 0..;
     (0..size as u16)
@@ -324,7 +332,7 @@ fn numbered(size: usize, is_wanted: impl Fn(u16) -> bool) -> Vec<Option<u16>> {
         .collect()
 }
 
-/// The arrangements that have a number.
+/// The arrangements that have an index.
 fn wanted(numbers: &[Option<u16>]) -> Vec<u16> {
     let all = (0..).zip(numbers);
     all.filter_map(|(each, number)| number.map(|_| each)).collect()
@@ -359,7 +367,7 @@ fn turns_about(axis: [Face; 2]) -> Vec<Move> {
 
 const AXES: [[Face; 2]; 3] = [[Face::U, Face::D], [Face::R, Face::L], [Face::F, Face::B]];
 
-/// Turns cubes one by one within each group, and sorts them into classes by all 96 images. Returns the number of
+/// Finds the cubes of each group one by one, and sorts them into classes by their 96 images. Returns the number of
 /// classes at each distance within one of the groups.
 fn classes_within_one_group(farthest: usize) -> Vec<u64> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
@@ -380,7 +388,8 @@ fn classes_within_one_group(farthest: usize) -> Vec<u64> {
     classes.into_iter().map(new).collect()
 }
 
-/// The number of classes at each distance. A step is a turn of any group that contains the cube or its inverse.
+/// The number of classes at each distance across the groups. A step is a turn from any group that contains the cube or
+/// its inverse.
 fn classes_across_groups(farthest: usize) -> Vec<u64> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     let home = DominoCoset::of(&CubieCube::SOLVED);
@@ -436,7 +445,7 @@ fn the_groups_have_common_positions_and_pass_them_on() {
     for (number, &at) in common.all().iter().enumerate().step_by(9_973) {
         assert_eq!(common.number(at), Some(number));
         let [second, third] = common.in_other_groups(at);
-        // Three rotations lead back to the same position.
+        // If the rotation between the groups is made three times, the position is the same again.
         assert_eq!(common.in_other_groups(second), [third, at]);
         assert!(common.number(second).is_some());
     }

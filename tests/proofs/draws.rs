@@ -1,4 +1,4 @@
-//! Random positions of larger cubes, and scrambles of every event.
+//! Tests random positions of larger cubes, and scrambles of every event.
 
 use crate::chi_square::assert_even;
 use crate::dodecahedron::{MegaminxPieces, MegaminxStickers};
@@ -36,8 +36,9 @@ fn drawn(event: Event, count: u64) -> Vec<EventScramble> {
         .collect()
 }
 
-/// The position after a scramble. A cube without middle centres counts as solved in each of its 24 rotations. The
-/// scramble alone may prefer some rotations, so its number chooses one of all rotations.
+/// The position after a scramble. A cube without middle centres counts as solved in each of its 24 rotations. Scrambles
+/// may lead to some rotations more often than to others, so the function first rotates the cube. The number of the
+/// scramble chooses the rotation.
 fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePosition {
     if event.puzzle() == PuzzleName::ThreeByThree {
         let cube: Cube = drawn.scramble.parse().expect("a scramble");
@@ -75,10 +76,11 @@ const STATES: [(Event, u64, u64); 12] = [
     (Event::FourBlindfolded, 12, 40),
 ];
 
-/// The maximum number of random states until one is far enough from solved.
+/// The maximum number of random states that a scramble tries until one is far enough from the solved position.
 const MOST_DRAWN: usize = 8;
 
-/// Scrambles end in the state that their random numbers give. The engine that checks solutions makes their turns.
+/// Tests that scrambles end in the state that their random numbers give. The test makes the turns with the engine that
+/// checks solutions.
 #[test]
 fn scrambles_end_in_the_state_that_was_drawn() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -89,15 +91,16 @@ fn scrambles_end_in_the_state_that_was_drawn() {
             let mut random = generator(44, number as u64 ^ stream << 56);
             let is_it = match event.puzzle() {
                 PuzzleName::ThreeByThree => {
-                    // The wide turns at the end of a blindfolded scramble come after the state.
+                    // A blindfolded scramble first leads to the random state. The wide turns at its end are left out
+                    // here.
                     let turns = scramble.scramble.split(' ').filter(|turn| !turn.contains('w'));
                     let cube: Cube = turns.collect::<Vec<&str>>().join(" ").parse().expect("a scramble");
                     cube.position == Position::from(random_state(&mut random))
                 }
                 name => {
                     if event == Event::FourBlindfolded {
-                        // The random numbers choose the rotation before the state: the face in front, and then the face
-                        // beside it.
+                        // The first two random numbers choose the rotation: the face in front, and the face beside it.
+                        // The next random numbers give the state.
                         [0; 6].choose(&mut random);
                         [0; 4].choose(&mut random);
                     }
@@ -113,7 +116,7 @@ fn scrambles_end_in_the_state_that_was_drawn() {
 }
 
 /// Replays Megaminx scrambles with random turns and Megaminx scrambles for random states. The replay turns stickers and
-/// knows only the shape of a dodecahedron. Random states take long, so there are only two.
+/// knows only the shape of a dodecahedron. Scrambles for random states take long, so the test makes only two of them.
 #[test]
 fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -139,7 +142,7 @@ fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     }
 }
 
-/// Each place can show each corner in three twists, or each edge in two flips.
+/// Each corner place can contain each corner in three twists, and each edge place can contain each edge in two flips.
 #[test]
 fn every_piece_of_a_random_megaminx_is_as_often_in_every_place() {
     let Some(_proof) = proof::begin("puzzles") else { return };
@@ -162,8 +165,8 @@ fn every_piece_of_a_random_megaminx_is_as_often_in_every_place() {
     }
 }
 
-/// This program's counts of the Clock equal the counts of T. Rokicki (2014). The count at distance 6 is equal too, but
-/// takes minutes, so this test leaves it out.
+/// For the Clock, this program counts as many positions at each distance as T. Rokicki (2014). The count at distance 6
+/// agrees too, but takes minutes, so this test leaves it out.
 #[test]
 fn positions_of_the_clock_are_as_many_at_each_distance_as_published() {
     let Some(_proof) = proof::begin("puzzles") else { return };
@@ -179,8 +182,8 @@ fn positions_of_the_clock_are_as_many_at_each_distance_as_published() {
     assert_eq!(counts, [1, 330, 51_651, 4_947_912, 317_141_342, 14_054_473_232]);
 }
 
-/// Scrambles lead to random states. The regulations exclude too few states to notice: 385 of 3,674,160 for
-/// a 2x2x2.
+/// Tests that after a scramble each piece is equally often in every place. The regulations exclude too few states for
+/// the test to notice: 385 of 3,674,160 for a 2x2x2.
 #[test]
 fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -204,8 +207,8 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     }
 }
 
-/// In a scramble of random turns, the turns about the first axis are arbitrary, and after turns about one
-/// axis all turns about the other two are equally likely.
+/// Tests that in a scramble of random turns all first turns are equally likely, and that after turns about one axis all
+/// turns about the other two axes are equally likely.
 #[test]
 fn all_turns_of_a_scramble_are_as_likely() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -251,7 +254,7 @@ fn all_turns_of_a_scramble_are_as_likely() {
     }
 }
 
-/// At the end of a blindfolded scramble, the cube is rotated into one of 24 orientations.
+/// Tests that the 24 rotations at the end of a blindfolded scramble are equally likely.
 #[test]
 fn all_ways_to_hold_a_cube_are_as_likely_after_a_blindfolded_scramble() {
     let Some(_proof) = proof::begin("scrambles") else {

@@ -1,5 +1,5 @@
-//! Every option that is accepted can change the answer. Each option of each request is tried with puzzles, methods,
-//! formats and types of input. If no value changes any answer, the option must be refused.
+//! Tests that every option that is accepted can change the answer. Each option of each request is tried with different
+//! puzzles, methods, formats and types of input. If no value changes any answer, the option must be refused.
 
 use crate::program::tables;
 use crate::proof;
@@ -8,11 +8,12 @@ use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
 
-/// A context in which an option must change an answer: a request, a puzzle, other options, and similar inputs.
+/// A context in which an option must change an answer: a request, fields such as the puzzle and other options, and
+/// inputs of one type.
 struct Context {
     request: RequestName,
     fields: Map<String, Value>,
-    /// The format of positions, or empty if it does not matter.
+    /// The format of the positions. It is empty if the format does not matter.
     format: String,
     questions: Vec<Map<String, Value>>,
 }
@@ -21,7 +22,7 @@ fn object(fields: Value) -> Map<String, Value> {
     serde_json::from_value(fields).expect("an object")
 }
 
-/// Options that need not change an answer if they are given with these fields, with the reason.
+/// Options that need not change an answer: the option, a text that must occur in the other fields, and the reason.
 const IDLE: [(&str, &str, &str); 11] = [
     ("definition", "skewb", "the puzzle is named already"),
     ("memory", "", "more memory makes a search faster"),
@@ -52,8 +53,8 @@ const IDLE: [(&str, &str, &str); 11] = [
     ("distance", "oll", "a cube that is 1 turn away takes a minute to find"),
 ];
 
-/// Options that only decide whether a request is answered. It is enough if a request is refused with the option and
-/// answered without it.
+/// Options that only decide whether a request is answered. For these options, it is enough that a request is refused
+/// with the option and answered without it.
 const LIMITS: [(&str, &str); 4] = [
     ("from", "a position in another format is refused"),
     ("max_moves", "a position that takes more moves is refused"),
@@ -61,13 +62,14 @@ const LIMITS: [(&str, &str); 4] = [
     ("length", "a solution of another length is refused"),
 ];
 
-/// Formats in which a cube is always upright, so that its rotation makes no difference.
+/// Formats in which a cube is always upright, so options for rotated cubes change nothing.
 const UPRIGHT: [&str; 4] = ["reid", "cubies", "speffz", "colors"];
 
-/// Values of an option: all values that have names, or else some values. At least one is not the default.
+/// Values to try for an option: all its named values or, if it has none, some examples. At least one value is not the
+/// default.
 fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
     let names: Vec<Value> = { option.names().into_iter() }
-        // The table of `optimal` takes minutes to build. Other proofs use it.
+        // Leaves out `optimal`, because its table takes minutes to build. Other proofs use this table.
         .filter(|known| request != RequestName::Solve || known.name != "optimal")
         .map(|known| Value::from(known.name))
         .collect();
@@ -105,10 +107,10 @@ fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
     some.as_array().expect("an array").clone()
 }
 
-/// The puzzles that are tried.
+/// The puzzles with which the test tries the options.
 const PUZZLES: [&str; 7] = ["3x3x3", "2x2x2", "pyraminx", "skewb", "slide", "4x4x4", "6x6x6"];
 
-/// Turns of a puzzle, as algorithms and as positions.
+/// Turns of a puzzle, which the test uses as algorithms and as positions.
 fn turns(puzzle: &str) -> &'static [&'static str] {
     match puzzle {
         "slide" => &["D R U", "D D R"],
@@ -164,7 +166,7 @@ const SCRAMBLES: [&str; 15] = [
     r#"{"seed": 5, "event": "555"}"#,
 ];
 
-/// All contexts that are tried.
+/// All contexts in which the test tries the options.
 fn contexts(session: &Session) -> Vec<Context> {
     let mut contexts = of_the_3x3x3();
     for puzzle in PUZZLES {
@@ -185,7 +187,7 @@ impl Context {
     }
 }
 
-/// A request for each of these sequences of turns, which is the value of a field.
+/// The fields of one request for each sequence of turns. The sequence is the value of the field `field`.
 fn about(field: &str, turns: &[&str]) -> Vec<Value> {
     turns.iter().map(|turns| json!({ field: turns })).collect()
 }
@@ -244,7 +246,7 @@ fn of_the_3x3x3() -> Vec<Context> {
         .collect()
 }
 
-/// Contexts that read and write positions of a puzzle: each format alone, with and without its name.
+/// Contexts that read and write positions of a puzzle. Each context has one format, which the option `from` may name.
 fn of_formats(session: &Session, puzzle: &str) -> Vec<Context> {
     let algorithms = turns(puzzle);
     let written = |to: &str| -> Vec<Value> {
@@ -259,7 +261,7 @@ fn of_formats(session: &Session, puzzle: &str) -> Vec<Context> {
     let inverse = object(json!({"puzzle": puzzle, "operation": "invert", "algorithm": algorithms[0]}));
     let inverse = answer(session, RequestName::Alg, &inverse).expect("an inverse");
     let undone = match puzzle {
-        // Moves that are a different solution if the brackets are moves on the inverse.
+        // These moves are a different solution if the moves in brackets are made on the inverse.
         "3x3x3" => "L (F2 U') R'",
         _ => inverse["result"].as_str().expect("turns"),
     };
@@ -364,7 +366,7 @@ fn answer(session: &Session, request: RequestName, fields: &Map<String, Value>) 
 fn may_be_idle(option: &RequestOption, context: &Context) -> bool {
     let fields = Value::from(context.fields.clone()).to_string();
     let is_upright = || UPRIGHT.contains(&context.format.as_str());
-    // Turns of other puzzles have only one notation here, that of the regulations.
+    // In this test, only the 3x3x3 and the 6x6x6 have a notation other than the notation of the regulations.
     let has_one_notation = || !fields.contains("x6x6") && !fields.contains("3x3x3");
     match (context.request, option.name) {
         (RequestName::Solve, "orient") if is_upright() => true,
@@ -395,7 +397,7 @@ fn an_option_that_is_accepted_can_change_the_answer() {
                 continue;
             }
             let limits = LIMITS.iter().any(|(name, _)| *name == option.name);
-            // Checks whether a value is accepted, and whether it changes an answer.
+            // Returns whether a value is accepted, and whether it changes an answer.
             let outcome = |value: &Value| {
                 let mut accepted = false;
                 let changed = context.questions.iter().zip(&usual).any(|(question, usual)| {
@@ -410,8 +412,8 @@ fn an_option_that_is_accepted_can_change_the_answer() {
             let idle_values: Vec<&Value> = { values.iter().zip(&outcomes) }
                 .filter_map(|(value, &(accepted, changed))| (accepted && !changed).then_some(value))
                 .collect();
-            // If the values have names, one of them may be the default. Otherwise, at least one value must change an
-            // answer.
+            // If the values have names, all values except the default must change an answer. If they have no names, at
+            // least one value must change an answer.
             let is_idle = match option.names().is_empty() || option.name == "from" {
                 true => !idle_values.is_empty() && outcomes.iter().all(|&(_, changed)| !changed),
                 false => idle_values.len() > 1,
@@ -434,15 +436,16 @@ fn an_option_that_is_accepted_can_change_the_answer() {
     );
 }
 
-/// Options for which the server gives a different answer, with the reason.
+/// Options for which the server gives a different answer, each with the reason.
 #[cfg(all(feature = "serve", unix))]
 const OF_SERVERS: [(&str, &str); 2] = [
     ("memory", "a server gives tables of goals no more than 256 MB"),
     ("completions", "its lists are text on the command line"),
 ];
 
-/// Each option that changes an answer of the library changes it in the same way on the server, on the command line,
-/// when many positions are solved, and in a run over a file. Each option is tried once with each set of field names.
+/// If an option changes an answer of the library, it changes the answer in the same way on the server, on the command
+/// line, in a solver for many positions, and in a run over a file. Each option is tried once with each set of field
+/// names.
 #[cfg(all(feature = "serve", unix))]
 #[test]
 fn what_changes_an_answer_changes_it_in_every_front_end() {
@@ -467,7 +470,7 @@ fn what_changes_an_answer_changes_it_in_every_front_end() {
         for option in context.request.options() {
             let is_there = context.fields.contains_key(option.name) || question.contains_key(option.name);
             let differs = OF_SERVERS.iter().any(|(name, _)| *name == option.name);
-            // Some options that need not change an answer need tables of gigabytes.
+            // Options that need not change an answer are left out, because some of them need tables of gigabytes.
             if option.is_subject || is_there || differs || may_be_idle(option, &context) {
                 continue;
             }
@@ -475,8 +478,7 @@ fn what_changes_an_answer_changes_it_in_every_front_end() {
             fields.extend(question.clone());
             let names: Vec<&str> = fields.keys().map(String::as_str).collect();
             let kind = format!("{} {} beside {}", context.request, option.name, names.join(" "));
-            // An option that changes nothing with some fields is tried at most three times with fields of the same
-            // names.
+            // If an option changes nothing, it is tried at most three times with fields of the same names.
             let tried: &mut usize = tries.entry(kind.clone()).or_default();
             *tried += 1;
             if walked.contains(&kind) || *tried > 3 {

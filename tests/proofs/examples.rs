@@ -1,4 +1,4 @@
-//! The program under `examples/` that needs a large table.
+//! Runs the program under `examples/` that needs a large table.
 
 use crate::program::example;
 use crate::proof::{self, PROGRAM};

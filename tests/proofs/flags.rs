@@ -1,13 +1,13 @@
-//! Flags: the fields of answers that claim something, taken from the interface description, and the states in which
-//! they occurred.
+//! Records flags and the states in which they occurred. A flag is a field of an answer that claims something. The
+//! interface description lists the fields.
 
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Fields that claim something by their presence. Other flags are true or false, or may be null.
+/// Fields that claim something if they are present. All other flags are true or false, or may be null.
 const BY_PRESENCE: [&str; 3] = ["lower_bound", "hold", "reached"];
 
-/// The flags of all answers, each with the states in which it was seen.
+/// The flags of all answers, each with the states in which it has occurred so far.
 pub struct Flags {
     document: Value,
     seen: BTreeMap<String, BTreeSet<&'static str>>,
@@ -34,12 +34,12 @@ impl Flags {
         flags
     }
 
-    /// The flags, each with the states in which it was seen.
+    /// The flags, each with the states in which it has occurred.
     pub fn seen(&self) -> impl Iterator<Item = (&str, &BTreeSet<&'static str>)> {
         self.seen.iter().map(|(flag, states)| (flag.as_str(), states))
     }
 
-    /// Notes the states of the flags in an answer that has this schema.
+    /// Records the states of the flags in an answer that has this schema.
     pub fn note(&mut self, schema: &str, answer: &Value) {
         let mut states = Vec::new();
         let described = &self.document["components"]["schemas"][schema];
@@ -51,7 +51,7 @@ impl Flags {
         }
     }
 
-    /// The number of fields of an object that a schema describes; 0 if a required field is missing.
+    /// The number of fields of `value` that `schema` describes. 0 if `value` lacks a required field.
     fn fit(&self, schema: &Value, value: &Value) -> usize {
         let schema = match schema["$ref"].as_str() {
             Some(reference) => self.document.pointer(&reference[1..]).expect("a reference to a schema"),
@@ -67,7 +67,7 @@ impl Flags {
         }
     }
 
-    /// Calls `tell` with each flag below a schema, and with its state in the value if a value is given.
+    /// Calls `tell` with each flag in a schema, and with the state of the flag in `value` if there is a value.
     fn walk(&self, schema: &Value, path: &str, value: Option<&Value>, tell: &mut dyn FnMut(String, &'static str)) {
         if let Some(reference) = schema["$ref"].as_str() {
             let named = self.document.pointer(&reference[1..]).expect("a reference to a schema");

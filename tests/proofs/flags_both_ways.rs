@@ -1,5 +1,5 @@
-//! The claims of answers are true: every flag in the interface description occurs with both values, and each time it is
-//! compared with an exhaustive search on the stickers, or with another request.
+//! Tests that the claims in answers are true. Every flag in the interface description occurs with both values. The test
+//! compares each value with an exhaustive search on the stickers, or with another request.
 
 use crate::client::{Server, events};
 use crate::flags::Flags;
@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fs;
 
-/// Flags that have only one state in this test, with the reason.
+/// Flags that have only one state in this test, each with the reason.
 const ONE_STATE: [(&str, &str); 7] = [
     ("Applied.facelets", "every cube that can be read has facelets"),
     (
@@ -33,10 +33,10 @@ const ONE_STATE: [(&str, &str); 7] = [
     ("Solved.optimal", BY_SHORTEST),
 ];
 
-/// The reason for flags of shortest solutions.
+/// The reason for the flags of shortest solutions.
 const BY_SHORTEST: &str = "its tables take minutes to build; another proof tests the other states";
 
-/// Sends requests to the library, and notes the flags of its answers.
+/// Sends requests to the library, and records the flags in its answers.
 struct Asker {
     session: Session,
     flags: Flags,
@@ -81,8 +81,8 @@ fn after(text: &str) -> Facelets {
     cube(text).facelets()
 }
 
-/// The fewest turns of faces that reach a goal, found by trying all sequences. `None` if the goal takes more than
-/// `most` turns. The turns are made on several sets of stickers at once.
+/// The smallest number of face turns that reaches a goal, found by trying all sequences. `None` if the goal takes more
+/// than `most` turns. Each turn is applied to all `SETS` sets of stickers.
 fn fewest<const SETS: usize>(
     start: [&Facelets; SETS],
     turns: &[Move],
@@ -121,7 +121,8 @@ fn text_of<'a>(answer: &'a Value, field: &str) -> &'a str {
     answer[field].as_str().unwrap_or_else(|| panic!("{field}: {answer}"))
 }
 
-/// Tests shortest solutions to goals: one of them, all of them, and a part of them if the time runs out.
+/// Tests shortest solutions to goals: a request for one solution, a request for all solutions, and a request for all
+/// solutions whose time runs out.
 fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     for number in 0..8 {
         let scramble = random_moves(5, &mut generator(551, number)).to_string();
@@ -135,7 +136,7 @@ fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
             assert_eq!(by_trying.unwrap_or(made.max(4)), made, "{scramble}: {name}");
         }
     }
-    // With small tables, the search for all four solutions goes on for a long time after it has found the third.
+    // With small tables, the search for all four solutions still takes a long time after it has found the third.
     let all = json!({"cube": "R U F2 L D B2 R' U2 F", "goal": "U layer", "all": true, "memory": "1M"});
     let listed = |answer: &Value| answer["solutions"].as_array().expect("solutions").len();
     let (all, mut limited) = (asker.ask(RequestName::Solve, all.clone()), all);
@@ -157,7 +158,7 @@ fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     assert!(listed(&part) < listed(&all), "{part}");
 }
 
-/// Tests the face on which a goal is reached, and how to hold the cube.
+/// Tests that answers name the face on which a goal is reached, and say how to hold the cube.
 fn goals_on_any_face_say_on_which(asker: &mut Asker) {
     for face in Face::ALL {
         // Turns of two opposite faces break the crosses of all other faces.
@@ -170,7 +171,7 @@ fn goals_on_any_face_say_on_which(asker: &mut Asker) {
             "{fields}: {answer}"
         );
     }
-    // A solution names the face if solutions for each face were requested.
+    // Each solution names its face only if the request asked for solutions for each face.
     for each_face in [true, false] {
         let fields = match each_face {
             true => json!({"cube": "R", "goal": "cross", "each_face": true}),
@@ -203,20 +204,20 @@ fn goals_on_any_face_say_on_which(asker: &mut Asker) {
     }
 }
 
-/// A cube in letters of colors, with white on top and green in front.
+/// A cube written in color letters, with white on top and green in front.
 fn in_colors(moves: &str) -> String {
     let letter = |face: &Face| "WRGYOB".chars().nth(*face as usize).expect("six colors");
     after(moves).colors().iter().map(letter).collect()
 }
 
-/// Partly known cubes: an answer from tables is proven to have the fewest turns; two-phase solutions of a few cubes are
-/// not proven.
+/// Tests partly known cubes. An answer from tables is proven to have the fewest turns. If few cubes have the known
+/// stickers, the two-phase method solves each of them, and the answer is not proven.
 fn partly_known_cubes_are_proven_where_tables_say_so(asker: &mut Asker) {
     let facelets = after("R U F2");
     let is_known = |facelet: &Facelet| facelet.is_centre() || facelet.face() == Face::U;
     let stickers = Facelet::all().map(|each| if is_known(&each) { facelets[each].letter() } else { '?' });
     let answer = asker.ask(RequestName::Solve, json!({"cube": stickers.collect::<String>()}));
-    // A second cube marks the known stickers with the color U. The marks move with the turns.
+    // A second set of stickers marks the known stickers with the color U. The marks move with the turns.
     let mut mask = [Face::D; Facelet::COUNT];
     { Facelet::all().filter(is_known) }.for_each(|each| mask[each.index()] = Face::U);
     let is_reached = |[colors, known]: &[Facelets; 2]| {
@@ -237,14 +238,14 @@ fn partly_known_cubes_are_proven_where_tables_say_so(asker: &mut Asker) {
     assert_eq!(answer["optimal"], false, "{answer}");
     let fewer = json!({"cube": hidden, "max_moves": length(&answer) - 1});
     assert!(length(&asker.ask(RequestName::Solve, fewer)) < length(&answer));
-    // One of the two cubes is solved, and no solution is shorter than no moves. In an earlier version, the answer left
-    // open whether a shorter solution exists.
+    // One of the two cubes is solved, so its solution has no moves and is the shortest. In an earlier version, the
+    // answer did not say that no shorter solution exists.
     let solved = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let answer = asker.ask(RequestName::Solve, json!({ "cube": solved }));
     assert_eq!((length(&answer), &answer["optimal"]), (0, &json!(true)));
 }
 
-/// The 2x2x2, tested as the corners of a 3x3x3.
+/// Compares the shortest solutions of a 2x2x2 with the fewest turns that solve the corners of a 3x3x3.
 fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
     let turns: Vec<Move> = { Move::ALL.into_iter() }
         .filter(|turn| matches!(turn.face(), Face::R | Face::U | Face::F))
@@ -271,8 +272,8 @@ fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
     assert!(beaten > 0, "the layers method is always as short as the table");
 }
 
-/// Tests the parts of a solution that were found on the inverse. They come after the finish, and the first step comes
-/// last.
+/// Tests the parts of a solution that were found on the inverse. They come after the finish, in reverse order, so the
+/// part of the first step is last.
 fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
     for number in 0..6 {
         let scramble = random_moves(25, &mut generator(552, number)).to_string();
@@ -313,7 +314,8 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         );
         assert_eq!(told["solved"], answer["ok"], "{told}");
     }
-    // A case that has only our own number has no known algorithm. A case with a common name has one.
+    // Some of these cases have a common name and a known algorithm. Others have only a number of this program, and no
+    // known algorithm.
     let cases = [
         "R U R' U R U2 R'",
         "R U R' U' R' F R2 U' R' U' R U R' F'",
@@ -326,7 +328,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     for cube in ["", "R", "R2", "R L'", "R U R' U'", "M2 E2 S2", "F2 B2 U2", "x2", "R x"] {
         let about = asker.ask(RequestName::Show, json!({"cube": cube}))["about"].take();
         let facelets = after(cube);
-        // In any rotation, a face of a solved cube has one color.
+        // In every rotation of a solved cube, each face has one color.
         let one_color = |facelets: &Facelets| {
             facelets
                 .colors()
@@ -359,7 +361,8 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         let shown = asker.ask(RequestName::Show, json!({"cube": position, "puzzle": "skewb"}));
         assert_eq!(shown["about"]["solved"], is_solved, "{shown}");
     }
-    // `goals` and `count` give the same number of cubes for each goal. The step before a goal has more cubes.
+    // `goals` and `count` give the same number of cubes for each goal. If a goal begins from another goal, more cubes
+    // satisfy the other goal.
     let goals = asker.ask(RequestName::Goals, json!({}));
     for goal in goals["goals"].as_array().expect("goals") {
         let count = asker.ask(RequestName::Count, json!({"goal": goal["name"]}));
@@ -375,7 +378,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
             assert!(number(&before) > number(&goal["cubes"]), "{goal}");
         }
     }
-    // The positions are counted once to the end, and once with a cancelled token.
+    // One request counts all positions. The other has a cancelled token, so its count is incomplete.
     let counted = json!({"by_distance": true, "puzzle": "floppy", "farthest": 1});
     let distances = asker.ask(RequestName::Count, counted.clone());
     assert_eq!(
@@ -397,7 +400,8 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         (&skewb["is_order_proven"], &skewb["positions"]),
         (&json!(true), &json!("3149280"))
     );
-    // The group of all permutations of 60,000 pieces. Its stabilizer chain would take gigabytes.
+    // The moves of this puzzle generate all permutations of 60,000 pieces. The stabilizer chain of this group would
+    // take gigabytes.
     let places = 60_000;
     let numbers = |numbers: Vec<usize>| {
         let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
@@ -405,7 +409,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     };
     let solved = numbers((1..=places).collect());
     let swapped = numbers([2, 1].into_iter().chain(3..=places).collect());
-    // Two reflections, whose product is a rotation.
+    // These two moves are reflections of the row of pieces. Their product is a rotation.
     let [reversed, but_one] = [1, 2].map(|first| numbers((1..first).chain((first..=places).rev()).collect()));
     let definition = format!(
         "Set P 60000 1\nSolved\nP\n{solved}\nEnd\nMove S\nP\n{swapped}\nEnd\nMove A\nP\n{reversed}\nEnd\n\
@@ -423,7 +427,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     );
 }
 
-/// Checks the fewest moves of each step, if the command searched for them.
+/// Checks the fewest moves of each step, with and without the search for them.
 fn steps_know_the_fewest_moves_where_they_say_so(asker: &mut Asker) {
     for number in 0..6 {
         let scramble = random_moves(4, &mut generator(553, number));
@@ -436,7 +440,7 @@ fn steps_know_the_fewest_moves_where_they_say_so(asker: &mut Asker) {
         let told = asker.ask(RequestName::Steps, fields);
         for step in told["steps"].as_array().expect("steps") {
             let goals = step["goals"].as_array().expect("goals");
-            // A goal that is reached at the start needs no search.
+            // If a goal is reached at the start, it needs 0 moves, and no search is necessary.
             let known = if step["end"] == 0 { json!(0) } else { Value::Null };
             assert!(goals.iter().all(|goal| goal["fewest"] == known), "{told}");
         }
@@ -483,7 +487,7 @@ fn steps_of_other_puzzles_know_the_fewest_moves(asker: &mut Asker) {
     }
 }
 
-/// A solution in steps is proven if the search left out no shorter solution for any reason.
+/// Tests that a solution in steps is reported as proven only if the search cannot have missed a shorter solution.
 fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     let mut fmc = |fields: Value| {
         let answer = asker.ask(RequestName::Fmc, fields.clone());
@@ -500,11 +504,11 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
         }
         // The first solution within the limit ends the search.
         assert!(!fmc(json!({"cube": scramble, "max_moves": 8})).1);
-        // The search does not look for solutions that become short because they cancel with premoves.
+        // With premoves, the search misses solutions that become short because their moves cancel with the premoves.
         let (behind, is_proven) = fmc(json!({"cube": scramble, "premoves": "D R2 B"}));
         assert!(!is_proven, "{behind}");
     }
-    // If only one solution of each step is kept, a shorter solution may be left out.
+    // If the search keeps only one solution of each step, it may miss a shorter solution.
     let keeping = |keep: usize| json!({"cube": "R U F2 L'", "steps": format!("cross[keep={keep}] > solved")});
     let (one, is_proven) = fmc(keeping(1));
     assert!(!is_proven, "{one}");
@@ -528,13 +532,14 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     }
 }
 
-/// Insertions are proven if all algorithms were tried at all places.
+/// Tests that insertions are reported as proven only if the search tried all algorithms at all places.
 fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
     let fields = json!({"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"});
     let whole = asker.ask(RequestName::Insert, fields.clone());
     assert_eq!(whole["proven"], true);
     assert_eq!(Some(length(&whole)), to_solved(&after("R U F"), 3));
-    // The search for the last insertion is short, so it runs to its end. The answer still claims nothing.
+    // The search for the last insertion is short, so it runs to its end even though the token is cancelled. The answer
+    // still claims no proof.
     let cancelled = CancelToken::new();
     cancelled.cancel();
     let cut = asker
@@ -543,7 +548,7 @@ fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
     assert_eq!(cut["proven"], false, "{cut}");
 }
 
-/// Tests what a server says about itself, about stickers and about searches.
+/// Tests what the server reports about its own state, about stickers and about searches.
 fn a_server_says_what_is_so(asker: &mut Asker) {
     // If the largest of its small tables is missing, the server is not ready immediately.
     let folder = folder_of(&SMALL_TWO_PHASE);
@@ -563,7 +568,7 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
     let endless = json!({"cube": crate::program::SAMPLE, "improve": true, "stream": true}).to_string();
     let mut told = events(server.ask_and_wait("/api/solve", &endless));
     let started = told.next().expect("an event").1;
-    // A search that is stopped before its first solution would end without one.
+    // If the search were stopped before its first solution, it would end without a solution.
     assert!(told.any(|(name, _)| name == "improved"), "a first solution is reported");
     for is_there in [true, false] {
         let stopped = server.post("/api/stop", &started.to_string()).json();
@@ -601,8 +606,8 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
             false => assert_eq!((&completed["cube"], &completed["held"]), (&Value::Null, &Value::Null)),
         }
     }
-    // If the camera did not see one face, its stickers follow from the other faces. The stickers of two unseen faces do
-    // not follow.
+    // If the camera did not see one face, the other faces determine its stickers. If it did not see two faces, their
+    // stickers are not determined.
     let measured: Vec<&str> = { whole.chars() }
         .map(|face| match face {
             'U' => "#f0f0f0",

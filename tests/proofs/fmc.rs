@@ -1,9 +1,9 @@
-//! Steps to goals that are far away.
+//! Tests steps to goals that are far away.
 
 use crate::program::not_found_by;
 use crate::proof::{self, PROGRAM};
 
-/// In an earlier version, the search went on for minutes without a time limit.
+/// In an earlier version, the search took minutes if it had no time limit.
 #[test]
 fn a_step_that_takes_long_is_given_up_after_as_much_work_on_every_machine() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

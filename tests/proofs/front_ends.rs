@@ -1,5 +1,5 @@
-//! Every option of every request reaches the library from every front end. It changes the answer or is refused, and all
-//! front ends give the same answer with the option and without it.
+//! Tests that every option of every request reaches the library from every front end. The option changes the answer or
+//! is refused. All front ends give the same answer with the option, and all give the same answer without it.
 
 use crate::client::Server;
 use crate::fronts::{Answered, Fields, by_all, by_library};
@@ -12,13 +12,13 @@ use rubik::tables::Store;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A definition, as JSON: three pieces in a row, and two moves that each exchange two of the pieces.
+/// A puzzle definition as a JSON string: three pieces in a row, and two moves that each exchange two pieces.
 const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n""#;
 
-/// Options, each with fields and with a value. With these fields, the value changes the answer or is refused. Some
-/// cubes have names: `SPEFFZ` is a cube in this format, `ORDER` the solved cube with its faces in the order ULFRBD,
-/// `PARTLY` a cube with some known stickers, `COLORS` a cube in colors with yellow on top, and `FAR` a cube far from
-/// solved.
+/// Options, each with the other fields of a request and with a value. In this request, the value changes the answer or
+/// is refused. Some cubes have names: `SPEFFZ` is a cube in this format, `ORDER` is the solved cube with its faces in
+/// the order ULFRBD, `PARTLY` is a cube with some unknown stickers, `COLORS` is a cube in colors with yellow on top,
+/// and `FAR` is a cube far from the solved position.
 const OPTIONS: [(RequestName, &str, &str, &str); 140] = {
     use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Round, Scramble, Show, Solve, Steps};
     [
@@ -359,14 +359,15 @@ const OPTIONS: [(RequestName, &str, &str, &str); 140] = {
             r#"{"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"}"#,
             "3",
         ),
-        // A longer search does not find a longer solution, and `improve` ends.
+        // `improve` does not change these answers, because the first solution already has the fewest moves. The search
+        // with `improve` ends.
         (Solve, "improve", r#"{"cube": "R U F2"}"#, "true"),
         (Fmc, "improve", r#"{"cube": "R U F2", "niss": "never"}"#, "true"),
         (Solve, "solutions", r#"{"cube": "R U F", "goal": "cross"}"#, "2"),
     ]
 };
 
-/// Rows whose value does not change the answer, because the search ends with the fewest moves anyway.
+/// Rows whose value does not change the answer, because the search finds the fewest moves even without it.
 const SAME: [(RequestName, &str); 2] = [
     (RequestName::Solve, r#"{"cube": "R U F2"}"#),
     (RequestName::Fmc, r#"{"cube": "R U F2", "niss": "never"}"#),
@@ -410,7 +411,8 @@ impl FrontEnds {
         fields
     }
 
-    /// Sends a request to every front end. Returns the library's answer, and how other answers differ.
+    /// Sends a request to every front end. Returns the library's answer and a list of the differences of the other
+    /// answers.
     fn ask(&self, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
         let post = |path: &str, body: &str| {
             let reply = self.server.post(path, body);
@@ -453,8 +455,8 @@ fn every_option_is_the_same_in_every_front_end() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Requests of every type, each with two options and a random cube or algorithm of a few moves. Some requests are
-/// mistakes, which every front end must refuse.
+/// Sends requests of every type, each with two options and a random cube or algorithm of a few moves. Some requests are
+/// invalid, and every front end must refuse them.
 #[test]
 fn three_hundred_random_requests_are_the_same_in_every_front_end() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -465,7 +467,7 @@ fn three_hundred_random_requests_are_the_same_in_every_front_end() {
     let (mut asked, mut answered, mut wrong) = (BTreeSet::new(), 0, Vec::new());
     for number in 0..300 {
         let mut random = generator(562, number);
-        // The rows are used in order, again and again, so that every request occurs.
+        // The test uses the rows in order, and begins again after the last row, so every request occurs.
         let (request, name, beside, value) = OPTIONS[number as usize % OPTIONS.len()];
         let mut fields = front_ends.fields(beside);
         let others = { OPTIONS.iter() }.filter(|row| row.0 == request && row.1 != "improve");

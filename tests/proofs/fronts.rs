@@ -1,4 +1,4 @@
-//! Sends the same request through every front end: the library, the command line, the server, a solver of many
+//! Sends the same request through every front end: the library, the command line, the server, a solver for many
 //! positions, and a run over a file.
 
 use crate::program::{folder, rubik};
@@ -11,7 +11,7 @@ use std::fs;
 
 pub type Fields = Map<String, Value>;
 
-/// An answer without its time, or the error.
+/// An answer without the field `seconds`, or the error.
 pub type Answered = Result<Value, String>;
 
 /// The answer of the library, or the kind and the message of its error.
@@ -28,13 +28,13 @@ fn timeless(mut answer: Value) -> Value {
     answer
 }
 
-/// An answer in the form of the command line, which prints no object for some answers.
+/// An answer in the form in which the command line prints it. Some answers are printed as text instead of an object.
 #[derive(Debug, PartialEq)]
 pub enum Printed {
     Object(Value),
-    /// Text without the spaces at its ends.
+    /// Text without leading and trailing spaces.
     Text(String),
-    /// An exit status that reports that there is no answer.
+    /// No answer, which the exit status reports.
     None,
 }
 
@@ -60,7 +60,8 @@ pub fn as_printed(request: RequestName, fields: &Fields, answer: &Answered) -> P
     }
 }
 
-/// The result of a claim, and the reason if the claim is wrong. The command line adds a remedy, which is left out.
+/// The result of the check of a claim, and the reason if the claim is wrong. The command line adds a remedy to the
+/// reason. This function leaves it out.
 fn verdict(answer: &Value) -> Value {
     let message = answer["message"].as_str().map(|message| message.split("; ").next());
     json!({"ok": answer["ok"], "message": message})
@@ -117,7 +118,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         };
         match value {
             Value::Null | Value::Bool(false) => {}
-            // On the command line, a definition is a file whose name replaces the puzzle's name.
+            // On the command line, a definition is in a file, and `--puzzle` gets the name of the file.
             Value::String(text) if name == "definition" => {
                 let path = folder.path().join("definition.tws");
                 fs::write(&path, text).expect("written");
@@ -129,7 +130,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
                     arguments.extend([typed.clone(), value.as_str().expect("text").to_owned()]);
                 }
             }
-            // The costs of turns are in a file.
+            // On the command line, the costs of turns are in a file.
             Value::Object(costs) => {
                 let path = folder.path().join("costs.toml");
                 let lines: Vec<String> = costs.iter().map(|(name, cost)| format!("{name} = {cost}")).collect();
@@ -159,7 +160,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     }
     let run = command.args(&arguments).output().expect("the program runs");
     let printed = String::from_utf8(run.stdout).expect("text");
-    // A solution that does not solve the cube has its own exit status, and still gets an answer.
+    // If a solution does not solve the cube, the program still prints an answer, and ends with a special exit status.
     let may_not_solve = matches!(request, RequestName::Check | RequestName::Steps);
     if !run.status.success() && (!may_not_solve || printed.is_empty()) {
         return Printed::None;
@@ -170,7 +171,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         })
     };
     match request {
-        // Each shorter solution is a paragraph, so the last line is the shortest solution.
+        // The command line prints each shorter solution as a paragraph, so the last line is the shortest solution.
         _ if improves => Printed::Text(printed.trim().lines().last().unwrap_or_default().to_owned()),
         _ if is_text => Printed::Text(printed.trim().to_owned()),
         // The command line prints an object for each cube.
@@ -180,7 +181,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         RequestName::Scramble => Printed::Object(json!({"scrambles": objects().collect::<Vec<_>>()})),
         RequestName::Check => {
             let verdict = objects().next().expect("a verdict");
-            // A claim that cannot be read has no result.
+            // If a claim cannot be read, there is no result.
             match verdict.get("ok") {
                 Some(_) => Printed::Object(self::verdict(&verdict)),
                 None => Printed::None,
@@ -190,7 +191,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     }
 }
 
-/// The result of a batch for one position: its best solution.
+/// The best solution that a solver for many positions finds for one position.
 pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
     let mut options = fields.clone();
     let cube = options.remove("cube").expect("a cube");
@@ -205,13 +206,13 @@ pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The record of a run over a file with one position: the solution or the error. `None` if a run does not have these
-/// options.
+/// Runs `rubik batch` over a file with one position. Returns the solution or the error from its record. `None` if a run
+/// does not have these options.
 pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     let typed = |name: &str| RequestName::Batch.option(name).is_some() || name == "method" || name == "puzzle";
     let mut options = fields.clone();
     let cube = options.remove("cube").expect("a cube");
-    // A run reads a color name in the standard scheme, whatever colors its cubes are typed in.
+    // A run reads a color name in the standard scheme, even if the cubes are given in other colors.
     let is_color = options.get("first_face") == Some(&json!("white"));
     if is_color || !options.keys().all(|name| typed(name)) {
         return None;
@@ -245,7 +246,7 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     })
 }
 
-/// Sends a request to the server. Returns the status and the object.
+/// A function that sends a request to the server. It returns the status and the object.
 pub type Post<'a> = dyn Fn(&str, &str) -> (u16, Value) + 'a;
 
 /// The answer of the library, and its difference from the answer of the server, if there is any.
@@ -297,7 +298,7 @@ pub fn by_all(session: &Session, post: &Post, request: RequestName, fields: &Fie
         if of_many != solution {
             differences.push(format!("{asked}: {solution:?}, but {of_many:?} from a solver of many"));
         }
-        // If a run cannot answer a request, its message may differ.
+        // If a run cannot answer a request, its message may differ from the library's message.
         let recorded = by_run(fields);
         if recorded
             .as_ref()

@@ -1,8 +1,8 @@
-//! Compares answers of the goal solver with a breadth-first search that knows only stickers, and replays answers on
-//! stickers.
+//! Compares answers of the goal solver with the results of a breadth-first search that knows only stickers. Also
+//! replays answers on stickers.
 //!
 //! The search begins at the goal, and follows one sticker of each piece that the goal requires. For every state within
-//! a few moves, it counts the shortest sequences that lead to the state.
+//! a few moves of the goal, it counts the shortest sequences that lead from the state to the goal.
 
 use crate::proof;
 use rand::RngExt;
@@ -24,7 +24,8 @@ fn open(goal: &Goal, turns: &TurnSet) -> GoalSolver {
     GoalSolver::open(goal.masks(), turns, MEMORY, &Store::IN_MEMORY, &NoProgress).expect("a table that fits")
 }
 
-/// For each turn, the new place of the sticker at each place, found by turning a cube with one marked sticker.
+/// For each turn and each place, the place to which the turn moves the sticker. The function finds it by turning a cube
+/// with one marked sticker.
 fn paths() -> Vec<Vec<u8>> {
     let path = |turn: Move| {
         let place_after = |marked: usize| {
@@ -43,7 +44,8 @@ fn paths() -> Vec<Vec<u8>> {
 /// The places of one sticker of each piece that the goal requires.
 type Stickers = Vec<u8>;
 
-/// A state near the goal: its distance, the number of shortest sequences for each first move, and an example cube.
+/// A state near the goal: its distance, the number of shortest sequences to the goal for each first move, and an
+/// example cube.
 #[derive(Clone)]
 struct NearState {
     distance: usize,
@@ -67,7 +69,7 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, N
         for stickers in layer {
             let here = found[&stickers].clone();
             for turn in moves.iter() {
-                // The turn leads to this state from the state to which its inverse leads.
+                // The inverse of the turn leads from this state to the state before the turn.
                 let back = &paths[turn.inverse() as usize];
                 let before: Stickers = stickers.iter().map(|&at| back[usize::from(at)]).collect();
                 let may_follow = MoveSet::ALL.after(Some(turn));
@@ -96,7 +98,7 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, N
     found
 }
 
-/// The named goals that only require some pieces at home, with these pieces.
+/// The named goals that only require that certain pieces are at home, each with these pieces.
 fn goals_of_pieces() -> Vec<(&'static str, Goal, Vec<Piece>)> {
     let solved = Mask::solved();
     let of_pieces = named_goals().iter().filter_map(|named| {
@@ -141,8 +143,8 @@ fn move_sets() -> Vec<MoveSet> {
     ]
 }
 
-/// Compares the solver's answers with the search: the length, and the number of shortest sequences. Only every `step`th
-/// state is compared.
+/// Compares the solver's answers with the results of the search: the length, and the number of shortest sequences. Only
+/// every `step`th state is compared.
 fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usize, step: usize) {
     let turns: Vec<Turn> = moves.iter().map(Turn::from).collect();
     let turns = TurnSet::new(turns).expect("turns with their inverses");
@@ -176,7 +178,8 @@ fn answers_agree_with_a_search_of_stickers() {
     }
 }
 
-/// The same test for thirty goals and ten sets of moves, for all states within five moves. It takes minutes.
+/// Compares the answers for thirty goals and ten sets of moves, for all states within five moves. This test takes
+/// minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {
@@ -188,8 +191,8 @@ fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {
     }
 }
 
-/// Replays answers for cubes a few moves from each named goal on stickers, and checks that the result
-/// reaches the goal.
+/// Asks for solutions of cubes a few moves from each named goal, replays them on stickers, and checks that they reach
+/// the goal.
 fn replay(answers: u64) {
     let turns = TurnSet::all_faces();
     for named in named_goals() {

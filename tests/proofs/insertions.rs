@@ -1,12 +1,12 @@
-//! Proves that the list of algorithms for insertions is complete. The proof checks every list of at most ten moves, in
-//! two halves.
+//! Proves that the list of algorithms for insertions is complete. The proof checks every sequence of at most ten moves.
+//! It combines two halves of at most five moves.
 
 use crate::proof;
 use rubik::cube::{CubieCube, Edge, Move, MoveSet, Sequence, Symmetry};
 use rubik::solvers::fmc::insertions::{InsertionAlgorithms, RemainingCycles};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// The number of moves of half an algorithm.
+/// The maximum number of moves in half of an algorithm.
 const HALF: usize = 5;
 
 fn lists(cube: CubieCube, made: &mut Vec<Move>, left: usize, found: &mut Vec<(CubieCube, Vec<Move>)>) {
@@ -23,7 +23,7 @@ fn lists(cube: CubieCube, made: &mut Vec<Move>, left: usize, found: &mut Vec<(Cu
     }
 }
 
-/// A pair of edges for each relative position of two edges.
+/// One pair of edges for each relative position that two edges can have.
 fn pairs() -> Vec<[Edge; 2]> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     let mut seen = BTreeSet::new();
@@ -40,7 +40,8 @@ fn pairs() -> Vec<[Edge; 2]> {
     all.filter(is_new).collect()
 }
 
-/// A key that is equal for two halves if together they disturb only the free edges or, with `of_corners`, no corners.
+/// A key for one half of an algorithm. If two halves have the same key, the first half followed by the inverse of the
+/// second disturbs no corners (if `of_corners` is true) or no edges except the free edges (if it is false).
 fn common(cube: &CubieCube, free: &[Edge], of_corners: bool) -> [u8; 12] {
     let mut key = [0; 12];
     match of_corners {
@@ -86,7 +87,7 @@ fn no_algorithm_of_ten_moves_is_missing() {
             .into_iter()
         }
         .map(str::to_owned)
-        .chain(["2 and 2 edges that come back flipped".to_owned()])
+        .chain(["2 and 2 edges in flipped cycles".to_owned()])
         .collect()
     );
     let (mut seen, mut missing) = (0, Vec::new());

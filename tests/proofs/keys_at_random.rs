@@ -1,4 +1,5 @@
-//! Tables that are open for one request do not answer another request, in any combination of options.
+//! Tests that tables that are open for one request are not used for a request that needs other tables, with any
+//! combination of options.
 
 use crate::keys::{Question, hold};
 use crate::proof;
@@ -7,7 +8,8 @@ use rubik::cube::generator;
 use rubik::requests::RequestName;
 use serde_json::{Map, Value, json};
 
-/// Options of solve requests with their values, of which one is chosen at random. Null leaves the option out.
+/// Options of solve requests, each with its possible values. The test chooses one value at random. Null leaves the
+/// option out.
 const SOLVES: [(&str, &str); 10] = [
     ("puzzle", r#"[null, null, null, "2x2x2", "skewb", "pyraminx"]"#),
     (
@@ -24,7 +26,7 @@ const SOLVES: [(&str, &str); 10] = [
     ("to", r#"[null, null, null, "R"]"#),
 ];
 
-/// Options of scramble requests.
+/// Options of scramble requests, each with its possible values.
 const SCRAMBLES: [(&str, &str); 9] = [
     ("puzzle", r#"[null, null, null, "2x2x2", "skewb", "4x4x4"]"#),
     ("event", r#"[null, null, null, null, "333", "333fm", "222"]"#),
@@ -37,7 +39,7 @@ const SCRAMBLES: [(&str, &str); 9] = [
     ("case", r#"[null, null, null, "T", "21", "COLL S1"]"#),
 ];
 
-/// Random requests in pairs. The second request of a pair differs from the first in one option.
+/// Random requests in pairs. The second request of a pair differs from the first in at most one option.
 fn questions(count: u64) -> Vec<Question> {
     let mut questions: Vec<Question> = Vec::new();
     for number in 0..count {
@@ -58,7 +60,8 @@ fn questions(count: u64) -> Vec<Question> {
                 other
             }
             _ => {
-                // Usually, only a few options can be combined.
+                // Most options cannot be combined with many others, so each option is given in only one request of
+                // three.
                 let given = options.iter().map(|&(name, choices)| {
                     let is_given = drawn("[true, false, false]") == true;
                     (name.to_owned(), if is_given { drawn(choices) } else { Value::Null })
@@ -79,7 +82,7 @@ fn questions(count: u64) -> Vec<Question> {
         };
         questions.push(other);
     }
-    // The tables of the optimal method take minutes to build.
+    // Leaves out requests for the optimal method, because its tables take minutes to build.
     questions.retain(|(_, fields)| {
         let is_whole = |name: &str| {
             fields
@@ -107,8 +110,7 @@ fn what_is_open_for_one_request_does_not_change_the_answer_to_another() {
     );
 }
 
-/// Requests for shortest solutions in two metrics, and with a limit of few moves. Their tables are built once for all
-/// proofs.
+/// Requests shortest solutions in two metrics, and with a low limit of moves. The tables are built once for all proofs.
 #[test]
 fn tables_for_shortest_solutions_in_one_metric_do_not_answer_in_another() {
     let Some(_proof) = proof::begin("requests") else { return };

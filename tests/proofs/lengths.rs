@@ -1,4 +1,4 @@
-//! The lengths of many answers of each type.
+//! Compares the lengths of many answers of each type with the recorded lengths.
 
 use crate::few_turns::solutions_of_three_turns_are_shortest;
 use crate::golden_lengths::hold;
@@ -44,7 +44,7 @@ fn answers_for_4x4x4s_are_as_long_as_they_have_been() {
             (Solve, "4x4x4", json!({}), near),
             (Solve, "4x4x4", json!({"max_moves": 1000}), random),
             (Solve, "4x4x4", json!({"max_moves": 1000}), near),
-            // Some of these cubes need at least twice the default effort.
+            // To meet this limit, the search needs at least twice the default effort for some of these cubes.
             (Solve, "4x4x4", json!({"max_moves": 43}), &["random 100..116"]),
             (Solve, "4x4x4", json!({"to": "Rw U2 Fw'"}), &["random 100..104"]),
             (Solve, "4x4x4", json!({"method": "layers"}), &["random 100..112"]),
@@ -97,8 +97,8 @@ fn answers_for_larger_cubes_are_as_long_as_they_have_been() {
         &[
             (Solve, "6x6x6", json!({}), &["random 100..106"]),
             (Solve, "6x6x6", json!({}), near),
-            // The limit is lower than the solution in each of the cube's 24 rotations, so the error reports the best of
-            // them.
+            // In each of the cube's 24 rotations, the solution found has more moves than the limit. The error reports
+            // the best of these solutions.
             (Solve, "6x6x6", json!({"max_moves": 100}), &["random 101..102"]),
             (Solve, "6x6x6", json!({"to": "3Rw U2 Fw'"}), &["random 100..102"]),
             (Solve, "7x7x7", json!({}), &["random 100..105"]),
@@ -111,13 +111,13 @@ fn answers_for_larger_cubes_are_as_long_as_they_have_been() {
             ),
             (Solve, "9x9x9", json!({}), &["random 100..101", "3Rw Uw2 Fw U"]),
             (Solve, "11x11x11", json!({}), &["3Rw 5Uw2 Fw U 4Lw"]),
-            // Beams of two widths search the rings of this cube.
+            // For this cube, the solver searches the rings twice, with beams of two widths.
             (Solve, "15x15x15", json!({}), &["random 100..101"]),
         ],
     );
 }
 
-/// Methods of the 3x3x3 and solutions in steps, for more cubes.
+/// Tests the methods for the 3x3x3 and the solutions in steps with more cubes.
 #[test]
 fn answers_for_3x3x3s_are_as_long_as_they_have_been() {
     let Some(_proof) = proof::begin("requests") else { return };

@@ -1,5 +1,5 @@
-//! Proofs: tests that take long or need tables of hundreds of megabytes. `cargo test` leaves them out;
-//! `cargo test --release --test proofs` runs them.
+//! Proofs, which are tests that take long or need tables of hundreds of megabytes. `cargo test` leaves them out. `cargo
+//! test --release --test proofs` runs them.
 //!
 //! They use the tables and the helper modules of the other tests.
 

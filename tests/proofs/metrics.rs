@@ -1,4 +1,4 @@
-//! The two-phase method in every metric, with all faces and with five: sixteen sets of tables.
+//! Tests the two-phase method in every metric, with all six faces and with only five. It uses sixteen sets of tables.
 
 use crate::program::{folder, output, rubik, run, tables};
 use crate::proof::{self, PROGRAM};
@@ -13,8 +13,8 @@ use std::collections::HashMap;
 
 const SCRAMBLE: &str = "D' U B2 F' U D2 B2 U R2 F2 L D' R";
 
-/// Every metric except HTM with all faces, and every metric with five faces. Each of the six faces is left out in some
-/// metric.
+/// Every metric except HTM with all faces, and every metric with five faces. Each of the six faces is left out in at
+/// least one metric.
 fn modes() -> Vec<(SearchMetric, TurnableFaces)> {
     let six = SearchMetric::ALL
         .into_iter()
@@ -33,12 +33,12 @@ fn solver_with(metric: SearchMetric, faces: TurnableFaces) -> Solver {
     Solver::open(method, &Store::in_folder(folder).expect("a folder"), &NoProgress).expect("the tables are built")
 }
 
-/// True if all moves turn faces that may be turned.
+/// True if the moves turn only allowed faces.
 fn are_allowed(moves: &[Move], faces: TurnableFaces) -> bool {
     moves.iter().all(|turn| faces.contain(turn.face()))
 }
 
-/// The turns that are one move in a metric with some faces, found without the solver.
+/// The turns of allowed faces that count as one move in a metric. They are found without the solver.
 fn one_move(metric: Metric, faces: TurnableFaces) -> Vec<CubieCube> {
     let turns = AxisTurn::all().filter(|turn| turn.cost(metric) == 1);
     let turns = turns.filter(|turn| are_allowed(&turn.moves(), faces));
@@ -117,8 +117,9 @@ fn random_cubes_are_solved_in_every_metric() {
     }
 }
 
-/// A microsecond is too short to find anything, especially with five faces. In an earlier version, this was an error if
-/// the default limit of moves was below the number known to be enough for every cube.
+/// A microsecond is too short to find a solution within the default limit of moves, especially with five faces. In an
+/// earlier version, the program then reported an error if this limit was lower than the number of moves that is known
+/// to be enough for every cube.
 #[test]
 fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -146,7 +147,7 @@ fn every_turn_of_an_axis_is_undone_by_one() {
     }
 }
 
-/// Solutions with simultaneous turns can be read back, by both `check` and `solve`.
+/// `check` and `solve` can both read solutions with simultaneous turns.
 #[test]
 fn turns_at_once_are_written_and_read_back() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -204,7 +205,7 @@ fn lengths_and_reports_name_the_metric() {
     assert!(scramble["length"]["axial"].as_u64() <= Some(18));
 }
 
-/// With `--costs`, the chosen solution is the fastest of the listed solutions.
+/// With `--costs`, the program chooses the solution that takes the least time of all solutions that it would list.
 #[test]
 fn the_solution_that_is_carried_out_fastest_is_chosen() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -219,7 +220,7 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
         let solve = format!("--metric {} --max-moves 30", metric.metric().name());
         (metric, solve, "--solutions 30", "--solutions 30", cube)
     });
-    // Here all shortest solutions are compared.
+    // With the optimal method, the program compares all shortest solutions.
     let shortest = (
         SearchMetric::default(),
         "-m optimal --table-size 256M".to_owned(),

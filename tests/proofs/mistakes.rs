@@ -1,4 +1,4 @@
-//! Two thousand cubes, each entered with a wrong sticker.
+//! Enters two thousand cubes, each with one wrong sticker.
 
 use crate::entry::entered_with_mistakes;
 use crate::proof::{self, PROGRAM};

@@ -1,8 +1,8 @@
-//! `--method optimal` finds the fewest moves and proves them. These tests use the smallest table, of 235 MB.
+//! Tests that `--method optimal` finds and proves the fewest moves. The tests use the smallest table, of 235 MB.
 //!
-//! Cubes of 17 moves and more take from seconds to hours with this table, so their tests are ignored by default.
+//! With this table, cubes that need 17 moves or more take from seconds to hours, so their tests are ignored by default.
 //! `cargo test --release --test proofs optimal -- --ignored` runs them. `RUBIK_OPTIMAL` may name a table size, and
-//! `RUBIK_TABLES` its folder.
+//! `RUBIK_TABLES` the folder of the table.
 
 use crate::program::{Running, cube, folder, golden, output, piped, rubik, run, solves, tables, wait_for};
 use crate::proof::{self, PROGRAM};
@@ -42,19 +42,19 @@ fn large_solver(metric: OptimalMetric) -> Solver {
     Solver::open(method, &store, &NoProgress).expect("tables")
 }
 
-/// The solver for one shortest solution.
+/// The solver that finds one shortest solution.
 fn usual() -> &'static Solver {
     static SOLVER: OnceLock<Solver> = OnceLock::new();
     SOLVER.get_or_init(|| solver(OptimalOptions::DEFAULT))
 }
 
-/// The solver for one solution in the fewest quarter turns.
+/// The solver that finds one solution in the fewest quarter turns.
 fn in_quarter_turns() -> &'static Solver {
     static SOLVER: OnceLock<Solver> = OnceLock::new();
     SOLVER.get_or_init(|| solver(OptimalOptions::of(OptimalMetric::QuarterTurn)))
 }
 
-/// `rubik solve -m optimal` with the smallest table, which exists.
+/// The command `rubik solve -m optimal` with the smallest table, which is built first if it does not exist.
 fn solve() -> assert_cmd::Command {
     usual();
     let mut command = rubik();
@@ -62,7 +62,7 @@ fn solve() -> assert_cmd::Command {
     command
 }
 
-/// The same command in quarter turns.
+/// The command `rubik solve -m optimal --metric qtm` with the smallest table.
 fn solve_in_quarter_turns() -> assert_cmd::Command {
     in_quarter_turns();
     let mut command = rubik();
@@ -71,12 +71,13 @@ fn solve_in_quarter_turns() -> assert_cmd::Command {
     command
 }
 
-/// The cubes whose lengths are known, each as moves.
+/// Returns the cubes whose fewest moves to a solution are known and within `lengths`. Each entry contains the number of
+/// these moves, and the moves that make the cube.
 fn known(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_lengths.txt", lengths)
 }
 
-/// The cubes whose lengths in quarter turns are known.
+/// Like [`known`], with the number of quarter turns.
 fn known_in_quarter_turns(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_qtm_lengths.txt", lengths)
 }
@@ -95,7 +96,8 @@ fn upright(cube: CubieCube) -> Cube {
     Position::from(cube).into()
 }
 
-/// The stickers of two edges are unknown, so both edges may be flipped.
+/// The stickers of two edges are unknown, so two cubes are possible: the solved cube, and the cube with both edges
+/// flipped.
 #[test]
 fn what_is_known_of_a_cube_is_solved_by_moves_that_are_proven_to_be_the_fewest() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -136,7 +138,7 @@ impl Progress<Solution> for FoundBefore {
     }
 }
 
-/// Solves cubes whose lengths in a metric are known.
+/// Solves cubes, and checks that each solution is as short as the known shortest solution in this metric.
 fn assert_as_short(mut solve: assert_cmd::Command, metric: &str, known: &[(usize, String)]) {
     let cubes: Vec<&str> = known.iter().map(|(_, moves)| moves.as_str()).collect();
     let input = cubes.join("\n") + "\n";
@@ -168,7 +170,8 @@ fn cubes_need_as_many_quarter_turns_as_another_program_found() {
     assert_as_short(solve_in_quarter_turns(), "qtm", &known);
 }
 
-/// Solves cubes with a large table. Their lengths in a metric are known.
+/// Solves cubes with a large table, and checks that each solution is as short as the known shortest solution in this
+/// metric.
 fn assert_as_short_with_large_table(metric: OptimalMetric, known: &[(usize, String)]) {
     let solver = large_solver(metric);
     for (length, moves) in known {
@@ -183,14 +186,14 @@ fn assert_as_short_with_large_table(metric: OptimalMetric, known: &[(usize, Stri
     }
 }
 
-/// Cubes of 17 to 20 moves. Use `RUBIK_OPTIMAL=2G` if this table exists.
+/// Solves cubes that need 17 to 20 moves. Use `RUBIK_OPTIMAL=2G` if this table exists.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_moves_need_as_many_as_another_program_found() {
     assert_as_short_with_large_table(OptimalMetric::HalfTurn, &known(17..=20));
 }
 
-/// Cubes of 19 to 26 quarter turns. Use `RUBIK_OPTIMAL=8G` if this table exists.
+/// Solves cubes that need 19 to 26 quarter turns. Use `RUBIK_OPTIMAL=8G` if this table exists.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_quarter_turns_need_as_many_as_another_program_found() {
@@ -198,13 +201,14 @@ fn cubes_of_more_quarter_turns_need_as_many_as_another_program_found() {
     assert_as_short_with_large_table(OptimalMetric::QuarterTurn, &known);
 }
 
-/// The turns that cost this many moves.
+/// The turns that count as `moves` moves in this metric.
 fn turns(metric: OptimalMetric, moves: usize) -> impl Iterator<Item = Move> {
     let all = Move::ALL.into_iter();
     all.filter(move |&each| metric.metric().length(&[each]) == moves)
 }
 
-/// Every cube within `radius` moves of the solved cube, with its distance, found by breadth-first search.
+/// Finds every cube within `radius` moves of the solved cube by breadth-first search. Returns the distance of each
+/// cube.
 fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
     let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);
     let mut last = vec![CubieCube::SOLVED];
@@ -225,7 +229,8 @@ fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
     distances
 }
 
-/// All shortest solutions of a cube, found from the distances of the cubes around it.
+/// All shortest solutions of a cube that is `left` moves from the solved cube. The function makes only turns that lead
+/// to a cube in the ball with the next smaller distance.
 fn every_solution(
     metric: OptimalMetric,
     cube: &CubieCube,
@@ -242,7 +247,8 @@ fn every_solution(
     ) {
         if left == 0 {
             let moves: Sequence = made.iter().copied().collect();
-            // In quarter turns, `R R` is the same as `R2`, and as short.
+            // `standard_order` gives equal solutions the same text. In quarter turns, `R L R` is the same as `R2 L`,
+            // and as short.
             found.insert(moves.standard_order().to_string());
             return;
         }
@@ -263,9 +269,9 @@ fn every_solution(
     found
 }
 
-/// Compares all shortest solutions with a breadth-first search. The test takes every cube within three moves, and a
-/// sample of the cubes farther away, up to one move more than the radius of the ball. `one_in` gives the sampling rate
-/// for each distance.
+/// Compares all shortest solutions with a breadth-first search. The function checks every cube within three moves, and
+/// a sample of the cubes farther away: at each distance, one in `one_in[distance]` cubes of the ball, and some cubes
+/// that are one move outside the ball.
 fn assert_all_are_found(
     metric: OptimalMetric,
     ball: &HashMap<CubieCube, usize>,
@@ -323,7 +329,7 @@ fn all_solutions_in_quarter_turns_are_those_that_breadth_first_search_finds() {
     assert_all_are_found(OptimalMetric::QuarterTurn, &ball, &one_in, 5_500);
 }
 
-/// The tables' bound for a cube is never more than the number of moves that made it.
+/// The lower bound that the tables give for a cube is never more than the number of moves that made the cube.
 #[test]
 fn no_bound_is_more_than_the_moves_that_made_the_cube() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -348,9 +354,9 @@ fn all_solutions_of_a_symmetrical_cube_are_found_and_each_once() {
     for line in &lines {
         assert!(solves("R2 L2 U2 D2 F2 B2 R U D", line), "{line}");
     }
-    // All 48 symmetries keep the checkerboard.
+    // All 48 symmetries leave the checkerboard unchanged.
     let text = output(solve().args(["--all", "R2 L2 U2 D2 F2 B2"]));
-    // A solution makes three pairs of half turns in any order.
+    // A solution consists of three pairs of half turns, in any of six orders.
     assert_eq!(text.lines().count(), 6, "{text}");
 }
 
@@ -366,8 +372,8 @@ fn the_answer_is_the_same_on_any_number_of_threads() {
     assert_eq!(answers[0], answers[2]);
 }
 
-/// Cubes of 17 and 18 moves. For some of them, the two-phase method finds solutions. Use `RUBIK_OPTIMAL=2G` if this
-/// table exists.
+/// Solves cubes that need 17 or 18 moves. For some of them, the two-phase method already finds a shortest solution. Use
+/// `RUBIK_OPTIMAL=2G` if this table exists.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn the_answer_is_the_same_on_any_number_of_threads_whoever_finds_it() {
@@ -401,8 +407,8 @@ fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
     assert_eq!((status, &answer["error"]["kind"]), (1, &Value::from("not-found")));
 }
 
-/// With a limit of moves that is not enough for every cube, no solution is looked for before the search. With a time
-/// limit as well, a first solution is found before the search, so that there is an answer even if the search does not
+/// If the limit of moves is not enough for every cube, the solver does not look for a first solution before the search.
+/// If the time is limited too, the solver first finds some solution, so it has an answer even if the search does not
 /// finish.
 #[test]
 fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_too() {
@@ -433,7 +439,8 @@ fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_to
     assert!(!found_before(OptimalOptions::DEFAULT).is_empty());
 }
 
-/// The superflip, a cube of 20 moves. Little can be proven about it in such a short time.
+/// The superflip, which needs 20 moves. In the short time limits of these tests, the solver proves only a low bound for
+/// it.
 const FAR: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 #[test]
@@ -465,7 +472,7 @@ fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
     assert_eq!(status, 1);
 }
 
-/// All solutions of a cube have an even number of quarter turns, or all have an odd number.
+/// Either all solutions of a cube have an even number of quarter turns, or all have an odd number.
 #[test]
 fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -491,7 +498,7 @@ fn wait_for_work(program: &Running, hundredths: u64) {
     wait_for("some work", || {
         let status = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("the program runs");
         let (_, fields) = status.rsplit_once(") ").expect("a name in parentheses");
-        // Field 14 is the time in the program itself. The first two fields are before the parenthesis.
+        // Field 14 is the processor time that the program itself used. `fields` begins with field 3.
         let ticks = fields.split(' ').nth(11).and_then(|field| field.parse::<u64>().ok());
         (ticks.expect("a number") >= hundredths).then_some(())
     });
@@ -519,7 +526,8 @@ fn an_interrupt_tells_what_is_known() {
     assert!(stderr.contains(" or fewer are impossible"), "{stderr}");
 }
 
-/// The known solution of the second cube is not its shortest, so it must not be counted.
+/// When the run is interrupted, the second cube has a solution that is not proven to be the shortest, so the report
+/// must not count this cube.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
@@ -530,7 +538,7 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     fs::write(&cubes, format!("R U\n{FAR}\nU\n")).expect("written");
     let files = ["--input", &cubes, "--out", &records];
     let batch = start(&[&["batch", "--json", "--threads", "1"][..], &files].concat());
-    // After the heading and the record of the first cube, the second one is being solved.
+    // When the file contains the heading and the record of the first cube, the program is solving the second cube.
     wait_for("two records", || {
         let lines = fs::read_to_string(&records).map_or(0, |records| records.lines().count());
         (lines >= 2).then_some(())
@@ -543,8 +551,8 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     assert_eq!(ended.stderr, b"warning: interrupted; this report is partial\n");
 }
 
-/// In such a short time, only a bound is proven for the superflip. The record contains the bound, and a resumed run
-/// counts the same cubes.
+/// The time limit is so short that the solver proves only a bound for the superflip. The record contains the bound, and
+/// a resumed run counts the same cubes as proven.
 #[test]
 fn batch_counts_what_is_proven_and_what_is_not() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -580,7 +588,7 @@ fn batch_counts_what_is_proven_and_what_is_not() {
     assert_eq!(status, 2, "{stderr}");
 }
 
-/// Every byte matters: a table that claims too much could prove something false.
+/// Damage to any byte must be found: a table with a distance that is too large could prove something false.
 #[test]
 fn a_damaged_table_is_not_trusted() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -620,7 +628,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
         let name = entry.file_name();
         let text = name.to_string_lossy();
         let is_needed = ["optimal-256M.table", "optimal-edges.table"].contains(&&*text);
-        // A file that another test is writing does not have a table's name yet.
+        // While another test is writing a table, its file has a temporary name, so it is not copied.
         if is_needed || (text.starts_with("two-phase-") && text.ends_with(".table")) {
             fs::copy(entry.path(), hurt.path().join(name)).expect("copied");
         }
@@ -654,7 +662,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
     assert!(stdout.starts_with("# error: "), "{stdout}");
     assert!(
         stderr.contains("table optimal-256M is damaged: its checksum does not match")
-            && stderr.contains("`rubik tables verify` looks for the damage"),
+            && stderr.contains("run `rubik tables verify` to find the damage"),
         "{stderr}"
     );
     let build = ["tables", "build", "optimal", "--table-size", "256M"];
@@ -667,7 +675,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
     assert_eq!(length, 16, "{stdout}");
 }
 
-/// Another cube of 20 moves, without symmetry, from T. Rokicki and others at cube20.org.
+/// Another cube that needs 20 moves. It has no symmetry. The source is cube20.org by T. Rokicki and others.
 const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R' F U2 D2";
 
 /// The number of nodes that the search needs to prove that a cube has no solution of `moves` moves.
@@ -686,8 +694,9 @@ fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     depths.iter().map(|depth| depth.nodes).max().unwrap_or(0)
 }
 
-/// In an earlier version, the table had such low bounds for the cubes near the superflip that ruling out 15 moves took
-/// minutes. Now the superflip needs 4.4 times the nodes of the other cube at 15 moves and 2.3 times at 17.
+/// In an earlier version, the bounds for the cubes near the superflip were so low that ruling out 15 moves took
+/// minutes. Now the superflip needs 4.4 times as many nodes as the other cube to rule out 15 moves, and 2.3 times as
+/// many to rule out 17 moves.
 #[test]
 fn the_superflip_is_no_stranger_to_the_table() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -706,7 +715,7 @@ fn what_does_not_fit_into_memory_is_refused_with_what_would() {
     };
     assert_eq!(
         error.to_string(),
-        "table optimal-16G takes 17.0 GB of memory, and only 9.0 GB is free"
+        "table optimal-16G takes 17.0 GB of memory, but only 9.0 GB is free"
     );
 }
 

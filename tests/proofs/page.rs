@@ -1,4 +1,5 @@
-//! The page of `rubik serve` when it searches with a large table, or is opened dozens of times.
+//! Tests the page of `rubik serve` when the server searches with a large table, and when the page is opened dozens of
+//! times.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{SAMPLE, output, rubik};
@@ -18,7 +19,7 @@ fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
     page.wait_for_text("#progress-text", "no solution has fewer than");
     page.click("#stop");
     page.wait("document.getElementById('stop').hidden");
-    // The solutions found until then are shown, with their proven bound.
+    // The page shows the solutions that were found before the stop, with their proven bound.
     page.wait("/are needed|fewest possible/.test(document.getElementById('solution-summary').textContent)");
     page.close();
 }
@@ -54,7 +55,7 @@ fn damaged_links_open_no_door() {
         "javascript:alert(1)",
         "-1",
     ];
-    // Each field has two of the values, and each value occurs in about three fields.
+    // Each field is tried with two of the values, and each value is tried in about three fields.
     let of_fields = fields.iter().enumerate().flat_map(|(number, field)| {
         let values = [number, number + 2].map(|number| values[number % values.len()]);
         values.map(|value| format!("{field}={value}"))

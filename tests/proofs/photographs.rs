@@ -1,16 +1,17 @@
-//! Random cubes in rendered pictures.
+//! Tests that the finder reads random cubes in rendered pictures.
 
 use crate::photographed::{Views, readings};
 use crate::proof;
 
-/// The seeds were not used to tune the finder.
+/// These cubes are made from seeds that were not used to tune the finder.
 #[test]
 fn of_a_hundred_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said_to_be_sure() {
     let Some(_proof) = proof::begin("puzzles") else { return };
     for (layers, views, count, floor) in [
         (3, Views::Faces, 100, 97),
         (3, Views::Corners, 50, 47),
-        // Six pictures of a 2x2x2, each in any rotation, fit several cubes in one of five cases.
+        // Each of the six pictures of a 2x2x2 may be rotated. For about one cube in five, the pictures fit more than
+        // one position.
         (2, Views::Corners, 20, 17),
         (4, Views::Faces, 20, 18),
         (5, Views::Faces, 10, 8),

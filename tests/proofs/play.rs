@@ -1,4 +1,4 @@
-//! `rubik play` when it searches with a large table.
+//! Tests Tests `rubik play` when the program searches with a large table.
 
 use crate::program::{output, rubik};
 use crate::proof::{self, PROGRAM};
@@ -26,13 +26,13 @@ fn shortest_solutions_are_proven_and_hard_ones_can_be_stopped() {
     player.wait_for("proven to be");
     player.press(ESCAPE);
     player.wait_for("i enter colors");
-    // A position that is 20 moves from solved.
+    // A position whose shortest solution has 20 moves.
     let superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
     player.press(&format!("\u{1b}[200~{superflip}\u{1b}[201~"));
     player.press(ENTER);
     player.wait_for("or fewer are");
     player.press(ESCAPE);
-    // The screen shows the best known solution, and what is proven about it.
+    // The screen shows the best known solution, and the lower bound that is proven.
     player.wait_for("move 1 of");
     player.wait_for("or fewer are");
     player.press(END);

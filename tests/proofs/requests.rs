@@ -1,5 +1,6 @@
-//! Requests to `rubik serve` in axial metrics, whose tables take a quarter of a minute to build. Also tests connections
-//! that never finish their request, and a table for shortest solutions that is damaged while it is in use.
+//! Tests requests to `rubik serve` in axial metrics. Their tables take a quarter of a minute to build. Also tests
+//! connections that never finish their request, and a table for shortest solutions that is damaged while the server
+//! uses it.
 
 use crate::client::Server;
 use crate::described::{answered_as_described, needs_axial_tables};
@@ -34,8 +35,8 @@ fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
     assert!(asked >= 4, "{asked}");
 }
 
-/// In an earlier version, all requests for shortest solutions were answered with status 500 from the first damaged
-/// block on, until the server was restarted.
+/// In an earlier version, after the server had found the first damaged block, it answered all requests for shortest
+/// solutions with status 500 until it was restarted.
 #[test]
 fn the_server_answers_again_when_a_damaged_table_of_shortest_solutions_was_replaced() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -75,7 +76,7 @@ fn the_server_answers_again_when_a_damaged_table_of_shortest_solutions_was_repla
     }
 }
 
-/// On other systems, a program may not have a thousand open files.
+/// This test runs only on Linux, because other systems may not allow a program to open a thousand files.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
@@ -103,7 +104,7 @@ fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
     for _ in 0..50 {
         assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
     }
-    // In the end, the server answers each slow client with an error, or closes the connection.
+    // After a time limit, the server answers each slow client with an error, or closes the connection.
     for mut stream in slow {
         let mut answer = String::new();
         let _ = stream.read_to_string(&mut answer);
@@ -121,7 +122,8 @@ fn a_hundred_openings_leave_one_goal_open_and_nothing_on_the_disk() {
     crate::goals_in_turn::assert_goals_make_room(78);
 }
 
-/// Closed tables free their memory: thirty goals with tables of 5 MB each do not stay in memory together.
+/// Checks that closing a table frees its memory: the server does not keep the tables of thirty goals, 5 MB each, in
+/// memory at the same time.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_of_goals_that_were_given_up_is_given_back() {
@@ -131,7 +133,7 @@ fn memory_of_goals_that_were_given_up_is_given_back() {
     let edges = ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR"];
     let mut sizes = Vec::new();
     for number in 0..30 {
-        // Five of the nine edges, chosen by the number.
+        // Chooses up to five of the nine edges. The choice depends on the number.
         let five: Vec<&str> = (0..5)
             .map(|each| edges[(number / 9 * each + number + each) % 9])
             .collect();

@@ -1,4 +1,4 @@
-//! The library alone, as another program uses it: a separate crate that compiles the library without features.
+//! Tests the library in the same way as another program uses it: a separate crate compiles it without features.
 
 use crate::program::cargo;
 use crate::proof;

@@ -1,5 +1,5 @@
-//! Every solution with moves on the inverse is described in steps. Each step has its fewest moves, or the reason why
-//! they are unknown.
+//! Tests that `steps` describes every solution with moves on the inverse. For each step, the answer contains the fewest
+//! moves that reach it, or the reason why this number is unknown.
 
 use crate::program::{small_tables, tables};
 use crate::proof;
@@ -11,7 +11,7 @@ use rubik::search::CancelToken;
 use rubik::solvers::fmc::{FmcOptions, FmcSolver, Niss};
 use rubik::tables::{NoProgress, Store};
 
-/// In an earlier version, 69 of 120 solutions led to an error.
+/// In an earlier version, `steps` reported an error for 69 of 120 solutions.
 #[test]
 fn a_thousand_random_solutions_on_both_sides_are_told_in_steps() {
     let Some(_proof) = proof::begin("requests") else { return };
@@ -47,7 +47,8 @@ fn every_answer_of_fewest_moves_is_told_in_steps() {
                 sided.extend(step.moves.inverse.iter().map(|&turn| (true, turn)));
             }
             let goals = ["eo", "domino", "half-turns", "solved"];
-            // Numbers that are not found soon enough are reported as unknown.
+            // If the search for the fewest moves of a step does not finish within the limit, the answer reports them as
+            // unknown.
             let told = told(&session, &scramble.to_string(), &written(&sided), &goals, 0.5);
             assert_fewest(&told, &scramble, 3);
         }

@@ -1,4 +1,5 @@
-//! The two-phase method: ten thousand cubes, the superflip, and the large tables, which take a minute and 680 MB.
+//! Tests the two-phase method with ten thousand cubes, with the superflip, and with the large tables. These tables need
+//! 680 MB and take a minute to build.
 
 use crate::program::{folder, not_found, output, rubik, rubik_with_tables, solves};
 use crate::proof::{self, PROGRAM};
@@ -13,8 +14,9 @@ fn ten_thousand_cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads
     cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(10_000);
 }
 
-/// Builds the large tables of 680 MB in a separate folder, verifies all of them, and solves with them: a hundred cubes
-/// in at most 20 moves, with the same solutions on one thread, and the superflip.
+/// Builds the large tables of 680 MB in a separate folder, and verifies all of them. With these tables, the program
+/// solves a hundred cubes in at most 20 moves, finds the same solutions on one thread as on two, and solves the
+/// superflip.
 #[test]
 fn large_tables_are_built_verified_and_solve() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

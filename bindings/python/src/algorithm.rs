@@ -1,4 +1,4 @@
-//! An algorithm of the 3x3x3 as an object of Python.
+//! The Python class of an algorithm of the 3x3x3.
 
 use crate::waiting::raised;
 use pyo3::IntoPyObjectExt;
@@ -9,7 +9,7 @@ use rubik::notation::AlgorithmError;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-/// An algorithm as it was written: turns, brackets, commutators. It never changes.
+/// An algorithm as it was written, with its brackets and commutators. It is immutable.
 ///
 /// >>> import rubik
 /// >>> sexy = rubik.Algorithm("R U R' U'")
@@ -30,21 +30,21 @@ impl Algorithm {
         self.0.to_string()
     }
 
-    /// One algorithm after the other. The end of a line ends a comment.
+    /// This algorithm followed by another one. If this one has a comment, a line break ends it.
     fn followed_by(&self, py: Python<'_>, other: &rubik::Algorithm) -> PyResult<Algorithm> {
         let first = self.text();
         let between = if first.contains("//") { '\n' } else { ' ' };
         Ok(Algorithm(read(py, format!("{first}{between}{other}").trim())?))
     }
 
-    /// An algorithm, or the text of one.
+    /// Reads a Python value that is an [`Algorithm`] or text.
     pub fn of(value: &Bound<'_, PyAny>) -> PyResult<rubik::Algorithm> {
         match value.cast::<Algorithm>() {
             Ok(algorithm) => Ok(algorithm.get().0.clone()),
             Err(_) => {
                 let text: Result<String, _> = value.extract();
                 let of = value.get_type();
-                let text = text.map_err(|_| PyTypeError::new_err(format!("an algorithm is text, not of {of}")))?;
+                let text = text.map_err(|_| PyTypeError::new_err(format!("an algorithm must be text, not {of}")))?;
                 read(value.py(), &text)
             }
         }
@@ -63,7 +63,7 @@ impl Algorithm {
         Ok(Algorithm(read(py, text)?))
     }
 
-    /// The step that undoes it.
+    /// The algorithm that undoes this one.
     ///
     /// >>> rubik.Algorithm("[R, U]").inverse()
     /// Algorithm("[U, R]")
@@ -81,7 +81,7 @@ impl Algorithm {
         Ok(Algorithm(simplified))
     }
 
-    /// Its turns one by one, with brackets expanded.
+    /// The turns one by one, with brackets expanded.
     ///
     /// >>> rubik.Algorithm("[R, U]").turns()
     /// ['R', 'U', "R'", "U'"]
@@ -140,7 +140,7 @@ impl Algorithm {
         self.__mul__(py, times)
     }
 
-    /// A notebook shows its animation.
+    /// A notebook shows an animation of the algorithm.
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let drawn = py.import("rubik._drawn")?.getattr("animation")?.call1((self.text(),))?;
         Ok(drawn.getattr("svg")?.unbind())

@@ -1,4 +1,4 @@
-//! A 3x3x3 as an object of Python.
+//! The Python class of a 3x3x3 cube.
 
 use crate::algorithm::Algorithm;
 use crate::waiting::raised;
@@ -13,9 +13,9 @@ use rubik::notation::{ColorScheme, Format, Reader, write};
 use std::collections::hash_map::{DefaultHasher, RandomState};
 use std::hash::{BuildHasher, Hash, Hasher};
 
-/// A 3x3x3: its stickers, and the way it is held. It never changes.
+/// A 3x3x3 cube: its stickers, and the orientation in which it is held. It is immutable.
 ///
-/// It is read from any format of docs/formats.md, or only from the named format.
+/// ``Cube(text)`` reads any format of docs/formats.md. ``Cube(text, format)`` reads only the named format.
 ///
 /// >>> import rubik
 /// >>> cube = rubik.Cube("R U")
@@ -29,13 +29,13 @@ use std::hash::{BuildHasher, Hash, Hasher};
 pub struct Cube(pub rubik::Cube);
 
 impl Cube {
-    /// Its stickers, as the cube is held.
+    /// The stickers, as the cube is held.
     pub fn text(&self) -> String {
         write(&self.0, Format::Facelets).expect("stickers need no solver")
     }
 }
 
-/// A format by its name.
+/// The format with this name.
 fn format(name: &str) -> PyResult<Format> {
     let known = Format::ALL.into_iter().find(|format| format.name() == name);
     known.ok_or_else(|| {
@@ -60,8 +60,8 @@ impl Cube {
         Ok(Cube(reading.map_err(|error| raised(py, &error.into()))?.cube))
     }
 
-    /// A cube drawn uniformly from all that can be solved. Cube ``number`` of a seed is always the same; without a
-    /// seed, each call draws a new cube.
+    /// A random cube; all solvable cubes are equally likely. The same seed and ``number`` always give the same cube.
+    /// Without a seed, each call returns a new cube.
     ///
     /// >>> rubik.Cube.random(seed=1) == rubik.Cube.random(seed=1)
     /// True
@@ -89,7 +89,7 @@ impl Cube {
         self.after(py, &Algorithm::of(algorithm)?.inverse())
     }
 
-    /// The inverse cube: its solutions lead from the solved cube to it.
+    /// The inverse cube. Moves that solve the inverse cube lead from the solved cube to this cube.
     ///
     /// >>> rubik.Cube("R U").inverse() == rubik.Cube("U' R'")
     /// True
@@ -98,7 +98,8 @@ impl Cube {
         Cube(rubik::Cube::from(position))
     }
 
-    /// Its 54 stickers as the cube is held, face by face in the order U R F D L B, each named by its own face.
+    /// The 54 stickers as the cube is held, face by face in the order U R F D L B. Each letter names the face that the
+    /// sticker belongs to.
     ///
     /// >>> rubik.Cube("R").facelets
     /// 'UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB'
@@ -120,7 +121,7 @@ impl Cube {
         Ok(faces)
     }
 
-    /// The piece at each place: its stickers in the order of the faces in the name of the place.
+    /// The piece at each place. The stickers of a piece are in the order of the faces in the name of the place.
     ///
     /// >>> pieces = rubik.Cube("R").pieces
     /// >>> pieces["URF"], pieces["UR"], pieces["UL"], len(pieces)
@@ -136,7 +137,7 @@ impl Cube {
         Ok(pieces)
     }
 
-    /// A face by its letter, a piece by the name of its place, or a sticker by its face and number, or by its place in
+    /// A face by its letter, a piece by the name of its place, or a sticker by its face and number or by its index in
     /// ``facelets``.
     fn __getitem__<'py>(&self, py: Python<'py>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let Ok(name) = place.extract::<String>() else {
@@ -168,7 +169,7 @@ impl Cube {
                     .map(Piece::facelets)
                     .find(is_place)
                     .ok_or_else(unknown)?;
-                // In the order in which the faces were named.
+                // The stickers in the order in which the caller named the faces.
                 let at = |face: &Face| places.iter().copied().find(|place| place.face() == *face);
                 let places: Option<Vec<Facelet>> = wanted.iter().map(at).collect();
                 self.stickers(&places.ok_or_else(unknown)?).into_bound_py_any(py)
@@ -184,7 +185,7 @@ impl Cube {
         self.text().into_bound_py_any(py)?.try_iter()
     }
 
-    /// Whether it is solved, in any way to hold it.
+    /// Whether the cube is solved, in any orientation.
     ///
     /// >>> rubik.Cube("x y").is_solved
     /// True
@@ -193,7 +194,7 @@ impl Cube {
         self.0.is_solved()
     }
 
-    /// A number from 0 to 5 for each sticker, in the order U R F D L B.
+    /// A number for each sticker, from 0 to 5 for the faces U R F D L B.
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.facelets().colors().map(|face| face as u8))
     }
@@ -204,10 +205,10 @@ impl Cube {
     /// 'UF FR UB UL'
     fn to(&self, format: &str) -> PyResult<String> {
         let written = write(&self.0, self::format(format)?);
-        written.ok_or_else(|| PyValueError::new_err("moves are found by solve"))
+        written.ok_or_else(|| PyValueError::new_err("the format moves needs a search: use solve"))
     }
 
-    /// A picture from a corner, as SVG.
+    /// A picture of the cube, seen from a corner, as SVG.
     ///
     /// >>> rubik.Cube().svg()[:4]
     /// '<svg'
@@ -284,7 +285,7 @@ impl Cube {
     }
 }
 
-/// The text of a position or an algorithm.
+/// The text of a Python value that is text, a [`Cube`] or an [`Algorithm`].
 pub fn text_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(text.to_str()?.to_owned());

@@ -1,4 +1,4 @@
-//! JSON as Python objects.
+//! Converts JSON to Python objects.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
@@ -7,11 +7,11 @@ use pyo3::types::{PyDict, PyInt, PyList, PyString};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// Fields of answers that are whole numbers in digits, since they may be larger than readers of JSON can hold. Python
-/// holds them. `generate.py` holds this against the description of answers.
+/// Fields of answers that are whole numbers, written as text in JSON because a JSON reader may not read such large
+/// numbers exactly. They become Python numbers. `generate.py` checks this list against docs/openapi.json.
 const WHOLE_NUMBERS: [&str; 5] = ["count", "cubes", "group_order", "order", "positions"];
 
-/// An answer in JSON as Python objects; `class` makes the objects, in the order of their fields.
+/// Converts an answer in JSON to Python objects. A JSON object becomes a `class`, with its fields in the same order.
 pub fn object_of<'py>(text: &str, class: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = Objects(class).deserialize(&mut reader);
@@ -82,7 +82,7 @@ impl<'de, 'py> Visitor<'de> for Objects<'_, 'py> {
             let mut value = fields.next_value_seed(self)?;
             if WHOLE_NUMBERS.contains(&name.as_str()) && value.is_instance_of::<PyString>() {
                 let number = self.0.py().get_type::<PyInt>().call1((&value,));
-                // A text of that name that is no number is what it is.
+                // A text in such a field that is not a number stays a text.
                 value = number.unwrap_or(value);
             }
             dict.set_item(name, value).map_err(A::Error::custom)?;

@@ -1,4 +1,4 @@
-//! Keyword arguments as the fields of a request.
+//! Converts keyword arguments to the fields of a request.
 
 use crate::cube::text_of;
 use crate::waiting::refused;
@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde_json::{Map, Value};
 
-/// Keyword arguments as the fields of a request. None is an absent field; `from_` stands for `from`, a keyword of
-/// Python.
+/// Converts keyword arguments to the fields of a request. An argument that is None is left out. `from_` becomes `from`,
+/// which is a keyword of Python.
 pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let mut fields = Map::new();
     for (name, value) in keywords {
@@ -20,7 +20,7 @@ pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
                     return refused(value.py(), &format!("{name} cannot be {value}"));
                 }
                 let of = value.get_type();
-                PyTypeError::new_err(format!("{name} cannot be of {of}"))
+                PyTypeError::new_err(format!("{name} cannot be {of}"))
             })?;
             fields.insert(name.to_owned(), read);
         }
@@ -36,7 +36,7 @@ fn value_of(value: &Bound<'_, PyAny>) -> PyResult<Value> {
         return Ok(truth.is_true().into());
     }
     if value.is_instance_of::<PyInt>() {
-        // Beyond 64 bits, a number is refused with the others that an option cannot have.
+        // A number that does not fit into 64 bits becomes a float, which the option refuses.
         return Ok(match value.extract::<u64>() {
             Ok(number) => number.into(),
             Err(_) => value.extract::<f64>()?.into(),
@@ -44,10 +44,10 @@ fn value_of(value: &Bound<'_, PyAny>) -> PyResult<Value> {
     }
     if value.is_instance_of::<PyFloat>() {
         let number: f64 = value.extract()?;
-        // JSON has no infinity: it would be as if nothing had been given.
+        // JSON has no infinity and no NaN: the option would be ignored.
         return match number.is_finite() {
             true => Ok(number.into()),
-            false => Err(PyValueError::new_err("no number")),
+            false => Err(PyValueError::new_err("not a finite number")),
         };
     }
     if let Ok(fields) = value.cast::<PyDict>() {

@@ -25,6 +25,6 @@ mod _rubik {
     use super::waiting::Cancel;
 
     #[pymodule_export]
-    #[allow(non_upper_case_globals, reason = "Python's name of it")]
+    #[allow(non_upper_case_globals, reason = "the name that Python expects")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -1,4 +1,4 @@
-//! Many positions at once, on all cores.
+//! Solves many positions at once, on all cores.
 
 use crate::cube::text_of;
 use crate::keywords::fields_of;
@@ -19,7 +19,7 @@ use std::sync::mpsc::{Sender, channel};
 /// A solution, or the error.
 type Solved<T> = Result<T, Error>;
 
-/// The errors of some positions, by their numbers.
+/// The index and the exception of each position that has no solution.
 type Reasons<'py> = Vec<(usize, Bound<'py, PyAny>)>;
 
 fn reasons<'py, T>(py: Python<'py>, solved: &[Solved<T>]) -> Reasons<'py> {
@@ -29,20 +29,19 @@ fn reasons<'py, T>(py: Python<'py>, solved: &[Solved<T>]) -> Reasons<'py> {
         .collect()
 }
 
-/// The fields of a request about many positions, each of which has one answer.
+/// The fields of a request about many positions. Options that ask for more than one solution are refused.
 fn fields_of_each(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let fields = fields_of(keywords)?;
     for (name, one) in [("solutions", Value::from(1)), ("all", Value::from(false))] {
         if fields.get(name).is_some_and(|value| *value != one) {
-            let message =
-                format!("{name} is not for many positions, each of which gets one solution; use solve for each");
+            let message = format!("{name} cannot be used with many positions, which get one solution each; use solve");
             return Err(refused(keywords.py(), &message));
         }
     }
     Ok(fields)
 }
 
-/// The text of a position, borrowed from a Python text or a column.
+/// The text of a position: borrowed from a Python string or a column, or written for this search.
 enum PositionText {
     Python(PyBackedStr),
     InColumn(Py<TextColumn>, usize),
@@ -59,7 +58,7 @@ impl AsRef<str> for PositionText {
     }
 }
 
-/// A column of texts in the form of Arrow: all texts one after the other, and the offsets where they begin and end.
+/// A column of texts in Arrow's layout: all texts one after the other, and the offsets where they begin and end.
 #[pyclass(frozen, module = "rubik")]
 pub struct TextColumn {
     texts: String,
@@ -70,7 +69,7 @@ pub struct TextColumn {
 impl TextColumn {
     #[new]
     fn new(py: Python<'_>, texts: PyBuffer<u8>, offsets: PyBuffer<i64>) -> PyResult<TextColumn> {
-        let wrong = || PyValueError::new_err("texts in UTF-8 are needed, and where they begin and end");
+        let wrong = || PyValueError::new_err("texts in UTF-8 and the offsets where they begin and end are needed");
         let texts = String::from_utf8(texts.to_vec(py)?).map_err(|_| wrong())?;
         let offsets = offsets.to_vec(py)?.into_iter().map(usize::try_from);
         let offsets: Vec<usize> = offsets.collect::<Result<_, _>>().map_err(|_| wrong())?;
@@ -85,7 +84,7 @@ impl TextColumn {
     }
 }
 
-/// The text of a position; `None` for a missing value: None, NaN, or the missing value of pandas.
+/// The text of a position, or `None` for a missing value: Python's None, NaN, or a missing value of pandas.
 fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(Some(PositionText::Python(text.clone().try_into()?)));
@@ -100,17 +99,17 @@ fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
     written.map_err(|_| {
         let of = value.get_type();
         PyTypeError::new_err(format!(
-            "a position is text, a Cube, an Algorithm, or missing, and not of {of}"
+            "a position must be text, a Cube, an Algorithm or missing, not {of}"
         ))
     })
 }
 
-/// Texts that are solved together, while the next ones are read and the last solutions become Python's texts. This number
-/// keeps all cores busy even if a text takes a microsecond.
+/// The number of texts that are solved together, while the next texts are read and the last solutions become Python
+/// strings. This number keeps all cores busy even if a solution takes only a microsecond.
 const TEXTS_OF_PART: usize = 1 << 14;
 
-/// Solves lists of positions, written as text or given as cubes, one list after the other. The answer is None for a missing
-/// position and for one without a solution; the exceptions of the latter are returned beside the answers.
+/// Solves lists of positions, which are texts or cubes, one list after the other. Returns the solutions, and the
+/// exception of each position that has no solution. The solution of such a position, and of a missing one, is None.
 #[pyfunction]
 pub fn solve_texts<'py>(
     lists: &Bound<'py, PyAny>,
@@ -131,7 +130,7 @@ pub fn solve_texts<'py>(
                 Ok(many) => Ok(many.solve_texts(&texts, token)),
                 Err(error) => Err(error.clone()),
             };
-            // The texts go back to the thread that holds the interpreter's lock.
+            // The texts go back to the thread that holds the interpreter's lock, which drops them.
             if solved.send((texts, results)).is_err() {
                 return;
             }
@@ -145,7 +144,7 @@ pub fn solve_texts<'py>(
     collected
 }
 
-/// The texts that came back, each with its result; or the error of all.
+/// Texts that were solved, and a result for each text or one error for all texts.
 type SolvedPart = (Vec<PositionText>, Result<Vec<Solved<String>>, Error>);
 
 fn solve_parts<'py>(
@@ -154,7 +153,7 @@ fn solve_parts<'py>(
     running: &Running<SolvedPart>,
 ) -> PyResult<(Bound<'py, PyList>, Reasons<'py>)> {
     let py = lists.py();
-    // If the work has ended, `next` says so.
+    // Sending fails only if the work has ended, which `running.next` reports.
     let send = |texts: &mut Vec<PositionText>| drop(parts.send(std::mem::take(texts)));
     let mut texts: Vec<PositionText> = Vec::new();
     let mut places: Vec<usize> = Vec::new();
@@ -182,7 +181,7 @@ fn solve_parts<'py>(
             count += 1;
         }
     }
-    // Options are checked even if there is no text.
+    // Without any text, an empty part is sent so that the options are checked.
     if !texts.is_empty() || places.is_empty() {
         send(&mut texts);
     }
@@ -192,7 +191,7 @@ fn solve_parts<'py>(
     let mut places = places.into_iter();
     while let Some((_texts, solved)) = running.next(py)? {
         for solution in solved.map_err(|error| raised(py, &error))? {
-            let place = places.next().expect("as many as were sent");
+            let place = places.next().expect("as many results as texts");
             match solution {
                 Ok(solution) => solutions[place] = Some(PyString::new(py, &solution)),
                 Err(error) => reasons.push((place, raised(py, &error).into_value(py).into_bound(py).into_any())),
@@ -205,8 +204,8 @@ fn solve_parts<'py>(
     }
 }
 
-/// Solves cubes of 54 numbers each, and returns their moves as numbers, in rows as long as the longest solution. After
-/// the last move of a shorter solution comes 255; the row of a cube without a solution begins with 254.
+/// Solves cubes of 54 numbers each, and returns their moves as numbers, in rows as long as the longest solution.
+/// Shorter solutions are filled up with 255. The row of a cube without a solution begins with 254.
 #[pyfunction]
 pub fn solve_arrays<'py>(
     stickers: PyBuffer<u8>,
@@ -219,7 +218,7 @@ pub fn solve_arrays<'py>(
     let is_in_order = stickers.is_c_contiguous() && stickers.dimensions() == 2;
     if !is_in_order || stickers.shape()[1] != Facelet::COUNT {
         return Err(PyValueError::new_err(
-            "an array of uint8 is needed, 54 in each row, row after row",
+            "an array of uint8 in C order with 54 stickers in each row is needed",
         ));
     }
     let fields = fields_of_each(keywords)?;
@@ -241,7 +240,7 @@ pub fn solve_arrays<'py>(
         let right: Vec<&Position> = positions.iter().flatten().collect();
         let mut found = many.solve_positions(&right, token)?.into_iter();
         let in_place = positions.iter().map(|position| match position {
-            Ok(_) => found.next().expect("a result a cube").map_err(Error::from),
+            Ok(_) => found.next().expect("a result for each cube").map_err(Error::from),
             Err(error) => Err(error.clone()),
         });
         Ok(in_place.collect::<Vec<_>>())
@@ -268,13 +267,13 @@ pub fn solve_arrays<'py>(
     Ok((moves, width, reasons))
 }
 
-/// The position with these stickers, in any way to hold it.
+/// The position with these stickers, in any orientation of the cube.
 fn position(facelets: Facelets) -> Solved<Position> {
     let colors = *facelets.colors();
     if let Ok(cube) = Cube::try_from(facelets) {
         return Ok(cube.position);
     }
-    // The reader of texts has the error.
+    // Reading the stickers as text gives the error.
     let text: String = colors.iter().map(|face| face.letter()).collect();
     Ok(Reader::default().read(&text)?.cube.position)
 }

@@ -10,7 +10,7 @@ use rubik::requests::{AnswerEffort, Options, RequestName, Session, Unheard, opti
 use rubik::tables::Store;
 use std::sync::LazyLock;
 
-/// The session of this process; everything that it opens stays open.
+/// The session of this process. The tables that it opens stay open.
 static SESSION: LazyLock<Result<Session, rubik::Error>> = LazyLock::new(|| {
     let store = match Store::default_folder() {
         Some(folder) => Store::in_folder(folder)?,
@@ -19,13 +19,13 @@ static SESSION: LazyLock<Result<Session, rubik::Error>> = LazyLock::new(|| {
     Ok(Session::new(store))
 });
 
-/// The session of this process; an exception if tables cannot be kept in the named folder.
+/// The session of this process, or an exception if the chosen folder cannot keep tables.
 pub fn session(py: Python<'_>) -> PyResult<&'static Session> {
     SESSION.as_ref().map_err(|error| raised(py, error))
 }
 
-/// Answers a request with this name and these keyword arguments. `class`, a subclass of dict, makes the answer.
-/// `cancel` ends a long search.
+/// Answers a request with this name and these keyword arguments. Each object in the answer is a `class`, a subclass of
+/// dict. `cancel` ends a long search.
 #[pyfunction]
 #[pyo3(signature = (request, keywords, class, cancel = None))]
 pub fn answer<'py>(
@@ -37,7 +37,7 @@ pub fn answer<'py>(
     let py = keywords.py();
     let is_named = |name: &RequestName| name.name() == request;
     let Some(request) = RequestName::ALL.into_iter().find(is_named) else {
-        return Err(PyValueError::new_err(format!("{request} is no request")));
+        return Err(PyValueError::new_err(format!("{request} is not a request")));
     };
     let options = Options::of_fields(request, &fields_of(keywords)?).map_err(rubik::Error::from);
     let session = session(py)?;
@@ -45,7 +45,7 @@ pub fn answer<'py>(
     let question = options.and_then(|options| session.judge(request, options));
     let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
-    // For a quick answer, a thread would take longer than the answer. An answer about many cubes must react to Ctrl-C.
+    // A quick request runs on this thread: starting another takes longer. With `n` it may be slow and needs Ctrl-C.
     let is_quick = question.effort() == AnswerEffort::Quick && !keywords.contains("n")?;
     let answered = match session.prepared(question) {
         Ok(prepared) if is_quick => py.detach(|| session.answer(prepared, &token, &Unheard, &warnings)),

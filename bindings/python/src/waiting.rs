@@ -1,4 +1,4 @@
-//! Work without the interpreter's lock, which Ctrl-C interrupts; and its warnings and errors.
+//! Runs work without the interpreter's lock so that Ctrl-C can interrupt it, and passes on its warnings and errors.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::intern;
@@ -11,10 +11,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-/// The time until a signal is handled, too short for a person to notice.
+/// The time between two checks for signals, too short for a person to notice.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// Collects the warnings about files of tables.
+/// Collects the warnings about table files.
 #[derive(Clone, Default)]
 pub struct Warnings(Arc<Mutex<Vec<String>>>);
 
@@ -26,7 +26,7 @@ impl TableProgress for Warnings {
 }
 
 impl Warnings {
-    /// Passes them to Python's module `warnings`.
+    /// Passes the collected warnings to Python's module `warnings`.
     pub fn issue(&self, py: Python<'_>) -> PyResult<()> {
         let warnings = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         for warning in warnings {
@@ -56,13 +56,13 @@ impl Cancel {
 
 /// Work on another thread, which sends values one after the other.
 pub struct Running<T> {
-    // In a lock, since a receiver may not be lent to the thread that waits without the interpreter's lock.
+    // `next` borrows the receiver without the interpreter's lock, which only a `Sync` value allows.
     receiver: Mutex<Receiver<T>>,
     token: CancelToken,
 }
 
 impl<T: Send + 'static> Running<T> {
-    /// Starts it.
+    /// Starts the work, on the shared threads or on `threads` threads of its own.
     pub fn start(
         token: CancelToken,
         threads: Option<usize>,
@@ -76,9 +76,9 @@ impl<T: Send + 'static> Running<T> {
         Ok(Running { receiver, token })
     }
 
-    /// Waits for the next value, and checks for signals; `None` when the work has ended. If a signal raises an
-    /// exception, the work is cancelled, and this does not wait for it: tables that are being built are finished and
-    /// kept, unless the program ends.
+    /// Waits for the next value and checks for signals meanwhile. Returns `None` when the work has ended. If a signal
+    /// raises an exception, cancels the work but does not wait for its end: tables that are being built are finished
+    /// and kept, unless the program ends.
     pub fn next(&self, py: Python<'_>) -> PyResult<Option<T>> {
         loop {
             let received = py.detach(|| {
@@ -99,7 +99,7 @@ impl<T: Send + 'static> Running<T> {
     }
 }
 
-/// Works on another thread, while this one checks for signals.
+/// Does the work on another thread while this thread checks for signals.
 pub fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     token: CancelToken,
@@ -114,9 +114,9 @@ pub fn interruptible<T: Send + 'static>(
     done.ok_or_else(|| PyRuntimeError::new_err("the search ended without an answer"))
 }
 
-/// Works with threads of this process: with the threads that all searches share, or with a number of its own threads. A
-/// process that was forked from one with threads, as by Python's module `multiprocessing`, does not have these threads,
-/// and would wait for them without end.
+/// Does the work on the threads that all searches share, or on its own pool of `threads` threads. A process that was
+/// forked, for example by Python's module `multiprocessing`, also gets its own pool: it does not have the shared
+/// threads and would wait for them forever.
 fn with_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
     static FIRST: OnceLock<u32> = OnceLock::new();
     let process = std::process::id();
@@ -132,7 +132,7 @@ fn with_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send
     }
 }
 
-/// The error of an option, as an exception of the module `rubik`.
+/// An error about an option as an exception of the module `rubik`.
 pub fn refused(py: Python<'_>, message: &str) -> PyErr {
     let exception = || {
         let fields = PyDict::new(py);

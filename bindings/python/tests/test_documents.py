@@ -1,4 +1,4 @@
-"""Examples say what happens: those of docstrings, and those of docs/python.md."""
+"""Checks that the examples of docstrings and of docs/python.md show the real results."""
 
 import doctest
 import importlib
@@ -27,7 +27,7 @@ def test_docstrings(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [rubik.Cube, rubik.Algorithm, rubik.Puzzle, rubik.Position, rubik.Answer, rubik.Error])
 def test_everything_says_what_it_does(kind: type) -> None:
-    """Every method and property has words, and its examples are right: also those of properties, which doctest leaves out."""
+    """Every method and property has a docstring with correct examples. doctest alone leaves out properties."""
     runner = doctest.DocTestRunner()
     for name, member in vars(kind).items():
         if name.startswith("_") or name in ("index", "puzzle", "svg", "text"):
@@ -49,7 +49,7 @@ QUESTIONS = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "runs.md").read_
 
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_questions_to_records(library: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every library that is installed reads what a run wrote, and counts what the run counted."""
+    """Each installed library reads the records of a run and finds the same counts as the run's report."""
     pytest.importorskip(library)
     if library == "pandas":
         pytest.importorskip("pyarrow")
@@ -64,7 +64,7 @@ def test_questions_to_records(library: str, tmp_path: Path, monkeypatch: pytest.
 
 
 def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every cell of the notebook, of a few cubes, where no notebook is."""
+    """Every cell of the notebook runs outside a notebook, with 2000 cubes instead of a million."""
     pytest.importorskip("duckdb")
     shown: list[Any] = []
     display = types.ModuleType("IPython.display")

@@ -1,4 +1,4 @@
-"""What the module does: the same as the program, and what Python expects of objects and errors."""
+"""Checks that the module answers like the program, and that its objects and errors behave as Python expects."""
 
 import _thread
 import array
@@ -40,7 +40,7 @@ def command(*arguments: str) -> Any:
 
 
 def timeless(answer: dict[str, Any]) -> dict[str, Any]:
-    """Without the time; and with numbers that JSON has in digits as the module has them."""
+    """The answer without its time, and with numbers where JSON has digits as text."""
     whole = ("count", "cubes", "group_order", "order", "positions")
     return {
         name: int(value) if name in whole and isinstance(value, str) else value
@@ -66,7 +66,7 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
         (lambda: rubik.fmc("R U F2", niss="never"), ["fmc", "--json", "--niss", "never", "R U F2"]),
         (lambda: rubik.insert("R U F", "F' U' R' R U R' D R U' R' D'"), ["fmc", "insert", "--json", "R U F", "F' U' R' R U R' D R U' R' D'"]),
         (lambda: rubik.steps("R", "R'", goal=["cross", "f2l"]), ["steps", "--json", "--goal", "cross", "--goal", "f2l", "R", "R'"]),
-        # Moves on the inverse were an error.
+        # Moves on the inverse were once refused.
         (lambda: rubik.steps("R U F", "(R) F' U'", niss=True, goal=["solved"]), ["steps", "--json", "--niss", "--goal", "solved", "R U F", "(R) F' U'"]),
     ],
 )
@@ -83,10 +83,10 @@ FMC: dict[str, Any] = {"cube": "R U F2", "niss": "never"}
 STEPS: dict[str, Any] = {"cube": "R U F", "solution": "F' U' R'", "no_fewest": True}
 ROUND: dict[str, Any] = {"event": "skewb", "n": 1, "seed": 1}
 SKELETON = "F' U' R' R U R' D R U' R' D'"
-# Three pieces in a row, of which each move exchanges two.
+# Three pieces in a row; each of the two moves exchanges two neighbours.
 ROW = "Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n"
 
-# Each option of each function with a value that changes the answer, or is refused, beside other keywords.
+# The function, the option, a value that changes the answer or is refused, and the other keywords of the call.
 OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("solve", "puzzle", "2x2x2", {"cube": "R U F2"}),
     ("solve", "definition", ROW, {"cube": "R U"}),
@@ -240,14 +240,14 @@ def test_every_option_changes_the_answer(function: str, name: str, value: Any, b
     given = {**beside, name: value}
     with_it, without = outcome(function, given), outcome(function, beside)
     assert with_it != without
-    # None is an option that is not given: without a seed one is drawn, and a round needs its events.
+    # None means that the option is not given. Without a seed the answer is random, and a round needs its event.
     assert name == "seed" or (function, name) == ("round", "event") or outcome(function, {**beside, name: None}) == without
     if function == "solve":
         for keywords, answer in [(given, with_it), (beside, without)]:
             options = {key: each for key, each in keywords.items() if key != "cube"}
             if name in ("solutions", "all") and name in options:
-                # Three solutions were asked for, and one was given in silence.
-                with pytest.raises(rubik.OptionError, match=f"{name} is not for many"):
+                # `solve_many` once silently returned one solution when the caller asked for three.
+                with pytest.raises(rubik.OptionError, match=f"{name} cannot be used with many"):
                     rubik.solve_many([keywords["cube"]], **options)
             elif isinstance(answer, str):
                 with pytest.raises(rubik.Error) as caught:
@@ -320,23 +320,23 @@ def test_errors_say_what_is_wrong() -> None:
         rubik.Cube("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
     with pytest.raises(TypeError, match="unexpected keyword argument 'depth'"):
         rubik.solve("R", depth=3)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="max_moves is of int, not of str"):
+    with pytest.raises(TypeError, match="max_moves must be int, not str"):
         rubik.solve("R", max_moves="many")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="cube is of str or Cube or Algorithm, not of int"):
+    with pytest.raises(TypeError, match="cube must be str or Cube or Algorithm, not int"):
         rubik.solve(5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="did you mean max_moves"):
         rubik.solve("R", maxmoves=3)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="did you mean on_error"):
         rubik.solve_many(["R"], onerror="none")  # type: ignore[call-overload]
-    with pytest.raises(TypeError, match="an algorithm is text"):
+    with pytest.raises(TypeError, match="an algorithm must be text"):
         rubik.Cube().apply(3)  # type: ignore[arg-type]
-    # Infinity and no number were dropped in silence: JSON has neither.
+    # JSON has no infinity and no NaN: the option was once silently ignored.
     for number in (float("inf"), float("nan")):
         with pytest.raises(rubik.OptionError, match="time_limit cannot be"):
             rubik.solve("R", time_limit=number)
     for kind in (rubik.Error, rubik.OptionError, rubik.InputError, rubik.TimeLimitError):
         assert kind.__module__ == "rubik"
-    with pytest.raises(TypeError, match="goal cannot be of"):
+    with pytest.raises(TypeError, match="goal cannot be <class 'object'>"):
         rubik.solve("R", goal=object())  # type: ignore[arg-type]
     with pytest.raises(rubik.InputError):
         rubik.Cube().apply("R Q")
@@ -390,22 +390,22 @@ def test_many_cubes_of_which_some_are_none() -> None:
     cubes[0, 8] = 6
     with pytest.raises(ValueError, match="from 0 to 5"):
         rubik.solve_many(cubes)
-    with pytest.raises(ValueError, match="54 in each row"):
+    with pytest.raises(ValueError, match="54 stickers in each row"):
         rubik.solve_many(cubes[:, :53])
     with pytest.raises(TypeError, match="of uint8"):
         rubik.solve_many(cubes.astype(numpy.int64))
-    with pytest.raises(rubik.OptionError, match="write them as text"):
+    with pytest.raises(rubik.OptionError, match="write the cubes as text"):
         rubik.solve_many(arrays([rubik.Cube("R")]), goal="cross")
     assert rubik.solve_many(numpy.array(["R", "F2"])) == ["R'", "F2"]
     with pytest.raises(TypeError, match="the text of one"):
         rubik.solve_many("R U F")
-    # Any order in memory is read, and the array is not changed.
+    # An array in any memory order is read and stays unchanged.
     turned = numpy.asfortranarray(arrays([rubik.Cube("R"), rubik.Cube("U")]))
     assert rubik.solve_many(turned[::-1]).tolist() == [[2], [5]]
 
 
 def test_values_that_are_missing_stay_missing() -> None:
-    """One missing value once lost the whole column, and `on_error="none"` the reasons."""
+    """Once, one missing value made the whole column fail, and `on_error="none"` lost the reasons."""
     missing: list[Any] = ["R U", None, float("nan"), numpy.float64("nan"), "F2"]
     assert rubik.solve_many(missing) == ["U' R'", None, None, None, "F2"]
     columns = rubik.solve_many([*missing, DAMAGED, "R Q"], on_error="return")
@@ -414,7 +414,7 @@ def test_values_that_are_missing_stay_missing() -> None:
     with pytest.raises(rubik.InputError) as caught:
         rubik.solve_many([None, None, "R Q", "R"])
     assert caught.value.index == 2
-    with pytest.raises(TypeError, match="or missing, and not of"):
+    with pytest.raises(TypeError, match="or missing, not"):
         rubik.solve_many(["R", 5])
     cubes = arrays([rubik.Cube("R"), rubik.Cube("U")]).copy()
     cubes[0, 8] = 3
@@ -454,7 +454,7 @@ def test_many_on_some_threads_and_with_progress() -> None:
     assert with_progress == whole and told[-1] == (300, 300) and told == sorted(told)
 
     class Bar:
-        """As tqdm has it."""
+        """A progress bar with the interface of tqdm."""
 
         moved = 0
         is_closed = False
@@ -478,11 +478,11 @@ def test_many_on_some_threads_and_with_progress() -> None:
     assert Bar.last.moved == 300 and Bar.last.is_closed
     wrong: list[tuple[Any, type[Exception]]] = [(0, ValueError), ("2", TypeError), (True, TypeError)]
     for threads, error in wrong:
-        with pytest.raises(error, match="threads is"):
+        with pytest.raises(error, match="threads must be"):
             rubik.solve_many(["R"], threads=threads)
     with pytest.raises(ValueError, match="'raise', 'none' or 'return'"):
         rubik.solve_many(["R"], on_error="ignore")  # type: ignore[call-overload]
-    with pytest.raises(TypeError, match="progress is called"):
+    with pytest.raises(TypeError, match="progress must be a function"):
         rubik.solve_many(["R"], progress=5)  # type: ignore[call-overload]
 
 
@@ -507,7 +507,7 @@ def test_solutions_come_as_they_are_found() -> None:
 
 
 def test_signatures_are_real() -> None:
-    """Notebooks and `help` show keywords; `**options` showed none."""
+    """Notebooks and `help` show each keyword. With `**options` in the signature they showed none."""
     solve = inspect.signature(rubik.solve).parameters
     assert solve["method"].kind is inspect.Parameter.KEYWORD_ONLY and "layers" in str(solve["method"].annotation)
     for function in (rubik.solve_many, rubik.solve_iter, rubik.solve_optimal, rubik.all_solutions, rubik.solve_async):
@@ -525,14 +525,14 @@ def test_a_coroutine_that_is_cancelled_ends_its_search() -> None:
             await task
         return time.monotonic()
 
-    # Ending the loop waits for its threads, and so for the search.
+    # `asyncio.run` waits for its threads at the end, and so for the search.
     start = time.monotonic()
     asyncio.run(search())
     assert time.monotonic() - start < 600
 
 
 def test_a_folder_that_cannot_keep_tables_is_reported(tmp_path: Path) -> None:
-    """It was as if it were not there."""
+    """A file in place of the folder was once silently ignored."""
     file = tmp_path / "file"
     file.write_text("")
     run = subprocess.run(
@@ -649,9 +649,9 @@ def test_a_process_that_was_forked_solves() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are those of Unix")
 def test_control_c_interrupts() -> None:
-    # A shell starts what runs in the background with Ctrl-C ignored.
+    # A shell starts background processes with Ctrl-C ignored.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    # As long as nothing interrupts it, this looks for shorter solutions.
+    # Without an interruption, the search looks for shorter solutions for an hour.
     timer = threading.Timer(0.2, _thread.interrupt_main)
     timer.start()
     start = time.monotonic()

@@ -1,5 +1,5 @@
-// The answers of rubik, in a page, in a worker and under Node. A function runs on the thread that calls it: call it in
-// a worker if the page must not wait.
+// Answers requests in a page, in a worker or under Node. A function runs on the thread that calls it. Call it in a
+// worker if the page must not wait.
 
 import init, { Answerer } from "./rubik.js";
 
@@ -26,7 +26,7 @@ async function begin(wasm) {
   return new Answerer();
 }
 
-/** Loads the WebAssembly, once. */
+/** Loads the WebAssembly on the first call. */
 export async function load(wasm) {
   answerer ??= begin(wasm);
   await answerer.catch((failure) => {

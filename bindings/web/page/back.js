@@ -2,17 +2,17 @@
 
 import { text } from "./texts.js";
 
-/** True if what is asked does not leave this device. */
+/** True if requests do not leave this device. */
 export const staysHere = true;
 
-/** Requests that search, or need tables; all others are answered by a second worker, while the first is busy. */
+/** Requests that search or need tables. A second worker answers all other requests while the first worker is busy. */
 const SEARCHES = ["solve", "scramble", "round", "fmc", "insert", "steps", "count"];
 
 let asked = 0;
 
 const program = WebAssembly.compileStreaming(fetch(new URL("rubik_bg.wasm", import.meta.url)));
 
-/** A worker, and who waits for its answers. */
+/** A worker, and the functions that wait for its answers. */
 class Answerer {
   constructor() {
     this.waiting = new Map();
@@ -22,7 +22,10 @@ class Answerer {
     program.then((module) => this.worker.postMessage({ module }), () => this.end(text.back.unloaded));
   }
 
-  /** Asks, and hands each event, and at last the answer or the refusal, to `hear`; gives the number of the question. */
+  /**
+   * Sends a request. Calls `hear` with each event, and at last with the answer or the error. Returns the number of the
+   * request.
+   */
   ask(name, fields, hear) {
     const number = (asked += 1);
     this.waiting.set(number, hear);
@@ -36,7 +39,7 @@ class Answerer {
     hear?.(event, data);
   }
 
-  /** Ends all that it does. */
+  /** Ends the worker. The requests that wait for it fail with this reason. */
   end(reason) {
     this.worker.terminate();
     this.hasEnded = true;
@@ -57,7 +60,7 @@ const kindOf = (name) => (SEARCHES.includes(name) ? "searches" : "looks");
 
 let isWarm = false;
 
-/** Builds the tables of two phases behind the screen, in a worker of their own, once something was solved. */
+/** Builds the tables of the two-phase method in the background, in a separate worker, after the first solution. */
 function warmUp() {
   if (isWarm) return;
   isWarm = true;
@@ -65,15 +68,15 @@ function warmUp() {
   warming.ask("warm-up", {}, () => warming.worker.terminate());
 }
 
-/** Cubes of which competitions have random moves: random states take tables that are built for a minute. */
+/** Cubes that competitions scramble with random moves. Tables for their random states take a minute to build. */
 const EVENTS = { "5x5x5": "555", "6x6x6": "666", "7x7x7": "777" };
 
-/** How long a quick solution is looked for, in seconds; a slow phone has found one long before. */
+/** The time limit of a quick solution, in seconds. Even a slow phone finds a solution in much less time. */
 const QUICK = 0.15;
 
 /**
- * How a question is asked here, and how else if that has no answer: tables of two phases take seconds to build, those of
- * solutions in steps a moment, and their solutions are as short.
+ * The fields to send for a request, followed by the fields to send if the first ones get no answer. The tables of the
+ * two-phase method take seconds to build. The tables of the fmc method take a moment, and its solutions are as short.
  */
 function waysToAsk(name, fields) {
   const { method, puzzle, improve, time_limit = QUICK, ...others } = fields;
@@ -85,10 +88,10 @@ function waysToAsk(name, fields) {
 
 const isPrepared = new Set();
 
-/** The puzzle whose tables are being prepared, and by which worker; or none. */
+/** The puzzle whose tables are being prepared, and the worker that prepares them; `null` between preparations. */
 let preparing = null;
 
-/** While a puzzle is shown whose tables take a while, these are read or built, and are there once a solution is wanted. */
+/** Reads or builds the tables of the shown puzzle before the user asks for a solution, if they take long to build. */
 function prepare(puzzle) {
   const isLarge = /^(\d+)x\1x\1$/.exec(puzzle)?.[1] > 3;
   if (isPrepared.has(puzzle) || preparing?.puzzle === puzzle || (puzzle !== "3x3x3" && !isLarge)) return;
@@ -96,7 +99,7 @@ function prepare(puzzle) {
   const answerer = answererOf("searches");
   const number = answerer.ask("solve", { cube: "R", puzzle, method: isLarge ? "reduction" : "fmc" }, (event, data) => {
     if (event === "tables") {
-      // Requests meanwhile wait for these tables.
+      // Other requests of this worker wait for these tables, so they receive the progress.
       for (const [other, hear] of answerer.waiting) if (other !== number) hear(event, data);
       return;
     }
@@ -106,7 +109,7 @@ function prepare(puzzle) {
   preparing = { puzzle, answerer };
 }
 
-/** Ends the preparation of tables that a question does not need; gives what takes it up again. */
+/** Ends the preparation of tables that a request does not need. Returns a function that starts it again. */
 function makeWay(name, { puzzle = "3x3x3", method }) {
   const isNeeded = puzzle === preparing?.puzzle && (method === "reduction" || puzzle === "3x3x3" || (name === "scramble" && !EVENTS[puzzle]));
   if (!preparing || kindOf(name) !== "searches" || isNeeded) return () => {};
@@ -117,12 +120,12 @@ function makeWay(name, { puzzle = "3x3x3", method }) {
 
 const stopped = { error: { kind: "time", message: text.back.stoppedEarly } };
 
-/** The searches that run: how each is stopped, by its number. */
+/** The functions that stop the running searches, by the number of the search. */
 const running = new Map();
 
-/** Asks, and calls `hear` with each event; gives a function that ends the question. */
+/** Sends a request, and calls `hear` with each event. Returns a function that ends the request. */
 function begin(name, { stream, ...fields }, hear) {
-  // A client that chooses a puzzle asks for its options.
+  // The page requests the options of a puzzle when the user chooses it.
   if (name === "options" && fields.puzzle) setTimeout(() => prepare(fields.puzzle), 1000);
   const resume = makeWay(name, fields);
   const answerer = answererOf(kindOf(name));
@@ -137,7 +140,7 @@ function begin(name, { stream, ...fields }, hear) {
   };
   const listen = (event, data) => {
     if (event === "improved") best = data;
-    // A worker that broke names no kind, and does not answer again.
+    // The error of a crashed worker has no kind. That worker does not answer again.
     if (event === "failed" && data.error.kind && ways.length > 0) ask();
     else if (event === "solved" || event === "failed") end(event, data);
     else hear(event, data);
@@ -145,7 +148,7 @@ function begin(name, { stream, ...fields }, hear) {
   const ask = () => {
     number = answerer.ask(name, ways.shift(), listen);
     running.set(number, () => {
-      // A worker cannot receive messages while it searches, so it is ended, and another one takes its place.
+      // A worker cannot receive messages while it searches, so this ends it. The next request starts a new worker.
       answerer.waiting.delete(number);
       answerer.end(text.back.stopped);
       end(best ? "solved" : "failed", best ?? stopped);
@@ -157,8 +160,8 @@ function begin(name, { stream, ...fields }, hear) {
 }
 
 /**
- * The answer to a question; what is refused is thrown, as the object that says why. `told` hears of tables that are built
- * for it.
+ * Sends a request and returns its answer. If it is refused, throws the object with the reason. `told` is called with
+ * the progress of tables that are built for it.
  */
 export function ask(name, fields, told) {
   if (name === "stop") {
@@ -175,7 +178,7 @@ export function ask(name, fields, told) {
   });
 }
 
-/** The events that answer a question, as they come. */
+/** Sends a request and yields the events of its answer as they arrive. */
 export async function* events(name, fields, signal) {
   const told = [];
   let wake = () => {};

@@ -1,4 +1,4 @@
-// Keeps the page, so that it needs no network after the first visit.
+// Caches the page, so that it needs no network after the first visit.
 
 const NAME = /* version */;
 

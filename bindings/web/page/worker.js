@@ -4,10 +4,13 @@ import init, { Answerer } from "./rubik.js";
 
 const STORE = "tables";
 
-/** The most bytes of a table that is kept: larger ones are built anew. */
+/** The size in bytes of the largest table that is stored. Larger tables are built again each time. */
 const MOST_KEPT = 40e6;
 
-/** True if a table may be of use for a question: those of large cubes and of goals take tens of megabytes. */
+/**
+ * True if a request may need a table. Other tables are not read, because those of large cubes and of goals have tens of
+ * megabytes.
+ */
 function isFor(name, { puzzle = "3x3x3", goal }) {
   const layers = Number.parseInt(puzzle);
   if (name.startsWith("four-")) return layers > 3 && layers % 2 === 0;
@@ -21,7 +24,7 @@ const done = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/** The browser's storage; none where it has none, as in some private windows. */
+/** The browser's storage; `null` if the browser offers none, as in some private windows. */
 const storage = (async () => {
   const request = indexedDB.open("rubik", 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
@@ -30,7 +33,7 @@ const storage = (async () => {
 
 const tables = new Map();
 
-/** The names of tables that were read or kept here. */
+/** The names of the tables that this worker has read from the storage or built. */
 const known = new Set();
 
 async function objects(mode) {
@@ -38,7 +41,10 @@ async function objects(mode) {
   return database?.transaction(STORE, mode).objectStore(STORE) ?? null;
 }
 
-/** Reads stored tables that a question needs and that are not known yet: the code that builds tables cannot wait for them. */
+/**
+ * Reads the stored tables that a request may need and that are not known yet. This happens before the request runs,
+ * because the code that builds tables cannot wait for the storage.
+ */
 async function readTables(fields) {
   const store = await objects("readonly");
   if (!store) return;
@@ -49,7 +55,7 @@ async function readTables(fields) {
   }
 }
 
-/** A table that was kept; it is given once, and then the solver has it. */
+/** Returns a table that was read, and forgets it here, because the solver keeps it. */
 function take(name) {
   const table = tables.get(name);
   tables.delete(name);
@@ -87,7 +93,7 @@ async function answer({ number, name, fields, takesTables }) {
       tell("solved", solver.ask(name, JSON.stringify(fields), tell));
     }
   } catch (failure) {
-    const text = typeof failure === "string" ? failure : JSON.stringify({ error: { message: `The solver broke: ${failure}` } });
+    const text = typeof failure === "string" ? failure : JSON.stringify({ error: { message: `The solver crashed: ${failure}` } });
     tell("failed", text);
   }
 }

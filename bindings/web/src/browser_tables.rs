@@ -11,12 +11,12 @@ thread_local! {
     static STORAGE: RefCell<Option<(Function, Function)>> = const { RefCell::new(None) };
 }
 
-/// From now on, these functions load and store tables.
+/// Sets the functions that load and store tables.
 pub fn use_storage(take: Function, keep: Function) {
     STORAGE.set(Some((take, keep)));
 }
 
-/// The storage of the page.
+/// Loads and stores tables with the functions that were set last.
 #[derive(Debug)]
 pub struct BrowserTables;
 

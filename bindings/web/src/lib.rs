@@ -1,5 +1,5 @@
-//! The answers of [`rubik`] in a page, in a worker or under Node. It takes the fields of a request as over HTTP, and
-//! returns the same object; a new request needs no change here.
+//! Answers the requests of [`rubik`] in a page, in a worker or under Node. A request has the same fields as over HTTP,
+//! and its answer is the same object. A new request needs no change here.
 
 mod browser_tables;
 mod listener;
@@ -21,7 +21,7 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Answers requests. Everything that a request opens stays open.
+/// Answers requests. Tables that a request opens stay open.
 #[wasm_bindgen]
 pub struct Answerer {
     session: Session,
@@ -30,8 +30,8 @@ pub struct Answerer {
 #[wasm_bindgen]
 impl Answerer {
     /// Creates a solver without open tables. `take` returns the bytes of the table that was stored under a name, or
-    /// nothing; `keep` receives a name and the bytes of a table to store. Without them, tables are built again each
-    /// time.
+    /// nothing; `keep` receives a name and the bytes of a table to store. Without these functions, tables are
+    /// built again each time.
     #[wasm_bindgen(constructor)]
     pub fn new(take: Option<Function>, keep: Option<Function>) -> Answerer {
         if let Some((take, keep)) = take.zip(keep) {
@@ -44,12 +44,12 @@ impl Answerer {
         }
     }
 
-    /// Answers a request, whose fields are a JSON object, with a JSON object. `events` is called with the name and the
-    /// object of each event meanwhile.
+    /// Answers a request. `fields` and the answer are JSON objects. While the request runs, `events` is called with the
+    /// name and the object of each event.
     ///
     /// # Errors
     ///
-    /// The error as an object, if there is no answer.
+    /// Returns the error as a JSON object if there is no answer.
     pub fn ask(&self, request: &str, fields: &str, events: Option<Function>) -> Result<String, String> {
         let fields = serde_json::from_str(fields).map_err(|error| refusal(&error))?;
         self.answer(request, &fields, events)
@@ -60,7 +60,7 @@ impl Answerer {
     ///
     /// # Errors
     ///
-    /// The error as an object, if they cannot be opened.
+    /// Returns the error as a JSON object if the tables cannot be opened.
     pub fn warm_up(&self, events: Option<Function>) -> Result<(), String> {
         let listener = Listener::new(events);
         self.session.warm_up(&listener).map_err(|error| line(error.unsolved()))
@@ -94,7 +94,7 @@ impl Answerer {
     }
 }
 
-/// The text of a field; none if it is absent or null.
+/// The text of a field; `None` if the field is absent or null.
 fn optional_text<'a>(fields: &'a Map<String, Value>, name: &'static str) -> Result<Option<&'a str>, Error> {
     match fields.get(name) {
         None | Some(Value::Null) => Ok(None),
@@ -109,12 +109,12 @@ fn optional_text<'a>(fields: &'a Map<String, Value>, name: &'static str) -> Resu
     }
 }
 
-/// The text of a field that must be given.
+/// The text of a required field.
 fn text<'a>(fields: &'a Map<String, Value>, name: &'static str) -> Result<&'a str, Error> {
     Ok(optional_text(fields, name)?.ok_or(RequestError::Missing(name))?)
 }
 
-/// The named puzzle, or else the usual one.
+/// The puzzle that the field `puzzle` names, or the default puzzle.
 fn puzzle_named(fields: &Map<String, Value>) -> Result<PuzzleName, Error> {
     let Some(name) = optional_text(fields, "puzzle")? else {
         return Ok(PuzzleName::default());

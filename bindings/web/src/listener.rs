@@ -8,11 +8,12 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// JavaScript functions stay on their thread, which answers one request at a time.
+    /// The function that receives events. JavaScript functions stay on their thread, which answers one request at a
+    /// time.
     static HEARS: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// Calls the function that was set last, until this value is dropped.
+/// Passes events to the JavaScript function that was set last, until this value is dropped.
 pub struct Listener {
     meter: TableMeter,
 }

@@ -10,9 +10,9 @@ const ok: boolean = (await check("R U", solution ?? "")).ok;
 const request: SolveRequest = { cube: "R U", puzzle: "2x2x2" };
 console.log(ok, request, Refusal.name);
 
-// @ts-expect-error there is no such option
+// @ts-expect-error this option does not exist
 await solve("R U", { maximum: 20 });
-// @ts-expect-error there is no such method
+// @ts-expect-error this method does not exist
 await solve("R U", { method: "magic" });
 // @ts-expect-error a cube is text
 await solve(3);

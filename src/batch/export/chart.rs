@@ -1,9 +1,10 @@
-//! Charts in SVG, as wide as a phone; the style sheet of the page sets their colors.
+//! Draws charts in SVG, as wide as a phone. The style sheet of the page sets their colors.
 
 use super::line;
 use std::fmt::Write;
 
-/// The size of a chart, and the edges of the area for its data. The axes meet at (`LEFT`, `BOTTOM`).
+/// The width of a chart. The following constants are its height and the edges of the area for its data. The axes meet
+/// at (`LEFT`, `BOTTOM`).
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 220.0;
 const LEFT: f64 = 46.0;
@@ -13,7 +14,7 @@ const RIGHT: f64 = WIDTH - 6.0;
 
 /// The data of one method in a chart.
 pub struct Series {
-    /// The class that sets its color in the style sheet.
+    /// The class of the series, for which the style sheet sets a color.
     pub class: String,
     /// The points in order. Each is a position along the axis from 0 to 1, a value, and the text of that value.
     pub points: Vec<(f64, f64, String)>,
@@ -22,7 +23,7 @@ pub struct Series {
 /// A mark on an axis: a position along the axis from 0 to 1, and its text.
 pub type Tick = (f64, String);
 
-/// The distance between marks: 1, 2 or 5 times a power of ten, so that about `wanted` marks fit into `range`.
+/// The distance between marks: 1, 2 or 5 times a power of ten. About `wanted` marks fit into `range`.
 pub fn step(range: f64, wanted: f64) -> f64 {
     let least = (range / wanted).max(1e-12);
     let power = 10_f64.powf(least.log10().floor());
@@ -31,7 +32,7 @@ pub fn step(range: f64, wanted: f64) -> f64 {
 }
 
 /// Marks on a logarithmic axis from `low` to `high`: at 1, 2 and 5 times powers of ten. A long axis has marks only at
-/// the powers.
+/// the powers of ten.
 pub fn decades(low: f64, high: f64, text: impl Fn(f64) -> String) -> Vec<Tick> {
     let (from, to) = (low.log10(), high.log10());
     let times: &[f64] = if to - from > 2.5 { &[1.0] } else { &[1.0, 2.0, 5.0] };
@@ -43,8 +44,8 @@ pub fn decades(low: f64, high: f64, text: impl Fn(f64) -> String) -> Vec<Tick> {
         .collect()
 }
 
-/// A bar chart. The bars of all series stand side by side at each position; each value is a share from 0 to 1.
-/// Positions are `width` apart.
+/// A bar chart. At each position, the bars of all series are side by side. Each value is a share from 0 to 1. The
+/// distance between positions is `width`.
 pub fn bars(series: &[Series], width: f64, along: &[Tick], label: &str) -> String {
     let values = series.iter().flat_map(|each| &each.points).map(|&(_, share, _)| share);
     let highest = values.fold(0.0, f64::max).max(1e-9);
@@ -103,7 +104,7 @@ fn upwards(value: f64) -> f64 {
     BOTTOM - value * (BOTTOM - TOP)
 }
 
-/// A chart with its axes.
+/// Begins a chart with its axes.
 fn begin(along: &[Tick], up: &[Tick], label: &str) -> String {
     let mut chart = format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{label}\">\n");
     for (place, text) in up {

@@ -1,4 +1,4 @@
-//! A self-contained page about a run, without other files or scripts.
+//! Writes a self-contained HTML page about a run, without other files or scripts.
 
 use super::chart::{Series, Tick, bars, decades, lines, step};
 use super::{Export, Named, line};
@@ -16,16 +16,16 @@ pub(super) const STYLE: &str = include_str!("page.css");
 /// The default address of the page of `rubik serve`.
 const SERVED_AT: &str = "http://localhost:8080/";
 
-/// The number of colors that the style sheet has for methods.
+/// The number of colors for methods in the style sheet.
 const COLORS: usize = 6;
 
-/// The largest number of bars for one method.
+/// The maximum number of bars for one method.
 const MOST_BARS: usize = 26;
 
 impl Export<'_> {
-    /// The page has charts of the lengths, of the times, and of the mean time by length. It lists all figures, the
-    /// regressions, and the cubes that failed. The cubes that took longest, or have the longest solutions, come with a
-    /// picture and a link to the page of `rubik serve`.
+    /// Writes the page. It contains charts of the lengths, the times, and the mean time for each length. It lists all
+    /// figures, the regressions, and the cubes that failed. For the cubes that took the longest time or have the
+    /// longest solutions, there is a picture, and a link to the page of `rubik serve`.
     pub fn html(&self) -> String {
         let all = self.all();
         let Some(first) = self.reports.first() else {
@@ -162,7 +162,7 @@ fn lengths(all: &[Named], unit: &str) -> Option<String> {
     ))
 }
 
-/// The bars of a report: the share of its cubes at each position of the axis.
+/// The bars of a report. Each bar is the share of the report's cubes at a position of the axis.
 fn bar_series(
     named: &Named,
     counts: impl Iterator<Item = (usize, u64)>,
@@ -190,7 +190,7 @@ fn bar_series(
     }
 }
 
-/// Nanoseconds as a short text, for an axis.
+/// A time in nanoseconds as a short text, for an axis.
 fn short_time(nanoseconds: f64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
     let (unit, name) = { units.into_iter() }
@@ -203,7 +203,7 @@ fn times(all: &[Named]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
-    // Use the largest number of classes per doubling of the time whose bars fit.
+    // Use as many classes for each doubling of the time as possible, provided that the bars fit.
     let per_octave = [4.0, 2.0, 1.0].into_iter();
     let per_octave = { per_octave }
         .find(|per| (most / least).log2() * per < MOST_BARS as f64 - 1.0)

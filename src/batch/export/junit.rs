@@ -1,4 +1,4 @@
-//! Test results in JUnit's XML, which CI reads: each method is a suite.
+//! Writes test results in JUnit's XML format, which CI systems read. Each method is a test suite.
 
 use super::{Export, line};
 use crate::batch::report::Report;
@@ -6,9 +6,9 @@ use crate::batch::report::failure::Failure;
 use crate::notation::markup::escaped;
 
 impl Export<'_> {
-    /// A JUnit file with a suite for each method. Its tests check that all cubes were solved and that no solution
-    /// exceeds the method's limit. With a baseline, another test checks that there are no regressions. Each failed cube
-    /// in the report is a separate test.
+    /// A JUnit file with a suite for each method. The tests of a suite check that all cubes were solved and that no
+    /// solution is longer than the method's maximum. If there is a baseline, another test checks that there are no
+    /// regressions. Each failed cube in the report is a separate test.
     pub fn junit(&self) -> String {
         let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rubik\">\n".to_owned();
         for report in self.reports {

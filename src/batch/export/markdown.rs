@@ -1,11 +1,11 @@
-//! A table for a pull request, in Markdown.
+//! Writes a table for a pull request, in Markdown.
 
 use super::{Export, Named, line};
 use crate::batch::report::Report;
 use crate::batch::report::figures::{figures, title};
 
 impl Export<'_> {
-    /// The figures of all reports side by side, the figures that got worse, and the cubes that failed.
+    /// Writes the figures of all reports side by side, the figures that got worse, and the cubes that failed.
     pub fn markdown(&self) -> String {
         let mut text = String::new();
         let Some(first) = self.reports.first() else {
@@ -17,7 +17,7 @@ impl Export<'_> {
         let names: Vec<String> = all.iter().map(|Named { name, .. }| plain(name)).collect();
         line!(text, "| | {} |", names.join(" | "));
         line!(text, "|-|{}", "-:|".repeat(names.len()));
-        // The first figure is the method, which is in the heading.
+        // The first figure is the name of the method, which is already in the heading.
         for row in figures(&reports).into_iter().skip(1) {
             line!(text, "| {} | {} |", row.name.trim(), row.values.join(" | "));
         }
@@ -50,7 +50,7 @@ impl Export<'_> {
     }
 }
 
-/// Text that a line of Markdown shows unchanged.
+/// Escapes a text, so that a line of Markdown shows it unchanged.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for character in text.chars() {
@@ -63,7 +63,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Text that can stand between backquotes.
+/// Replaces the characters of a text that cannot be between backquotes.
 fn code(text: &str) -> String {
     text.replace('`', "'").replace(char::is_control, " ")
 }

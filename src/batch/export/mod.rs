@@ -1,5 +1,5 @@
-//! Exports reports as files: a page for people, a table for a pull request, and test results for CI. Each format has a
-//! module.
+//! Exports reports as files: a page for people, a table for a pull request, and test results for CI systems. Each
+//! format has a module.
 
 mod chart;
 mod html;
@@ -17,7 +17,7 @@ use crate::notation::control::shown_on_terminal;
 pub struct Export<'a> {
     /// The reports, at least one.
     pub reports: &'a [Report],
-    /// The earlier reports that `reports` are compared with.
+    /// The earlier reports with which `reports` are compared.
     pub baselines: &'a [Report],
     /// The command that produced the reports.
     pub command: &'a str,
@@ -33,7 +33,7 @@ struct Named<'a> {
 }
 
 impl Export<'_> {
-    /// Each report, followed by the earlier report that it can be compared with, if there is one.
+    /// Each report. If there is an earlier report for the comparison, it follows the report.
     fn all(&self) -> Vec<Named<'_>> {
         let mut all = Vec::new();
         for (method, report) in self.reports.iter().enumerate() {
@@ -57,7 +57,7 @@ impl Export<'_> {
     }
 }
 
-/// Writes a line; writing to a `String` never fails.
+/// Writes a line to a `String`, which never fails.
 macro_rules! line {
     ($text:expr, $($words:tt)*) => {{
         use std::fmt::Write;

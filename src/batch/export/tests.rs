@@ -1,4 +1,4 @@
-//! Files of fixed reports, compared with golden files: every bar, mark and figure.
+//! Compares the exported files of fixed reports with golden files, including every bar, mark and figure.
 //!
 //! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them again, and `git diff tests/golden` shows the
 //! changes.
@@ -14,14 +14,15 @@ fn reports(name: &str) -> Vec<Report> {
     serde_json::from_str(&golden::read(&format!("reports/{name}"))).expect("reports")
 }
 
-/// Compares a file with the golden one, except for its version and its style.
+/// Compares a file with the golden file, except for its version and its style.
 fn hold(name: &str, text: &str) {
     let version = concat!("rubik ", env!("CARGO_PKG_VERSION"));
     let text = text.replace(version, "rubik VERSION").replace(STYLE, "STYLE\n");
     golden::hold(&format!("reports/{name}"), &text);
 }
 
-/// Two methods with regressions and failures, compared with earlier reports; and an interrupted run of another puzzle.
+/// The reports are of two methods with regressions and failures, compared with earlier reports, and of an interrupted
+/// run of another puzzle.
 #[test]
 fn fixed_reports_are_written_as_golden_files() {
     for name in ["cubes", "pyraminx"] {

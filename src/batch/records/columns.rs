@@ -1,4 +1,4 @@
-//! Records in column-oriented files: Parquet and Arrow IPC, which data libraries read directly.
+//! Writes records to column-oriented files: Parquet and Arrow IPC, which data libraries read directly.
 
 use crate::batch::records::RecordCells;
 use arrow_array::builder::{Float64Builder, Int32Builder, Int64Builder, StringBuilder};
@@ -16,21 +16,22 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The smallest number of rows that are written together. Slow methods finish few cubes at a time.
+/// The minimum number of rows that are written at once. Rows are collected, since slow methods finish few cubes at a
+/// time.
 const ROWS_OF_BATCH: usize = 16_384;
 
-/// The number of rows in a group of a Parquet file. A group stays in memory until it is compressed. DuckDB reads one
-/// group with each thread.
+/// The number of rows in a group of a Parquet file. A group stays in memory until it is compressed. Each thread of
+/// DuckDB reads one group at a time.
 const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
 
-/// The compression level of Parquet's columns, out of 9. At level 1, files have 79 bytes for each cube instead of 49;
-/// at level 3, compressing takes 0.24 microseconds more for each cube and saves 3 bytes.
+/// The compression level of Parquet's columns, from 0 to 9. At level 2, a file has 49 bytes for each cube; at level 1,
+/// it has 79 bytes. Level 3 saves 3 bytes for each cube, but takes 0.24 microseconds more.
 const COMPRESSION: u32 = 2;
 
 /// The key, in the metadata of a file, of the JSON line that describes the run.
 const HEADING: &str = "rubik.run";
 
-/// A format that keeps each column together.
+/// A file format that stores data column by column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ColumnFormat {
@@ -40,7 +41,7 @@ pub enum ColumnFormat {
     Arrow,
 }
 
-/// Writes rows to a file. In both formats, the file is complete and can be read once the writer is
+/// Writes rows to a file. In both formats, the file is complete and can be read after the writer is
 /// [finished](ColumnWriter::finish).
 pub struct ColumnWriter<W: Write + Send> {
     schema: Arc<Schema>,
@@ -63,7 +64,7 @@ enum ColumnFile<W: Write + Send> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecordColumns(Vec<ArrayRef>);
 
-/// Collects rows, and columns of several rows, into longer columns.
+/// Collects rows, and columns of consecutive rows, into longer columns.
 #[derive(Default)]
 pub(in crate::batch) struct ColumnBuilder {
     count: usize,
@@ -119,7 +120,7 @@ impl ColumnBuilder {
         Ok(())
     }
 
-    /// Takes the columns so far, and leaves empty columns.
+    /// Returns the columns that were collected so far, and leaves empty columns.
     pub(super) fn take(&mut self) -> RecordColumns {
         self.count = 0;
         let mut columns: Vec<ArrayRef> = vec![Arc::new(self.number.finish())];
@@ -149,8 +150,8 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// The file stores differences of consecutive numbers, and keeps the lengths of texts separate from the texts. Cubes,
-/// solutions and times hardly ever repeat, so dictionaries of them would only take time.
+/// The file stores the differences of consecutive numbers, and stores the lengths of texts separately from the texts.
+/// It has no dictionaries: cubes, solutions and times hardly ever repeat, so dictionaries would only take time.
 fn properties(heading: &str) -> WriterProperties {
     let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
     WriterProperties::builder()
@@ -171,7 +172,7 @@ fn properties(heading: &str) -> WriterProperties {
 }
 
 impl<W: Write + Send> ColumnWriter<W> {
-    /// Begins a file; `heading` is what [`Run::heading`](crate::batch::Run::heading) gives, and is kept in the
+    /// Begins a file. `heading` is the result of [`Run::heading`](crate::batch::Run::heading). It is stored in the
     /// metadata of the file as `rubik.run`.
     ///
     /// # Errors
@@ -194,7 +195,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         Ok(ColumnWriter { schema, waiting, file })
     }
 
-    /// Adds records, and writes them once there are enough for a batch.
+    /// Adds records, and writes them when there are enough for a batch.
     ///
     /// # Errors
     ///
@@ -227,7 +228,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         }
         match self.file {
             ColumnFile::Parquet(mut writer) => {
-                // `into_inner` loses the kind of an error, so flush everything except the end of the file first.
+                // `into_inner` loses the kind of an error. So everything except the end of the file is flushed first.
                 writer.flush().map_err(of_parquet)?;
                 writer.sync()?;
                 writer.into_inner().map_err(of_parquet)
@@ -237,7 +238,7 @@ impl<W: Write + Send> ColumnWriter<W> {
     }
 }
 
-/// The error of the underlying file, if the file had one; otherwise the error of the format.
+/// Returns the error of the underlying file or, if the file had no error, the error of the format.
 fn of_parquet(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(source) => match source.downcast::<io::Error>() {
@@ -248,7 +249,7 @@ fn of_parquet(error: ParquetError) -> io::Error {
     }
 }
 
-/// The error of the underlying file, if the file had one; otherwise the error of the format.
+/// Returns the error of the underlying file or, if the file had no error, the error of the format.
 fn of_arrow(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,
@@ -267,7 +268,7 @@ mod tests {
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
     use std::fs::File;
 
-    /// The rows of more than two batches; every tenth cube was not solved.
+    /// Rows for more than two batches. Every tenth cube was not solved.
     fn rows() -> Vec<RecordRow> {
         let plan = SolvePlan::new(Options::default()).expect("the usual method");
         let row = |number: u64| {

@@ -1,8 +1,8 @@
-//! Records: the results of a run, one for each cube and method. As lines of JSON, they let an interrupted run resume;
-//! as rows of a table, they suit programs that analyse many records.
+//! Records: the results of a run, with one record for each cube and method. An interrupted run can resume from records
+//! that are lines of JSON. Records that are rows of a table are for programs that analyse many records.
 //!
-//! The first line of JSON describes the run, so that no other run resumes from its records: `{"run": {…}}`. The records
-//! of the cubes follow in the order of the cubes' numbers. The records of one cube are in the order of the methods.
+//! The first line of JSON describes the run: `{"run": {…}}`. So another run cannot resume from its records by mistake.
+//! The records follow in the order of the cubes' numbers. The records of one cube are in the order of the methods.
 
 #[cfg(feature = "columns")]
 mod columns;
@@ -30,12 +30,12 @@ use crate::requests::{Batch, CountedLength, SolvePlan};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// One cube solved by one method.
+/// The result of one cube with one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Record {
-    /// The number of the cube in the whole run, counted from 0.
+    /// The index of the cube in the whole run, counted from 0.
     pub number: u64,
     /// The method.
     pub method: String,
@@ -65,7 +65,7 @@ pub struct Record {
 const LONGEST_TIME: f64 = 1e9;
 
 impl Record {
-    /// The record of a cube, or of an invalid line that was read; `place` is its index in `batch`.
+    /// The record of a cube, or of an invalid line that was read. `place` is the index of the cube in `batch`.
     pub(in crate::batch) fn new(entrant: &Entrant, number: u64, batch: &dyn Batch, place: usize) -> Record {
         let outcome = batch.solution(place);
         let time = outcome.as_ref().map_or(Duration::ZERO, |outcome| outcome.time);
@@ -88,8 +88,8 @@ impl Record {
     }
 
     /// Reads and verifies a record. It must be for the only cube of `batch` and for the entrant's method, and its
-    /// numbers must be possible. Its solution is replayed. An `error` is not verified: the caller has to solve the cube
-    /// again.
+    /// numbers must be possible. Its solution is replayed. An `error` is not verified, so the caller must solve the
+    /// cube again.
     ///
     /// # Errors
     ///
@@ -128,9 +128,9 @@ impl Record {
         }
     }
 
-    /// Counts this record in `tally`. `add` counts its length: `Tally::solve` for a cube solved now, and
-    /// `Tally::believe` for a record that was read. `seed` is the seed of the run; `line` is the number of the cube's
-    /// line in the input, counted from 1.
+    /// Counts this record in `tally`. `add` counts its length: it is `Tally::solve` for a cube that this run solved,
+    /// and `Tally::believe` for a record that was read. `seed` is the seed of the run. `line` is the number of the
+    /// cube's line in the input, counted from 1.
     pub(in crate::batch) fn count(
         &self,
         plan: &SolvePlan,
@@ -177,7 +177,7 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::LazyLock;
 
-    /// Reads a record of cube 3 of a seed, which is scrambled by one turn. `change` can change the record before it is
+    /// Reads a record of cube 3 of a seed, which is scrambled by one turn. `change` may change the record before it is
     /// read.
     fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {
         let cube = Scramble::RandomMoves(1).draw(5, 3).expect("a cube");
@@ -238,7 +238,7 @@ mod tests {
         assert!(length(|length| length.htm_by_phases = length.htm_by_phases.map(|moves| moves + 1)).is_ok());
     }
 
-    /// In an earlier version, such lengths made the program panic, or allocate terabytes.
+    /// In an earlier version, impossible lengths made the program panic or allocate terabytes.
     #[test]
     fn lengths_that_cannot_be_are_refused() {
         for most in [usize::MAX, 1_000_000_000_000, 1_000_001] {
@@ -247,7 +247,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, such times made the program panic.
+    /// In an earlier version, impossible times made the program panic.
     #[test]
     fn times_that_cannot_be_are_refused() {
         for seconds in [1.8e19, -1.0, 1e300] {

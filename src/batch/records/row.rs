@@ -4,7 +4,7 @@ use crate::batch::records::Record;
 use crate::requests::SolvePlan;
 use serde::Serialize;
 
-/// A record, and the length of its solution in the moves that its method counts.
+/// A record, and the length of its solution in the metric of its method.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::batch) struct RecordRow {
     record: Record,
@@ -16,11 +16,11 @@ pub(in crate::batch) struct RecordRow {
 /// The cells of a row, in the order of the columns. A value that a record leaves out is an empty cell.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct RecordCells<'a> {
-    /// The number of the cube in the whole run, from 0.
+    /// The index of the cube in the whole run, counted from 0.
     pub number: u64,
     /// The method.
     pub method: &'a str,
-    /// The puzzle; unlike in a record, also for the 3x3x3.
+    /// The puzzle. It is also given for the 3x3x3, unlike in a record.
     pub puzzle: &'a str,
     /// The cube; empty if the line that was read is not a cube.
     pub cube: &'a str,
@@ -32,10 +32,9 @@ pub struct RecordCells<'a> {
     pub htm: Option<u32>,
     /// The number of moves in the quarter-turn metric, if the puzzle has this metric.
     pub qtm: Option<u32>,
-    /// The number of moves in the half-turn metric counted phase by phase, for a method of the 3x3x3.
+    /// The number of moves in the half-turn metric, counted phase by phase, for a method of the 3x3x3.
     pub htm_by_phases: Option<u32>,
-    /// A proven lower bound from a method that finds shortest solutions: no solution has fewer moves in the method's
-    /// metric.
+    /// The lower bound that a method for shortest solutions proved: no solution has fewer moves in the method's metric.
     pub lower_bound: Option<u32>,
     /// The reason why there is no solution; empty if the cube was solved.
     pub error: Option<&'a str>,
@@ -60,13 +59,13 @@ impl RecordCells<'_> {
         "seconds",
     ];
 
-    /// The heading of comma-separated values, with its line end.
+    /// The first line of comma-separated values: the names of the columns, with the line end.
     pub fn header() -> String {
         Self::NAMES.join(",") + "\n"
     }
 }
 
-/// A length as a cell. No solution has four billion moves.
+/// Converts a length to a cell. No solution has four billion moves.
 fn cell(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }

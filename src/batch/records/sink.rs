@@ -1,4 +1,4 @@
-//! Destinations of a run's records, and their layout.
+//! The destinations of a run's records, and the layout of the records.
 
 #[cfg(feature = "columns")]
 use crate::batch::records::columns::{ColumnBuilder, RecordColumns};
@@ -11,11 +11,11 @@ use std::io::{self, Write};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordLayout {
-    /// A JSON object on each line. Only with this layout can a run resume.
+    /// A JSON object on each line. A run can resume only from records in this layout.
     Lines,
     /// Comma-separated values (RFC 4180), with the columns of `RecordCells`.
     Csv,
-    /// The columns of `RecordCells`, with the cells of each column together.
+    /// The columns of `RecordCells`, stored column by column.
     #[cfg(feature = "columns")]
     Columns,
 }
@@ -31,7 +31,7 @@ pub enum RecordPart {
     Columns(RecordColumns),
 }
 
-/// Receives the records of a run during the run, in the order of the cubes. Every writer can receive lines of JSON.
+/// Receives the records of a run while it runs, in the order of the cubes. Every [`Write`] is a sink for lines of JSON.
 pub trait RecordSink {
     /// The layout in which the sink expects the records.
     fn layout(&self) -> RecordLayout;
@@ -47,7 +47,7 @@ pub trait RecordSink {
     ///
     /// # Errors
     ///
-    /// If writing fails.
+    /// If the records cannot be written.
     fn sync(&mut self) -> io::Result<()>;
 }
 

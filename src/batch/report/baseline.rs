@@ -1,4 +1,4 @@
-//! Reports of an earlier run, with which a run is compared.
+//! Compares a run with the reports of an earlier run.
 
 use super::Report;
 use crate::batch::run_spec::{RunField, RunSpec};
@@ -12,7 +12,7 @@ pub struct Baseline {
     reports: Vec<Report>,
 }
 
-/// The reasons why a run cannot be compared with an earlier one.
+/// The reasons why a run cannot be compared with an earlier run.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoBaseline {
@@ -24,7 +24,7 @@ pub enum NoBaseline {
         /// The puzzle of this run.
         run: PuzzleName,
     },
-    /// No method of the earlier run can be compared with a method of this one.
+    /// No report of the earlier run can be compared with this method.
     #[error("the baseline has no report for {method}, only for {}", .others.join("; "))]
     NoReport {
         /// The method of this run.
@@ -43,7 +43,7 @@ pub enum NoBaseline {
 }
 
 impl Baseline {
-    /// A baseline of some reports.
+    /// A baseline that consists of these reports.
     pub const fn new(reports: Vec<Report>) -> Baseline {
         Baseline { reports }
     }
@@ -53,7 +53,8 @@ impl Baseline {
         &self.reports
     }
 
-    /// Checks, before a long run begins, that each of its methods has an earlier report for the comparison.
+    /// Checks that there is an earlier report for each method of a run. A front end calls this before a long run
+    /// begins.
     ///
     /// # Errors
     ///
@@ -72,9 +73,9 @@ impl Baseline {
         Ok(())
     }
 
-    /// Adds to each report the regressions since the earlier report of its method. With a tolerance in per cent, a
-    /// larger loss of speed also counts. Returns a sentence for each report that was compared with different settings
-    /// of the same method.
+    /// Adds to each report the regressions since the earlier report of its method. If a tolerance in per cent is given,
+    /// a loss of speed that is larger than the tolerance is also a regression. Returns a sentence for each report that
+    /// was compared with a report of the same method with different settings.
     ///
     /// # Errors
     ///
@@ -114,15 +115,15 @@ impl Baseline {
     }
 }
 
-/// The earlier report to compare a report with: the report of the same method with the same settings. If there is no
-/// such report, it is the only report of the method with other settings.
+/// Returns the earlier report for comparison with `report`: the report of the same method with the same settings. If
+/// there is none, this returns the only report of the method with other settings.
 pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) -> Option<&'a Report> {
     let exact = earlier.iter().find(|earlier| report.has_method_of(earlier));
     exact.or_else(|| variant_of(report.options.as_ref()?, earlier))
 }
 
-/// The only report of the method with any settings; `None` if there are several. The metric of lengths, the goal and
-/// the turns must be the same.
+/// Returns the only report of the method with any settings; `None` if there is more than one. The metric of lengths,
+/// the goal and the turns must be the same.
 fn variant_of<'a>(method: &MethodObject, earlier: &'a [Report]) -> Option<&'a Report> {
     let is_variant = |report: &&Report| {
         let options = report.options.as_ref();

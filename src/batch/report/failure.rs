@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Failure {
-    /// The number of the cube in the run, counted from 0.
+    /// The index of the cube in the run, counted from 0.
     pub number: u64,
     /// The seed of the run; null if cubes were read.
     pub seed: Option<u64>,
-    /// The line of the input, counted from 1; null if cubes are random.
+    /// The number of the line in the input, counted from 1; null if cubes are random.
     #[serde(default)]
     pub line: Option<u64>,
     /// The cube; empty if the line that was read is not a cube.
@@ -24,7 +24,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The number of failures that a report lists. A run may have a billion cubes, and its report has to fit in memory
-    /// even if every one of them fails.
+    /// The maximum number of failures that a report lists. A run may have a billion cubes, and its report must fit into
+    /// memory even if every cube fails.
     pub const MOST_KEPT: usize = 100;
 }

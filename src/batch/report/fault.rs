@@ -1,4 +1,4 @@
-//! Checks whether a report that was read is consistent.
+//! Checks that a report from a file is consistent.
 
 use crate::batch::report::Report;
 use crate::batch::report::failure::Failure;
@@ -7,8 +7,7 @@ use crate::json::VERSION;
 use thiserror::Error;
 
 impl Report {
-    /// Checks a report that was read: its counts must agree, and its times must be
-    /// possible.
+    /// Checks a report from a file: its counts must agree, and its times must be possible.
     ///
     /// # Errors
     ///
@@ -44,22 +43,22 @@ impl Report {
 #[non_exhaustive]
 pub enum ReportFault {
     /// A later version of this program wrote the report.
-    #[error("it has version {0} of the format, and this program reads versions up to {VERSION}")]
+    #[error("it has version {0} of the format, but this program reads only versions up to {VERSION}")]
     Version(u32),
     /// `solved` and `failed` do not add up to `cubes`.
-    #[error("solved and failed cubes do not add up to all cubes")]
+    #[error("solved and failed cubes do not add up to the number of cubes")]
     Cubes,
     /// The number of cubes in the histograms of lengths is not the number of solved cubes.
-    #[error("the lengths do not add up to the cubes that were solved")]
+    #[error("the lengths do not add up to the number of solved cubes")]
     Lengths,
     /// `over_longest` is larger than the number of solutions.
     #[error("more solutions are counted as too long than were found")]
     OverLongest,
-    /// The proven and unproven solutions do not add up to all solutions.
-    #[error("proven and unproven solutions do not add up to all solutions")]
+    /// The proven and unproven solutions do not add up to the number of solutions.
+    #[error("proven and unproven solutions do not add up to the number of solutions")]
     Proofs,
     /// The number of cubes in the histogram of times is not the number of tried cubes.
-    #[error("the times do not add up to the cubes that were tried")]
+    #[error("the times do not add up to the number of cubes")]
     Times,
     /// A list of outstanding cubes is too long, or has an impossible value.
     #[error("a list of outstanding cubes is too long or has an impossible value")]

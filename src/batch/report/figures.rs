@@ -1,4 +1,4 @@
-//! The figures of reports in readable form, for every front end and every file of a report.
+//! Writes the figures of reports in readable form, for every front end and every exported file.
 
 use crate::batch::report::Report;
 use crate::notation::control::shown_on_terminal;
@@ -25,7 +25,7 @@ pub fn origin(report: &Report) -> String {
     words.join(", ")
 }
 
-/// A title for the reports of one run, in a line.
+/// A title for the reports of one run, as one line.
 pub fn title(report: &Report) -> String {
     let puzzle = report.puzzle.other().map(|puzzle| format!("{puzzle}, "));
     let puzzle = puzzle.unwrap_or_default();
@@ -33,13 +33,13 @@ pub fn title(report: &Report) -> String {
     format!("{puzzle}{} {noun}s: {}", report.cubes, origin(report))
 }
 
-/// Cubes per second: a whole number, or with two decimals below 10.
+/// A number of cubes per second: a whole number, or a number with two decimals if it is below 10.
 pub fn rate(cubes: f64) -> String {
     let digits = if cubes < 10.0 { 2 } else { 0 };
     format!("{cubes:.digits$}")
 }
 
-/// Seconds as a text in microseconds, milliseconds or seconds.
+/// A time in seconds as a text in microseconds, milliseconds or seconds.
 pub fn time(seconds: f64) -> String {
     let (value, unit) = if seconds < 1e-3 {
         (seconds * 1e6, "µs")
@@ -59,17 +59,17 @@ pub fn time_for_one(puzzle: &PuzzleName) -> &'static str {
     }
 }
 
-/// One figure of several reports.
+/// One figure of each report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigureRow {
-    /// The name of the figure. The rows for the median, the 99th percentile and the longest follow the row for the mean
-    /// that they belong to.
+    /// The name of the figure. The row for a mean comes before the rows for the median, the 99th percentile and the
+    /// maximum of the same values.
     pub name: String,
     /// The value of the figure in each report.
     pub values: Vec<String>,
 }
 
-/// The figures of reports of one run side by side.
+/// The figures of the reports of one run, side by side.
 pub fn figures(reports: &[&Report]) -> Vec<FigureRow> {
     let number = |value: Option<usize>| value.map_or("-".to_owned(), |value| value.to_string());
     let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.3}"));

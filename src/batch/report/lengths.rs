@@ -1,4 +1,4 @@
-//! Lengths of solutions: a histogram, and figures derived from it.
+//! The lengths of solutions as a histogram, and figures that are computed from it.
 
 use crate::requests::RecordLength;
 use serde::de::{Deserialize, Deserializer};
@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 
 /// The number of solutions of each length, in moves of the metric of the method.
 ///
-/// Counts saturate at 2^64 - 1: a histogram from a file may have counts of this size, and a wrong count must not stop
-/// the program.
+/// Counts saturate at 2^64 - 1. A histogram from a file may contain counts of this size, and a wrong count must not
+/// stop the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LengthHistogram {
-    /// The number of solutions of each length, length 0 first.
+    /// The number of solutions of each length. The index is the length.
     counts: Vec<u64>,
 }
 
 impl LengthHistogram {
-    /// The longest solution that a histogram from a file may have.
+    /// The largest length that a histogram from a file may contain.
     pub(in crate::batch) const LONGEST: usize = RecordLength::LONGEST;
 
     /// Counts one more solution.
@@ -40,13 +40,13 @@ impl LengthHistogram {
         }
     }
 
-    /// Each length that occurs, shortest first, and how often.
+    /// Each length that occurs, the shortest first, and the number of solutions of this length.
     pub fn histogram(&self) -> impl DoubleEndedIterator<Item = (usize, u64)> {
         let counts = self.counts.iter().copied().enumerate();
         counts.filter(|&(_, count)| count > 0)
     }
 
-    /// The number of solutions counted.
+    /// The number of solutions that were counted.
     pub fn total(&self) -> u64 {
         sum(self.counts.iter().copied())
     }
@@ -60,8 +60,8 @@ impl LengthHistogram {
         (self.total() > 0).then(|| sum as f64 / self.total() as f64)
     }
 
-    /// The median length: the mean of the two middle lengths if the number of lengths is even. `None` if nothing was
-    /// counted.
+    /// The median length. If the number of solutions is even, it is the mean of the two middle lengths. `None` if
+    /// nothing was counted.
     pub fn median(&self) -> Option<f64> {
         let total = self.total();
         let lower = self.at_rank(total.checked_sub(1)? / 2)?;
@@ -69,8 +69,8 @@ impl LengthHistogram {
         Some((lower + upper) as f64 / 2.0)
     }
 
-    /// The 99th percentile: the shortest length that at least 99 of 100 solutions do not exceed; `None` if nothing was
-    /// counted.
+    /// The 99th percentile: the smallest length such that at least 99 % of the solutions are not longer. `None` if
+    /// nothing was counted.
     pub fn percentile_99(&self) -> Option<usize> {
         let covered = (u128::from(self.total()) * 99).div_ceil(100) as u64;
         self.at_rank(covered.checked_sub(1)?)
@@ -91,7 +91,7 @@ impl LengthHistogram {
         sum(self.counts.iter().skip(length.saturating_add(1)).copied())
     }
 
-    /// The length at this rank, counted from 0, when all lengths are sorted.
+    /// The length at this rank in the sorted list of all lengths. Ranks are counted from 0.
     fn at_rank(&self, rank: u64) -> Option<usize> {
         let mut before = 0_u64;
         self.histogram().find_map(|(length, count)| {
@@ -106,8 +106,8 @@ fn sum(counts: impl Iterator<Item = u64>) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// `{"mean": x, "median": x, "p99": n, "min": n, "max": n, "histogram": {"31": n, …}}`; a figure is null if nothing was
-/// counted.
+/// Writes `{"mean": x, "median": x, "p99": n, "min": n, "max": n, "histogram": {"31": n, …}}`. A figure is null if
+/// nothing was counted.
 impl Serialize for LengthHistogram {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let summary = LengthSummary {
@@ -126,11 +126,12 @@ impl Serialize for LengthHistogram {
 #[derive(serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct LengthSummary {
-    /// The mean; null if nothing was solved.
+    /// The mean length; null if nothing was solved.
     mean: Option<f64>,
-    /// The median, halfway between the two middle lengths if their number is even; null if nothing was solved.
+    /// The median length. If the number of solutions is even, it is the mean of the two middle lengths. Null if nothing
+    /// was solved.
     median: Option<f64>,
-    /// The 99th percentile: 99 % of all solutions are at most this long. Null if nothing was solved.
+    /// The 99th percentile: at least 99 % of the solutions are not longer than this. Null if nothing was solved.
     p99: Option<usize>,
     /// The shortest length; null if nothing was solved.
     min: Option<usize>,
@@ -199,7 +200,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, the counts wrapped around, and a report with an impossible number of cubes passed.
+    /// In an earlier version, the counts wrapped around, and a report with an impossible number of cubes was accepted.
     #[test]
     fn counts_that_wrap_around_are_refused() {
         let counts = [(u64::MAX, 2_u64), (1 << 63, 1 << 63)];
@@ -212,7 +213,7 @@ mod tests {
         assert_eq!((lengths.total(), lengths.percentile_99()), (u64::MAX, Some(20)));
     }
 
-    /// In an earlier version, the median was written as 21 in one place and as 22.0 in another.
+    /// In an earlier version, the median was sometimes written without a point (21) and sometimes with a point (22.0).
     #[test]
     fn the_median_is_always_written_with_a_point() {
         let mut lengths = LengthHistogram::default();
@@ -224,8 +225,8 @@ mod tests {
         assert!(json.contains("\"median\":21.5,"), "{json}");
     }
 
-    /// In an earlier version, the counts wrapped around when two histograms were added up, although each was within
-    /// bounds.
+    /// In an earlier version, the counts wrapped around when two histograms were added up, although each histogram was
+    /// within bounds.
     #[test]
     fn counts_that_cannot_be_added_up_stay_at_the_most() {
         let json = format!(r#"{{"histogram": {{"20": {}}}}}"#, u64::MAX);

@@ -11,13 +11,14 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 impl Report {
-    /// Merges the reports of all parts of a run, each with the name of its file, into one report for each method. The
-    /// merged report has the same lengths and failures as a run in one part. Its seconds are the sum over all parts.
+    /// Merges the reports of all parts of a run into one report for each method. `parts` gives the reports of each part
+    /// with the name of their file. A merged report has the same lengths and failures as the report of an undivided
+    /// run. Its `seconds` are the sum over all parts.
     ///
     /// # Errors
     ///
-    /// If the parts do not belong together, or if a part is missing, given twice, interrupted, or has the wrong number
-    /// of cubes.
+    /// If the parts do not belong to one run, or if a part is missing, is given twice, was interrupted, or has the
+    /// wrong number of cubes.
     pub fn merge(parts: &[(String, Vec<Report>)]) -> Result<Vec<Report>, MergeError> {
         let (_, first) = parts.first().ok_or(MergeError::Nothing)?;
         for part in parts {
@@ -82,8 +83,8 @@ impl Report {
         }
     }
 
-    /// Checks that each part has its share of all cubes. These are the cubes that the run draws or, if cubes are read,
-    /// the cubes of all parts together.
+    /// Checks that each part has its share of all cubes of the run. If cubes are read, the number of all cubes is the
+    /// sum over all parts.
     fn check_shares(parts: &[(String, Vec<Report>)], method: usize) -> Result<(), MergeError> {
         let mut reports = parts.iter().map(|(_, reports)| &reports[method]);
         let sum = reports.try_fold(0, |sum: u64, report| sum.checked_add(report.cubes));
@@ -143,22 +144,22 @@ impl Report {
     }
 }
 
-/// The reasons why reports are not those of all parts of one run.
+/// The reasons why reports cannot be merged: they are not the reports of all parts of one run.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MergeError {
     /// No report was given.
     #[error("there is nothing to merge")]
     Nothing,
-    /// A report of another run.
-    #[error("{file}: belongs to a different run from the first: its {what} differs")]
+    /// A report belongs to another run.
+    #[error("{file}: belongs to a different run from the first file: its {what} differs")]
     OtherRun {
         /// The file.
         file: String,
         /// The field that differs.
         what: RunField,
     },
-    /// An inconsistent report.
+    /// A report is inconsistent.
     #[error("{file}: is damaged: {fault}")]
     Fault {
         /// The file.
@@ -166,8 +167,8 @@ pub enum MergeError {
         /// The fault.
         fault: ReportFault,
     },
-    /// A report whose number of cubes is not that of its part.
-    #[error("{file}: has {cubes} cubes, but part {part} of the run has {share}")]
+    /// The number of cubes in a report is not the number of cubes of its part.
+    #[error("{file}: contains {cubes} cubes, but part {part} of the run should contain {share}")]
     Share {
         /// The file.
         file: String,
@@ -181,8 +182,8 @@ pub enum MergeError {
     /// There are more cubes than 64 bits can count.
     #[error("the parts together have more cubes than 64 bits can count")]
     TooMany,
-    /// A report of an interrupted run.
-    #[error("{file}: comes from an interrupted run; finish it first")]
+    /// A report comes from an interrupted run.
+    #[error("{file}: comes from an interrupted run; finish that run first")]
     Partial {
         /// The file.
         file: String,
@@ -215,7 +216,7 @@ mod tests {
     use crate::scrambles::Scramble;
     use crate::solvers::Method;
 
-    /// The report of one of two parts of a run of 20 cubes. One cube of each part was not solved.
+    /// The report of one of the two parts of a run of 20 cubes. One cube of each part was not solved.
     fn part(index: u64) -> Report {
         let mut tally = Tally::default();
         for length in 12..21 {
@@ -270,7 +271,7 @@ mod tests {
         Report::merge(&parts).map(|mut reports| reports.remove(0))
     }
 
-    /// Both parts have values above 0: otherwise a maximum would pass for the sum.
+    /// Both parts have values above 0. Otherwise, a maximum would be equal to the sum.
     #[test]
     fn seconds_and_solutions_that_are_too_long_are_summed_over_parts() {
         let merged = merged(|part| part.seconds = 0.5).expect("parts of one run");
@@ -315,7 +316,8 @@ mod tests {
         assert_eq!(partial, Err(MergeError::Partial { file: "two".to_owned() }));
     }
 
-    /// In an earlier version, such reports made the program panic, or their counts wrapped around and passed the check.
+    /// In an earlier version, impossible reports made the program panic, or their counts wrapped around and were
+    /// accepted.
     #[test]
     fn reports_that_cannot_be_are_refused() {
         type Change<'a> = &'a dyn Fn(&mut Report);
@@ -365,7 +367,7 @@ mod tests {
             })
         };
         assert_eq!(merged(shorten), share(10));
-        // If cubes are read, the second of two parts has as many cubes as the first, or one fewer.
+        // If cubes are read, the second of two parts has as many cubes as the first part, or one cube less.
         let read = |cubes: u64| {
             let of = |index: u64| {
                 let mut part = part(index);

@@ -1,4 +1,4 @@
-//! The results of a run: reports, and comparisons of reports.
+//! Reports: the results of a run, and the comparison of reports.
 
 pub(super) mod baseline;
 pub(super) mod failure;
@@ -33,7 +33,7 @@ use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 
-/// The results of a run, or of a part of it, with one method.
+/// The results of one method in a run, or in a part of a run.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -41,7 +41,7 @@ pub struct Report {
     /// The version of the format.
     #[serde(default = "first_version")]
     pub version: u32,
-    /// The puzzle; left out for the 3x3x3. The fields named after cubes count positions of the puzzle.
+    /// The puzzle; left out for the 3x3x3. The fields that are named after cubes count positions of the puzzle.
     #[serde(skip_serializing_if = "PuzzleName::is_three_by_three", default)]
     pub puzzle: PuzzleName,
     /// The method and its options that differ from the default, for people to read:
@@ -52,51 +52,53 @@ pub struct Report {
     pub options: Option<MethodObject>,
     /// The number of cubes that were tried.
     pub cubes: u64,
-    /// The number of these cubes that were solved, with a checked solution.
+    /// The number of these cubes that were solved. Each solution was checked.
     pub solved: u64,
     /// The number of these cubes that were not solved.
     pub failed: u64,
     /// With `optimal`: the number of solutions that are proven to be shortest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proven: Option<u64>,
-    /// With `optimal`: the number of proven solutions that come from the records of a resumed run, so that this run did
-    /// not prove them itself.
+    /// With `optimal`: the number of proven solutions that come from the records of a resumed run. This run did not
+    /// repeat their proofs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
-    /// With `optimal`: the number of solutions that may not be shortest, because the time was up.
+    /// With `optimal`: the number of solutions that may not be shortest, because the time limit ended the search.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
     /// The seed; null if cubes were read.
     pub seed: Option<u64>,
-    /// How cubes were scrambled; null if they were read.
+    /// How the cubes were scrambled; null if cubes were read.
     pub scramble: Option<Scramble>,
-    /// The name of the file that cubes were read from, `-` for standard input; null if cubes are random.
+    /// The name of the file from which cubes were read, or `-` for standard input; null if cubes are random.
     pub input: Option<String>,
     /// The part of the run, such as `1/4`; null for the whole run.
     pub shard: Option<Shard>,
-    /// The number of cubes that the whole run draws; null if cubes are read.
+    /// The number of cubes of the whole run; null if cubes are read.
     pub run_cubes: Option<u64>,
     /// Whether the run was interrupted.
     pub partial: bool,
-    /// Lengths of solutions in HTM, counted phase by phase. For other puzzles, these are the lengths as printed. They
-    /// are in the metric of the method for the 2x2x2. For puzzles that are not cubes, they are numbers of turns.
+    /// The lengths of solutions in HTM, counted phase by phase. For puzzles other than the 3x3x3, these are the lengths
+    /// of the printed solutions. For the 2x2x2, they are in the metric of the method. For puzzles that are not cubes,
+    /// they are numbers of turns.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
-    /// Lengths of the printed solutions, in which turns of a face at the end of one phase and the start of the next are
-    /// merged.
+    /// The lengths of the printed solutions. In these, turns of a face at the end of one phase and at the start of the
+    /// next phase are merged.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub printed_length: LengthHistogram,
-    /// The number of solutions that are longer than `longest`; anything but 0 is a bug.
+    /// The number of solutions that are longer than `longest`. It should be 0; any other number is a bug of this
+    /// program.
     pub over_longest: u64,
-    /// The most moves that the method can need, in the unit of `length`; null if no such number is proven.
+    /// The maximum number of moves that the method can need, in the unit of `length`; null if no such number is proven.
     pub longest: Option<usize>,
     /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,
-    /// The time of the run, without the time for tables. If several methods ran together, it is the share of this
+    /// The time of the run, without the time for tables. If the run has more than one method, it is the share of this
     /// method.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
-    /// `cubes` divided by `seconds`.
+    /// The value of `cubes` divided by `seconds`.
     pub cubes_per_second: f64,
     /// The number of threads.
     pub threads: usize,
@@ -107,24 +109,24 @@ pub struct Report {
     pub outstanding: Outstanding,
     /// The first 100 cubes that failed.
     pub failures: Vec<Failure>,
-    /// If the run was compared with a baseline: the figures that got worse. Left out without a baseline, and if the run
-    /// was interrupted.
+    /// If the run was compared with a baseline: the figures that got worse. Left out if there is no baseline, or if the
+    /// run was interrupted.
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub regressions: Option<Vec<Regression>>,
 }
 
-/// A count of a tally; `None` if the tally has neither proven nor unproven solutions.
+/// Returns `count`; `None` if the tally has neither proven nor unproven solutions.
 pub(in crate::batch) fn if_any_proves(tally: &Tally, count: u64) -> Option<u64> {
     (tally.proven.saturating_add(tally.unproven) > 0).then_some(count)
 }
 
-/// The facts in a report that are about the run, not the method.
+/// The facts in a report that are the same for all methods of the run.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RunFacts<'a> {
     /// The description of the run.
     pub spec: &'a RunSpec,
-    /// True if it was interrupted.
+    /// True if the run was interrupted.
     pub is_partial: bool,
     /// The elapsed time in seconds.
     pub seconds: f64,
@@ -177,8 +179,8 @@ impl Report {
         self.shard.unwrap_or(Shard::WHOLE)
     }
 
-    /// True if this is the report of the method of `plan`. Reports of rubik 0.1 describe the method only by a text,
-    /// which is then compared.
+    /// True if this is the report of the method of `plan`. Reports of rubik 0.1 describe the method only by a text; for
+    /// these, the texts are compared.
     pub fn is_of(&self, plan: &SolvePlan) -> bool {
         match &self.options {
             Some(options) => plan.engine().is_described_by(options),
@@ -186,8 +188,8 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for cubes, `OBTM` for large cubes, and `moves` for
-    /// puzzles on which every turn is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for the 2x2x2 and the 3x3x3, `OBTM` for larger cubes,
+    /// and `moves` for puzzles on which every turn is a move.
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));
@@ -219,7 +221,8 @@ impl Report {
         ])
     }
 
-    /// The first field in which this is not the report of a completed run of `spec`; `None` if it is.
+    /// The first field that shows that this is not the report of a completed run of `spec`; `None` if it is such a
+    /// report.
     pub fn difference_from(&self, spec: &RunSpec) -> Option<RunField> {
         first_that_differs(&[
             (RunField::Puzzle, self.puzzle == spec.puzzle()),
@@ -232,14 +235,14 @@ impl Report {
         ])
     }
 
-    /// True if some length is longer than in the baseline of this report.
+    /// True if a figure for lengths is larger than in the baseline of this report.
     pub fn is_longer_than_before(&self) -> bool {
         let mut worse = self.regressions.iter().flatten();
         worse.any(|regression| !matches!(regression.what, Figure::FailedCubes | Figure::CubesPerSecond))
     }
 
-    /// The regressions since an earlier report of the same cubes: more failures, longer solutions, and, if a tolerance
-    /// in per cent is given, a loss in cubes per second that exceeds it.
+    /// The regressions since an earlier report of the same cubes: more failures and longer solutions. If a tolerance in
+    /// per cent is given, a loss in cubes per second that exceeds it is also a regression.
     ///
     /// # Errors
     ///
@@ -279,7 +282,7 @@ impl Report {
         Ok(worse)
     }
 
-    /// The numbers of the failures that this report lists and `other` does not.
+    /// The indices of the failed cubes that this report lists and `other` does not.
     fn failures_not_in(&self, other: &Report) -> Vec<u64> {
         let is_new = |number: &u64| other.failures.iter().all(|each| each.number != *number);
         let numbers = self.failures.iter().map(|failure| failure.number);
@@ -287,7 +290,7 @@ impl Report {
     }
 }
 
-/// The first of several fields that differs.
+/// The first field for which the second value is true.
 fn first_that_differs(things: &[(RunField, bool)]) -> Option<RunField> {
     let mut different = things.iter().filter(|(_, is_same)| !is_same);
     different.next().map(|&(what, _)| what)

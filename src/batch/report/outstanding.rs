@@ -1,4 +1,4 @@
-//! Two parts of a report: the times by length, and a few outstanding cubes.
+//! Two parts of a report: the times for each length, and a few outstanding cubes.
 
 use crate::batch::report::lengths::LengthHistogram;
 #[cfg(feature = "schema")]
@@ -7,29 +7,29 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The times of the cubes, by the length of their solutions.
+/// The times of the cubes for each length of their solutions.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct TimesByLength(BTreeMap<usize, LengthTime>);
 
-/// The times of the cubes whose solutions have one length.
+/// The times of all cubes whose solutions have the same length.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct LengthTime {
     /// The number of cubes.
     pub cubes: u64,
-    /// The sum of their times.
+    /// The sum of the times of these cubes.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub total: f64,
-    /// The longest of their times.
+    /// The longest time of these cubes.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub max: f64,
 }
 
 impl LengthTime {
-    /// The mean, in seconds.
+    /// The mean time, in seconds.
     pub fn mean(&self) -> f64 {
         self.total / self.cubes.max(1) as f64
     }
@@ -57,7 +57,7 @@ impl TimesByLength {
         }
     }
 
-    /// Each length that has cubes, shortest first.
+    /// Each length that occurs, the shortest first, and the times for it.
     pub fn lengths(&self) -> impl Iterator<Item = (usize, &LengthTime)> {
         self.0.iter().map(|(&length, times)| (length, times))
     }
@@ -79,14 +79,14 @@ impl TimesByLength {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SolvedCube {
-    /// The number of the cube in the run, counted from 0.
+    /// The index of the cube in the run, counted from 0.
     pub number: u64,
     /// The cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
-    /// The length of its solution, as the report's `length` counts it.
+    /// The length of the solution, counted as in the field `length` of the report.
     pub length: usize,
-    /// The time to solve and check it.
+    /// The time to solve the cube and check the solution.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
@@ -96,14 +96,15 @@ pub struct SolvedCube {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Outstanding {
-    /// The cubes that took longest, the slowest first.
+    /// The cubes that took the longest time, the slowest first.
     pub slowest: Vec<SolvedCube>,
-    /// The cubes with the longest solutions, the longest first; equally long solutions are in the order of the run.
+    /// The cubes with the longest solutions, the longest first. Cubes with equally long solutions are in the order of
+    /// the run.
     pub longest: Vec<SolvedCube>,
 }
 
 impl Outstanding {
-    /// The number of cubes that each list keeps.
+    /// The maximum number of cubes in each list.
     pub const MOST_KEPT: usize = 5;
 
     /// True if `one` comes before `other` in the list of the slowest cubes.
@@ -170,7 +171,7 @@ fn insert(list: &mut Vec<SolvedCube>, solved: SolvedCube, goes_before: Before) {
 mod tests {
     use super::*;
 
-    /// Merging parts in any order gives the outstanding cubes of the whole.
+    /// Checks that merging the parts of a run, in any order, gives the outstanding cubes of the whole run.
     #[test]
     fn what_stands_out_of_parts_is_what_stands_out_of_the_whole() {
         let mut whole = Outstanding::default();

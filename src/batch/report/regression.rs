@@ -1,4 +1,4 @@
-//! Regressions from one report to the next.
+//! Regressions from an earlier report to a later report.
 
 use crate::batch::LengthHistogram;
 use serde::{Serialize, Serializer};
@@ -18,15 +18,15 @@ pub enum Figure {
     Percentile99OfLength,
     /// The longest length, counted phase by phase.
     LongestLength,
-    /// The mean length (HTM) as printed.
+    /// The mean length of the printed solutions (HTM).
     MeanPrintedLength,
-    /// The median length as printed.
+    /// The median length of the printed solutions.
     MedianPrintedLength,
-    /// The 99th percentile of the length as printed.
+    /// The 99th percentile of the length of the printed solutions.
     Percentile99OfPrintedLength,
-    /// The longest length as printed.
+    /// The longest length of the printed solutions.
     LongestPrintedLength,
-    /// Cubes a second.
+    /// The number of cubes per second.
     CubesPerSecond,
 }
 
@@ -53,7 +53,7 @@ impl Figure {
         figures.map(|figure| figure.to_string()).collect()
     }
 
-    /// The smallest number of digits that the printed figure has after the point.
+    /// The minimum number of digits after the point in the printed figure.
     fn digits(self, value: f64) -> usize {
         match self {
             Figure::MeanLength | Figure::MeanPrintedLength => 3,
@@ -99,13 +99,13 @@ pub struct Regression {
     pub before: f64,
     /// The figure in this run.
     pub now: f64,
-    /// For failed cubes: the numbers of the cubes that are in `failures`, but not in the `failures` of the baseline.
+    /// For failed cubes: the indices of the cubes that are in `failures`, but not in the `failures` of the baseline.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cubes: Vec<u64>,
 }
 
 impl Regression {
-    /// A regression, if the figure grew and is therefore worse.
+    /// A regression if the figure has grown, for figures that get worse when they grow.
     pub(in crate::batch) fn of_growth(what: Figure, before: f64, now: f64) -> Option<Regression> {
         (now > before).then_some(Regression {
             what,
@@ -115,7 +115,8 @@ impl Regression {
         })
     }
 
-    /// The regressions of lengths. Each array has the lengths counted phase by phase, and the lengths as printed.
+    /// The regressions of lengths. Each array contains the lengths counted phase by phase, and the lengths of the
+    /// printed solutions.
     pub(in crate::batch) fn of_lengths<'a>(
         before: [&'a LengthHistogram; 2],
         now: [&'a LengthHistogram; 2],
@@ -141,7 +142,7 @@ fn values(lengths: &LengthHistogram) -> [Option<f64>; 4] {
     ]
 }
 
-/// `mean length was 20.693 and is 20.701`, with enough digits to distinguish the two.
+/// Writes a text such as `mean length was 20.693 and is 20.701`, with enough digits to distinguish the two numbers.
 impl fmt::Display for Regression {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Regression {

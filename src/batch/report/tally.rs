@@ -1,28 +1,28 @@
-//! The counts for some cubes and one method, from which a report is made.
+//! Counts the results of one method for some cubes. A report is made from these counts.
 
 use crate::batch::report::outstanding::{Outstanding, TimesByLength};
 use crate::batch::{Failure, LengthHistogram, Times};
 use crate::requests::CountedLength;
 use std::time::Duration;
 
-/// The counts of results for some cubes with one method. Counts above 2^64 - 1 saturate, like those of
+/// The counts of the results of one method for some cubes. Counts above 2^64 - 1 saturate, like those of
 /// [`LengthHistogram`].
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 pub struct Tally {
-    /// Lengths of solutions, counted phase by phase.
+    /// The lengths of solutions, counted phase by phase.
     pub length: LengthHistogram,
-    /// Lengths of solutions as printed.
+    /// The lengths of the printed solutions.
     pub printed_length: LengthHistogram,
-    /// The number of solutions proven to be shortest, for methods with proofs.
+    /// The number of solutions that are proven to be shortest, for methods with proofs.
     pub proven: u64,
-    /// The number of solutions not proven to be shortest, for methods with proofs.
+    /// The number of solutions that are not proven to be shortest, for methods with proofs.
     pub unproven: u64,
     /// The number of proven solutions whose proof comes from a record and was not repeated.
     pub claimed: u64,
-    /// Times of solving and checking.
+    /// The times of solving and checking.
     pub times: Times,
-    /// Times of solving and checking by the length of the solution.
+    /// The times of solving and checking for each length of the solution.
     pub by_length: TimesByLength,
     /// The slowest cubes and the longest solutions.
     pub outstanding: Outstanding,
@@ -53,7 +53,8 @@ impl Tally {
         }
     }
 
-    /// Notes the time of a solution that was counted. `cube` returns the cube; it is called only if the cube is kept.
+    /// Counts the time of a solution that was already counted. `cube` returns the cube; it is called only if the cube
+    /// is kept as an outstanding cube.
     pub fn note(&mut self, number: u64, length: CountedLength, time: Duration, cube: impl FnOnce() -> String) {
         self.by_length.add(length.by_phases, time);
         self.outstanding.add(number, length.by_phases, time, cube);
@@ -67,7 +68,7 @@ impl Tally {
         }
     }
 
-    /// Adds the counts of another tally, whose cubes may come later in the run or in between.
+    /// Adds the counts of another tally. Its cubes may come after the cubes of this tally in the run, or between them.
     pub fn merge(&mut self, other: &Tally) {
         self.length.merge(&other.length);
         self.printed_length.merge(&other.printed_length);
@@ -83,7 +84,7 @@ impl Tally {
         self.failures.truncate(Failure::MOST_KEPT);
     }
 
-    /// The number of cubes counted.
+    /// The number of cubes that were counted.
     pub fn cubes(&self) -> u64 {
         self.length.total().saturating_add(self.failed)
     }
@@ -93,7 +94,7 @@ impl Tally {
 mod tests {
     use super::*;
 
-    /// In an earlier version, a proof that only a record claims was counted as if this run had found it.
+    /// In an earlier version, a proof that came from a record was counted as if this run had found it.
     #[test]
     fn proofs_that_only_a_record_claims_are_counted_apart() {
         let proven = CountedLength {
@@ -110,7 +111,7 @@ mod tests {
         assert_eq!((both.proven, both.claimed), (4, 2));
     }
 
-    /// In an earlier version, the failures of several parts were listed part after part.
+    /// In an earlier version, the failures of merged parts were listed part by part, not in the order of the run.
     #[test]
     fn failures_of_parts_are_the_first_of_the_whole_in_order() {
         let tally = |first: u64| {

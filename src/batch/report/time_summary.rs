@@ -1,4 +1,4 @@
-//! Summarizes the times that the positions of a run took.
+//! Summarizes the times that a run took for its positions.
 
 use crate::batch::report::outstanding::TimesByLength;
 use crate::batch::report::tally::Tally;
@@ -13,28 +13,29 @@ use std::collections::BTreeMap;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TimeSummary {
-    /// The mean.
+    /// The mean time.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub mean: f64,
-    /// The median, rounded down by at most a sixteenth.
+    /// The median time, rounded down by at most a sixteenth.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub median: f64,
-    /// The 99th percentile, rounded down by at most a sixteenth.
+    /// The 99th percentile of the times, rounded down by at most a sixteenth.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub p99: f64,
     /// The longest time.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub max: f64,
-    /// The sum over all cubes.
+    /// The sum of the times of all cubes.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub total: f64,
-    /// The number of cubes in each class of times. The keys are the lower ends of the classes, in nanoseconds; a class
-    /// is a sixteenth wide.
+    /// The number of cubes in each class of times. The keys are the lower ends of the classes, in nanoseconds. The
+    /// width of a class is at most a sixteenth of its lower end, but at least one nanosecond.
     pub histogram: BTreeMap<u64, u64>,
     /// The unit of the keys of `histogram`.
     #[serde(default)]
     pub histogram_unit: TimeUnit,
-    /// The times by the length of the solution, as the report's `length` counts it; empty in reports of rubik 0.1.
+    /// The times for each length of the solution, counted as in the field `length` of the report; empty in reports of
+    /// rubik 0.1.
     #[serde(default)]
     pub by_length: TimesByLength,
 }

@@ -1,13 +1,14 @@
-//! Times of solving: a histogram whose size does not grow with the number of cubes.
+//! The times of solving, as a histogram whose size does not grow with the number of cubes.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The number of cubes by time. Each time is rounded down by at most a sixteenth: between 2^n and 2^(n+1) nanoseconds
-/// there are 16 classes of equal width.
+/// The number of cubes in each class of times. Each time is rounded down by at most a sixteenth: between 2^n and
+/// 2^(n+1) nanoseconds, there are 16 classes of equal width.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
-    /// The number of cubes in each class, up to the last class that has cubes. There are fewer than a thousand classes.
+    /// The number of cubes in each class, up to the last class that contains cubes. There are fewer than a thousand
+    /// classes.
     counts: Vec<u64>,
     longest: Duration,
     total: Duration,
@@ -49,7 +50,7 @@ impl Times {
         self.counts[class] = self.counts[class].saturating_add(cubes);
     }
 
-    /// Each class that has cubes, shortest times first, and the number of cubes in it.
+    /// Each class that contains cubes, the shortest times first, and the number of cubes in the class.
     fn classes(&self) -> impl Iterator<Item = (usize, u64)> {
         let classes = self.counts.iter().copied().enumerate();
         classes.filter(|&(_, cubes)| cubes > 0)
@@ -74,7 +75,7 @@ impl Times {
         self.longest
     }
 
-    /// The number of cubes counted.
+    /// The number of cubes that were counted.
     fn cubes(&self) -> u128 {
         self.counts.iter().map(|&count| u128::from(count)).sum()
     }
@@ -98,15 +99,15 @@ impl Times {
         0.0
     }
 
-    /// The lower end of each class in nanoseconds, and the number of cubes in it: the input of
-    /// [`Times::from_histogram`].
+    /// The lower end of each class in nanoseconds, and the number of cubes in the class. [`Times::from_histogram`]
+    /// reads this map.
     pub fn histogram(&self) -> BTreeMap<u64, u64> {
         let classes = self.classes();
         classes.map(|(class, cubes)| (shortest(class), cubes)).collect()
     }
 
-    /// Times from their histogram, the longest time and the sum, both in seconds. Values that are too large are
-    /// replaced by the largest possible ones.
+    /// Makes times from their histogram, the longest time and the sum, both in seconds. Values that are too large are
+    /// replaced by the largest possible values.
     pub fn from_histogram(histogram: &BTreeMap<u64, u64>, longest: f64, total: f64) -> Times {
         let duration = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         let mut times = Times {
@@ -139,7 +140,7 @@ mod tests {
         assert!(shortest(class(u64::MAX)) > u64::MAX / 17 * 16);
     }
 
-    /// If the rank of a percentile were rounded down, the median of three times would be the shortest.
+    /// If the rank of a percentile were rounded down, the median of three times would be the shortest time.
     #[test]
     fn a_percentile_covers_at_least_its_share() {
         let mut times = Times::default();

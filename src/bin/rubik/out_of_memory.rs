@@ -1,7 +1,8 @@
 //! If the system has no memory left, the program ends with one line instead of a backtrace.
 //!
-//! The size of a table is checked before it is opened, so that a table that does not fit is an ordinary error. All
-//! other allocations are small; if one fails, the process would otherwise abort.
+//! The program checks the size of a table before it opens the table, so a table that does not fit into memory causes an
+//! ordinary error. All other allocations are small. Without this module, the process would abort if a small allocation
+//! fails.
 
 #![allow(
     unsafe_code,
@@ -56,8 +57,8 @@ static IS_SAID: AtomicBool = AtomicBool::new(false);
 /// How long a thread that is out of memory waits for another thread to end the program.
 const END: Duration = Duration::from_secs(10);
 
-/// Reports the missing memory without allocating: standard error has no buffer, and writing a number needs no memory.
-/// If several threads run out of memory, only the first reports it.
+/// Reports the missing memory without allocating: standard error has no buffer, and formatting a number allocates
+/// nothing. If more than one thread runs out of memory, only the first thread reports it.
 #[cold]
 fn end(bytes: usize) -> ! {
     if IS_SAID.swap(true, Ordering::Relaxed) {

@@ -6,7 +6,8 @@ use rubik::notation::StickerColor;
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
 
-/// The palette's color for a sticker: a chosen one for each of the six standard colors, the nearest one for any other.
+/// Returns the palette's color for a sticker. Each of the six standard colors has a fixed color of the palette; any
+/// other color gets the nearest color.
 pub fn of_sticker(color: StickerColor) -> u8 {
     match color {
         StickerColor::WHITE => WHITE,
@@ -19,12 +20,12 @@ pub fn of_sticker(color: StickerColor) -> u8 {
     }
 }
 
-/// Black or white: the color of a letter that is easier to read on a sticker of this color.
+/// Returns black or white: the letter color that is easier to read on a sticker of this color.
 pub fn of_letter_on(color: StickerColor) -> u8 {
     if is_dark(color) { WHITE } else { BLACK }
 }
 
-/// True if a white letter is easier to read on this color than a black one.
+/// True if a white letter is easier to read on this color than a black letter.
 pub fn is_dark(color: StickerColor) -> bool {
     // The perceived brightness of a color, 0 to 255 (ITU-R BT.601).
     let StickerColor { red, green, blue } = color;
@@ -32,8 +33,8 @@ pub fn is_dark(color: StickerColor) -> bool {
     brightness < 90
 }
 
-/// The nearest of the palette's 6·6·6 colors. They begin at index 16, and `LEVELS` are their levels of red, green and
-/// blue.
+/// Returns the index of the nearest of 6·6·6 colors of the palette. These colors begin at index 16. Their red, green
+/// and blue values are those in `LEVELS`.
 fn nearest(color: StickerColor) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let level = |value: u8| {

@@ -63,8 +63,8 @@ impl Case {
         Some(text.parse().expect("the tests read every algorithm"))
     }
 
-    /// The number of patterns of the pieces that matter that belong to this case. Divided by [`CaseSet::patterns`], it
-    /// is the probability of the case.
+    /// The number of patterns that belong to this case. A pattern is an arrangement of the pieces that matter. The
+    /// number divided by [`CaseSet::patterns`] is the probability of the case.
     pub fn patterns(self) -> usize {
         self.entry().patterns.len()
     }

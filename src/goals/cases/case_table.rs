@@ -24,9 +24,9 @@ pub(super) struct TableAngle {
 
 /// A case of a set.
 pub(super) struct CaseEntry {
-    /// Its name in the set.
+    /// The name of the case in the set.
     pub(super) name: String,
-    /// An algorithm that solves it; `None` for a case that is only an arrangement of pieces.
+    /// An algorithm that solves the case; `None` for a case that is only an arrangement of pieces.
     pub(super) algorithm: Option<&'static str>,
     /// A cube for each pattern of the pieces that matter. The first is solved by the algorithm alone.
     pub(super) patterns: Vec<CubieCube>,

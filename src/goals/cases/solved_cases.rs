@@ -31,6 +31,6 @@ fn pair(cube: &CubieCube) -> Option<CaseAngle> {
             ..angle
         })
     });
-    // A slot whose pair is not solved is preferred to a slot whose pair is.
+    // A slot with an unsolved pair is preferred to a slot with a solved pair.
     found.max_by_key(|angle| (!angle.case.is_skip(), angle.slot.is_none()))
 }

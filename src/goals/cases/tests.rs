@@ -1,5 +1,5 @@
-//! Tests of the cases: they partition their sets with the published frequencies, and algorithms from other lists solve
-//! them.
+//! Tests of the cases. The cases partition their sets with the published frequencies, and algorithms from other lists
+//! solve them.
 
 use super::*;
 use crate::cube::{Amount, CubieCube, Face, Move, generator};
@@ -22,7 +22,7 @@ fn turned(mut cube: CubieCube, amount: Option<Amount>) -> CubieCube {
 
 /// The number of cases of each set, including the skip, and the number of patterns of the pieces that matter. OLL has
 /// 3^3 * 2^3 orientations, PLL has 4! * 4! / 2 permutations, and CMLL has 4! * 3^3 arrangements of corners. COLL and
-/// ZBLL exclude those of PLL. ELL has 4! / 2 * 2^3 arrangements of edges with any turn of U, L4E has 4! / 2
+/// ZBLL exclude the arrangements of PLL. ELL has 4! / 2 * 2^3 arrangements of edges with any turn of U, L4E has 4! / 2
 /// permutations, and the pair of F2L has 15 * 10 placements.
 #[test]
 fn cases_part_their_sets() {
@@ -70,8 +70,8 @@ fn sets_are_what_their_steps_begin_from() {
     assert_eq!(named_goal("oll").expect("a name").goal().count(), Ok(288));
 }
 
-/// The published probabilities. In OLL, the skip and case 20 have 1/216, cases 1, 21, 55, 56 and 57 have 1/108, and all
-/// others 1/54. In PLL, H, both N and the skip have 1/72, E and Z have 1/36, and all others 1/18.
+/// Cases have the published probabilities. In OLL, the skip and case 20 have 1/216, cases 1, 21, 55, 56 and 57 have
+/// 1/108, and all others 1/54. In PLL, H, both N and the skip have 1/72, E and Z have 1/36, and all others 1/18.
 #[test]
 fn cases_come_as_often_as_published() {
     for case in CaseSet::Oll.cases() {
@@ -90,8 +90,8 @@ fn cases_come_as_often_as_published() {
         };
         assert_eq!(case.patterns(), expected, "{case}");
     }
-    // Each case has four of the 15 * 10 placements of a pair, one for each turn of U; but a case whose pair is in the
-    // slot has one.
+    // Each case has four of the 15 * 10 placements of a pair, one for each turn of U. A case whose pair is in the slot
+    // has only one placement.
     let in_slot = CaseSet::F2l.cases().filter(|case| case.patterns() == 1).count();
     assert_eq!(in_slot, 6);
     // ZBLL has 72 cases for each orientation of the corners, but 40 for H.

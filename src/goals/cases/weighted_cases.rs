@@ -1,4 +1,4 @@
-//! Random cases, some more frequent than others.
+//! Random cases, of which some may be more frequent than others.
 
 use super::super::error::GoalError;
 use super::{Case, CaseSet};
@@ -29,7 +29,8 @@ impl WeightedCases {
         }
     }
 
-    /// The size of a batch in which each case of a set occurs once, or each listed case as often as its weight says.
+    /// The size of a batch. Each case of a set occurs once in the batch. If the cases are listed, each occurs as often
+    /// as its weight says.
     pub fn times(&self) -> u64 {
         self.weights.keys().map(|&case| self.times_of(case)).sum()
     }

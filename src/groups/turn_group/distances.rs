@@ -30,7 +30,7 @@ struct KindArrangements {
     arrangements: Vec<CubieCube>,
     /// The number of turns.
     turns: usize,
-    /// The number of the arrangement after a turn, by arrangement and turn.
+    /// For each arrangement and each turn, the number of the arrangement after the turn.
     after: Vec<u32>,
 }
 
@@ -38,12 +38,12 @@ struct KindArrangements {
 /// the largest in ⟨U, R⟩, one of the largest groups, is 20.
 const UNREACHED: u8 = u8::MAX;
 
-/// The largest number of arrangements of corners or of edges. Each takes about 150 bytes during the search. ⟨U, R⟩ has
-/// 29,160 arrangements of corners.
+/// The largest number of arrangements of corners or of edges. Each arrangement takes about 150 bytes during the search.
+/// ⟨U, R⟩ has 29,160 arrangements of corners.
 const MOST_ARRANGEMENTS: usize = 1_000_000;
 
-/// The number of attempts to find a pair at the wanted distance among uniformly random pairs. If all fail, the pairs at
-/// this distance are counted instead.
+/// The number of attempts to find a pair at the wanted distance among uniformly random pairs. If all attempts fail, the
+/// pairs at this distance are counted instead.
 const DRAWS: usize = 1_000;
 
 impl KindArrangements {

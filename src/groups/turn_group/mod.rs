@@ -33,7 +33,7 @@ pub(crate) enum Reach {
     Possible,
     /// No sequence of the turns leads to the goal.
     Impossible(Unreachable),
-    /// To answer the question would take too long.
+    /// The answer would take too long to find.
     Unknown,
 }
 
@@ -115,7 +115,7 @@ impl TurnGroup {
 
 /// The question whether an element of a group takes the pieces of a cube to placements that a mask allows.
 struct Question {
-    /// The first two levels are centres. The pieces follow, those with the fewest allowed placements first.
+    /// The first two levels are centres. The pieces follow, sorted by their number of allowed placements.
     chain: StabilizerChain<Permutation>,
     /// For the two centres and each restricted piece: the points where it may be on an upright cube.
     allowed: Vec<PointSet>,

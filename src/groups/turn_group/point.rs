@@ -7,8 +7,8 @@ use crate::cube::{
 };
 use crate::groups::stabilizer_chain::PointPermutation;
 
-/// The number of points. The placements of corners come first, then those of edges, then the six sides, on which
-/// centres are.
+/// The number of points. The placements of corners come first, then the placements of edges, and then the six sides, on
+/// which the centres are.
 pub const POINTS: usize = CornerPlacement::COUNT + EdgePlacement::COUNT + Face::ALL.len();
 
 const FIRST_EDGE: usize = CornerPlacement::COUNT;

@@ -132,8 +132,8 @@ fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
             let target = found.iter().nth(random.random_range(0..found.len())).expect("one").0;
             let other = random_state(&mut random);
             let start = after(["", "F", "L D", "R"][number as usize % 4]);
-            // About four pieces must be as on a reached cube. In half of the masks, one of them may also be as on a
-            // random cube; in the other half, an edge must be.
+            // About four pieces must be as on a reached cube. In half of the masks, one of these pieces may also be as
+            // on a random cube. In the other half, one edge must be as on a random cube.
             let pieces: Vec<Piece> = PieceSet::ALL
                 .iter()
                 .filter(|_| random.random_range(0..5) == 0)
@@ -242,45 +242,45 @@ fn the_reason_is_told_in_pieces() {
             "R U",
             flipped(&[Edge::Uf, Edge::Ur]),
             upper,
-            "no edge is flipped with regard to F and B, and here the UR edge and UF edge would have to be flipped",
+            "no edge is flipped with regard to F and B, but here the UR edge and UF edge would have to be flipped",
         ),
         (
             "U D R2 F2 L2 B2",
             after("R U R'"),
             domino,
-            "no edge is flipped with regard to R and L, and here the UB edge and FR edge would have to be flipped",
+            "no edge is flipped with regard to R and L, but here the UB edge and FR edge would have to be flipped",
         ),
         (
             "U D R2 F2 L2 B2",
             twisted,
             domino,
-            "no corner is twisted with regard to U and D, and here the URF corner and UFL corner would have to be twisted",
+            "no corner is twisted with regard to U and D, but here the URF corner and UFL corner would have to be twisted",
         ),
         (
             "M U2",
             t_permutation,
             "with U2 and M alone",
-            "no corner is twisted with regard to R and L, and here the URF corner and UBR corner would have to be twisted",
+            "no corner is twisted with regard to R and L, but here the URF corner and UBR corner would have to be twisted",
         ),
         (
             "M E S",
             t_permutation,
             "with E, M and S alone",
-            "only even permutations of the corners are possible, and here an odd one is needed",
+            "only even permutations of the corners are possible, but this cube needs an odd one",
         ),
         (
             "U D",
             exchanged,
             "with U and D alone",
-            "the UF edge never comes to its place",
+            "the UF edge never reaches its place",
         ),
     ] {
         assert_eq!(reason(turns, &start, &solved), format!("{whose}, {expected}"));
     }
     assert_eq!(
         reason("R U", &t_permutation, &solved),
-        "from here, all turns together lead to 43,252,003,274,489,856,000 cubes, and U and R alone to only 73,483,200 \
-         of them; none of these meets the goal"
+        "all turns lead from here to 43,252,003,274,489,856,000 cubes, but U and R alone lead to only 73,483,200 of \
+         them, and none of these meets the goal"
     );
     let home = |piece: Edge| PlacementSet::of([EdgePlacement::new(piece, Flip::Unflipped).index()]);
     let nowhere = Mask::ANY

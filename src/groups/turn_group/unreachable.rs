@@ -28,7 +28,7 @@ pub enum Unreachable {
     },
     /// Edges would have to be flipped, but the turns flip no edges.
     #[error(
-        "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be flipped",
+        "with {} alone, no edge is flipped with regard to {}, but here the {edges} would have to be flipped",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverFlipped {
@@ -41,7 +41,7 @@ pub enum Unreachable {
     },
     /// Corners would have to be twisted, but the turns twist no corners.
     #[error(
-        "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be twisted",
+        "with {} alone, no corner is twisted with regard to {}, but here the {corners} would have to be twisted",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverTwisted {
@@ -53,7 +53,7 @@ pub enum Unreachable {
         corners: PieceSet,
     },
     /// The turns move a piece, but never to a place where it should be.
-    #[error("with {} alone, the {piece} never comes to its place", spoken(.turns))]
+    #[error("with {} alone, the {piece} never reaches its place", spoken(.turns))]
     NeverThere {
         /// The turns.
         turns: TurnSet,
@@ -62,7 +62,7 @@ pub enum Unreachable {
     },
     /// The corners would have to be permuted oddly, but the turns permute them evenly.
     #[error(
-        "with {} alone, only even permutations of the corners are possible, and here an odd one is needed",
+        "with {} alone, only even permutations of the corners are possible, but this cube needs an odd one",
         spoken(.turns)
     )]
     OnlyEven {
@@ -71,7 +71,7 @@ pub enum Unreachable {
     },
     /// None of the other reasons applies: every piece can come to its place, but not all pieces at once.
     #[error(
-        "from here, all turns together lead to {} cubes, and {} alone to only {} of them; none of these meets the goal",
+        "all turns lead from here to {} cubes, but {} alone lead to only {} of them, and none of these meets the goal",
         Grouped(*.all), spoken(.turns), Grouped(*.reached)
     )]
     NotAmongThem {
@@ -226,8 +226,8 @@ fn edge_placement(index: usize) -> EdgePlacement {
     EdgePlacement::new(Edge::ALL[index / 2], Flip::ALL[index % 2])
 }
 
-/// The twist of a corner or the flip of an edge with regard to an axis: how many stickers the reference sticker of the
-/// piece is from the reference sticker of the place. `index` is the number of the placement.
+/// The twist of a corner or the flip of an edge with regard to an axis: the number of stickers from the reference
+/// sticker of the place to the reference sticker of the piece. `index` is the number of the placement.
 fn turned(piece: Piece, index: usize, axis: Axis) -> usize {
     match piece {
         Piece::Corner(corner) => {

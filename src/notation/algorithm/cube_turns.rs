@@ -34,8 +34,8 @@ fn family(letter: char) -> Option<Family> {
     })
 }
 
-/// The layers in a range, counted from a face, which has number 1; and true if the returned layers turn in the opposite
-/// direction to that face.
+/// The layers with the numbers `first` to `last`, where the layer of `face` has number 1. The flag is true if the
+/// returned layers turn in the opposite direction to `face`.
 fn layers_between(face: Face, first: u32, last: u32) -> Option<(Layers, bool)> {
     let across = face.opposite();
     let led = |layers: Layers| (layers, layers.leader() != face);
@@ -70,7 +70,7 @@ impl TurnNotation for CubeTurns {
         AlgorithmError::NotAFace { column, found }
     }
 
-    /// The layers that a letter turns, with the numbers before it and `w` or `v` after it.
+    /// The layers of a turn, from its letter, the numbers before the letter, and a `w` or `v` after it.
     fn layers(&self, name: TurnName, behind: &mut BehindLetter<'_, '_>) -> Result<(Layers, bool), AlgorithmError> {
         let TurnName {
             column,

@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AlgorithmError {
-    /// A character does not begin a turn or another sign of the 3x3x3.
+    /// A character that begins neither a turn of the 3x3x3 nor another element of the notation.
     #[error(
         "{column}: {} is not a face; the faces are U R F D L B{}",
         Shown(*.found), unsupported(*.found)
@@ -35,11 +35,11 @@ pub enum AlgorithmError {
     NoSuchLayers {
         /// Their column in the input.
         column: Column,
-        /// Their notation.
+        /// The text found there.
         found: String,
     },
     /// A character that does not begin a turn of the puzzle, which is not the 3x3x3.
-    #[error("{column}: {} turns nothing on {puzzle}; its turns are {turns}", Shown(*.found))]
+    #[error("{column}: {} is not a turn of {puzzle}; the turns are {turns}", Shown(*.found))]
     NotATurn {
         /// Its column in the input.
         column: Column,
@@ -55,7 +55,7 @@ pub enum AlgorithmError {
     NoLayersOfPuzzle {
         /// Their column in the input.
         column: Column,
-        /// Their notation.
+        /// The text found there.
         found: String,
         /// The puzzle, as in `a 5x5x5`.
         puzzle: String,
@@ -63,7 +63,7 @@ pub enum AlgorithmError {
         there_is: String,
     },
     /// An amount that does not fit into 32 bits.
-    #[error("{column}: that is too many repetitions; the most is {}", i32::MAX)]
+    #[error("{column}: that is too many repetitions; the maximum is {}", i32::MAX)]
     AmountTooLarge {
         /// The column of its first character.
         column: Column,
@@ -93,47 +93,47 @@ pub enum AlgorithmError {
     LengthInside {
         /// The column of the bracket.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
-    /// A text on a cube of four layers or more that may be a number of moves of the algorithm before it or a turn of
-    /// layers: `(3f)`.
+    /// A bracket such as `(3f)` on a cube of four or more layers: it may be the number of moves of the algorithm before
+    /// it, or a turn.
     #[error("{column}: {found} may be a number of moves or a turn; leave it out, or write the turn without brackets")]
     LengthOrTurn {
         /// The column of the bracket.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
     /// `x3` after a bracket, which may be meant as an amount.
     #[error(
-        "{column}: {found} after a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
+        "{column}: {found} after a bracket may mean a repetition or a rotation of the whole cube; write (…){amount} for the first, or x' for the second"
     )]
     TimesSign {
         /// Its column in the input.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
-        /// The number in it.
+        /// The number in this text.
         amount: u32,
     },
-    /// The text is in a known form of other programs.
+    /// The text is in a known format of another program.
     #[error("{0}")]
     Foreign(ForeignText),
-    /// The text is in a form of other programs, and its translation is not an algorithm.
-    #[error("this looks like {}, which says '{said}'; there, {error}", .kind.described())]
+    /// The text is in a format of another program, and its translation is not an algorithm.
+    #[error("this looks like {}, so it was read as '{said}'; in that text, {error}", .kind.described())]
     Said {
-        /// The form.
+        /// The format.
         kind: ForeignText,
         /// The translation, shortened if it is long.
         said: String,
-        /// The fault of the translation.
+        /// The error in the translation.
         error: Box<AlgorithmError>,
     },
     /// A common typing mistake.
     #[error("{error}; {mistyping}")]
     Mistyped {
-        /// The fault.
+        /// The error.
         error: Box<AlgorithmError>,
         /// The mistake that was probably made.
         mistyping: Mistyping,
@@ -155,7 +155,9 @@ pub enum AlgorithmError {
         found: char,
     },
     /// A `[` without a `,` or `:` before its `]`.
-    #[error("{column}: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate")]
+    #[error(
+        "{column}: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate"
+    )]
     NoSeparator {
         /// The column of the `[`.
         column: Column,
@@ -188,11 +190,11 @@ pub enum AlgorithmError {
     #[error(transparent)]
     TooLong(#[from] TooLong),
     /// An entry of a list of turns is not a single turn: it is a bracket, or two turns without a comma.
-    #[error("{column}: {found} is not one turn; put a comma or a space between two of them")]
+    #[error("{column}: {found} is not one turn; put a comma or a space between turns")]
     NotOneTurn {
         /// The column of its first character.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
     /// A list of turns has a quarter turn in one direction only: every set of turns has both directions or none.
@@ -200,7 +202,7 @@ pub enum AlgorithmError {
     OneWay {
         /// The column of its first character.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
         /// The layers that it turns.
         layers: Layers,
@@ -210,7 +212,7 @@ pub enum AlgorithmError {
     NoTurn {
         /// The column of its first character.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
     /// A list of turns is empty.
@@ -219,7 +221,7 @@ pub enum AlgorithmError {
 }
 
 impl AlgorithmError {
-    /// The name of the puzzle of which the text is a scramble, if the notation shows it.
+    /// The name of the puzzle, if the text is in the scramble notation of another puzzle.
     pub fn puzzle(&self) -> Option<&'static str> {
         match self {
             AlgorithmError::Foreign(text) => text.puzzle(),
@@ -228,7 +230,7 @@ impl AlgorithmError {
     }
 }
 
-/// The description of characters that users may expect to be allowed.
+/// A hint about a character that a user may expect to be allowed.
 const fn unsupported(found: char) -> &'static str {
     match found {
         'm' | 'e' | 's' => " (slices are M E S)",

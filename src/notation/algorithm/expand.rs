@@ -4,15 +4,15 @@ use super::{Algorithm, LONGEST, Node};
 use crate::cube::{Amount, Cube, Hand, Layers, Rotation, Sequence, Turn};
 use thiserror::Error;
 
-/// An algorithm with too many turns; `u64::MAX` stands for a number too large to count.
+/// The error for an algorithm with too many turns; `u64::MAX` stands for a number too large to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TooLong {
     /// The number of turns.
-    #[error("this expands to {} turns, and the most is {LONGEST}", Count(*.0))]
+    #[error("this expands to {} turns, and the maximum is {LONGEST}", Count(*.0))]
     Turns(u64),
-    /// The turns alone are few enough, but turns, brackets and pauses together are too many: this is their number.
-    #[error("this expands to {} turns, brackets and pauses, and the most is {MOST_STEPS}", Count(*.0))]
+    /// The number of turns, brackets and pauses, which is too large although the number of turns is not.
+    #[error("this expands to {} turns, brackets and pauses, and the maximum is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 
@@ -20,7 +20,7 @@ pub enum TooLong {
 /// billion times.
 const MOST_STEPS: u64 = 2 * LONGEST;
 
-/// A number of turns, if it could be counted.
+/// A number of turns, as a message shows it.
 struct Count(u64);
 
 impl std::fmt::Display for Count {
@@ -114,8 +114,8 @@ impl<L> Algorithm<L> {
 }
 
 impl<L: Copy> Algorithm<L> {
-    /// The turns of the expanded brackets, in order: the layers, and the angle as written, in the smallest clockwise
-    /// turns of the puzzle.
+    /// The turns after all brackets are expanded, in order. Each has its layers and its angle as written, counted in
+    /// the smallest clockwise turns of the puzzle.
     ///
     /// # Errors
     ///
@@ -164,7 +164,7 @@ impl<L: Copy> Algorithm<L> {
 }
 
 impl Algorithm {
-    /// Its turns, in order, without multiples of a whole turn.
+    /// Its turns, in order, without turns by a multiple of 360°.
     ///
     /// # Errors
     ///
@@ -173,8 +173,8 @@ impl Algorithm {
         Ok(self.leaves()?.into_iter().filter_map(turn).collect())
     }
 
-    /// Its turns of faces, which are named by their centres, and the final orientation of a cube that is upright at the
-    /// start: `M` is `R L'`, and `x'`.
+    /// Its face turns, named by the centres of the faces, and the final orientation of a cube that is upright at the
+    /// start: `M` gives the turns `R L'` and the orientation `x'`.
     ///
     /// # Errors
     ///
@@ -225,7 +225,7 @@ impl Algorithm {
         self.applied_to(&Cube::SOLVED)
     }
 
-    /// The cube after the algorithm; the turns name the sides that the cube's holder sees.
+    /// The cube after the algorithm. A turn names a side of the cube as it is held, not the centre on that side.
     ///
     /// ```
     /// use rubik::{Algorithm, Cube};
@@ -250,7 +250,7 @@ impl Algorithm {
     }
 }
 
-/// A leaf as a turn; `None` for multiples of a whole turn.
+/// A leaf as a turn; `None` for a turn by a multiple of 360°.
 pub(super) fn turn((layers, quarters): Leaf) -> Option<Turn> {
     let quarters = u8::try_from(quarters.rem_euclid(4)).expect("0 to 3");
     Amount::from_quarters(quarters).map(|amount| Turn { layers, amount })

@@ -1,5 +1,5 @@
-//! Texts from other programs and for other puzzles that are not algorithms here. An error names the kind of text,
-//! instead of pointing at the first unexpected character.
+//! Texts from other programs, or for other puzzles, that this program does not read as algorithms. An error names the
+//! kind of text, instead of pointing at the first unexpected character.
 
 use crate::cube::Face;
 use std::fmt;
@@ -8,27 +8,27 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ForeignText {
-    /// `R++ D-- … U'`.
+    /// A scramble of a Megaminx: `R++ D-- … U'`.
     Megaminx,
-    /// `(1, 0) / (3, -3) / …`.
+    /// A scramble of a Square-1: `(1, 0) / (3, -3) / …`.
     SquareOne,
-    /// `UR3+ DR2- … y2 …`.
+    /// A scramble of a Clock: `UR3+ DR2- … y2 …`.
     Clock,
-    /// `f0.-r1.d2`, as in the Santa 2023 competition of Kaggle.
+    /// Moves in the notation of Kaggle's Santa 2023 competition: `f0.-r1.d2`.
     Kaggle,
     /// Moves with the times at which they were made: `R@304`, `R/*304*/`.
     TimedMoves,
-    /// `https://…`.
+    /// A link: `https://…`.
     Link,
-    /// `["R", "U"]`.
+    /// A list in JSON: `["R", "U"]`.
     JsonList,
-    /// `1. R U F`.
+    /// A line that begins with its number: `1. R U F`.
     NumberedLine,
-    /// `1;12.34;R U F;…`, `"R U F","12.34"`.
+    /// A row of a table: `1;12.34;R U F;…`, `"R U F","12.34"`.
     TableRow,
-    /// `(UF UR UB)`, `UF-UR-UB`: cycles of pieces.
+    /// Cycles of pieces: `(UF UR UB)`, `UF-UR-UB`.
     Cycle,
-    /// `T perm`, `OLL 21`, `Sune`: the name of a case, which has several positions.
+    /// The name of a case, which has several positions: `T perm`, `OLL 21`, `Sune`.
     Case,
     /// The rows of a position, in the layout of its net.
     Net,
@@ -37,7 +37,7 @@ pub enum ForeignText {
 }
 
 impl ForeignText {
-    /// The kind with an article: `a link`.
+    /// The description with an article: `a link`.
     pub(super) fn described(self) -> &'static str {
         self.parts().0
     }
@@ -52,7 +52,7 @@ impl fmt::Display for ForeignText {
 }
 
 impl ForeignText {
-    /// The name of the puzzle of which it is a scramble, if the notation shows it.
+    /// The name of the puzzle, if the text is in the scramble notation of another puzzle.
     pub const fn puzzle(self) -> Option<&'static str> {
         match self {
             ForeignText::Megaminx => Some("megaminx"),
@@ -68,16 +68,16 @@ impl ForeignText {
             ForeignText::Megaminx => ("a scramble of a Megaminx", OTHER_PUZZLE),
             ForeignText::SquareOne => ("a scramble of a Square-1", OTHER_PUZZLE),
             ForeignText::Clock => ("a scramble of a Clock", OTHER_PUZZLE),
-            ForeignText::Kaggle => ("moves in the notation of Kaggle's puzzles", "and is not valid"),
-            ForeignText::TimedMoves => ("moves with times", "and is not valid"),
-            ForeignText::Link => ("a link", "and has no algorithm in it"),
+            ForeignText::Kaggle => ("moves in the notation of Kaggle's puzzles", "but is not valid"),
+            ForeignText::TimedMoves => ("moves with times", "but is not valid"),
+            ForeignText::Link => ("a link", "but contains no algorithm"),
             ForeignText::JsonList => ("a JSON list", "but not a list of moves"),
-            ForeignText::NumberedLine => ("a numbered line", "and has no algorithm in it"),
-            ForeignText::TableRow => ("a row of a table", "which is not read; give the moves alone"),
+            ForeignText::NumberedLine => ("a numbered line", "but contains no algorithm"),
+            ForeignText::TableRow => ("a row of a table", "which cannot be read; give only the moves"),
             ForeignText::Cycle => ("a cycle of pieces", "which is a position, not an algorithm"),
             ForeignText::Case => (
                 "the name of a case",
-                "not an algorithm; scramble draws positions of a case",
+                "not an algorithm; scramble gives random positions of a case",
             ),
             ForeignText::Net => ("a net", "not an algorithm"),
             ForeignText::Stickers => ("the 54 stickers of a cube", "not an algorithm"),
@@ -148,20 +148,20 @@ fn without_comments(text: &str) -> String {
     text.lines().map(code).collect::<Vec<_>>().join("\n")
 }
 
-/// `f0`, `-r1`, `d12`.
+/// True for a move in Kaggle's notation: `f0`, `-r1`, `d12`.
 pub(super) fn is_kaggle_move(text: &str) -> bool {
     let text = text.strip_prefix('-').unwrap_or(text);
     let digits = text.strip_prefix(['f', 'r', 'd']).unwrap_or_default();
     !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// A turn of two faces by two fifths, clockwise or not: the letter, and its sign twice.
+/// True if the text has a Megaminx turn by two fifths of a full turn: a letter, and the sign of the direction twice.
 fn has_megaminx_turn(text: &str) -> bool {
     let is_turn = |turn: &[u8]| matches!(turn, [b'R' | b'D', sign @ (b'+' | b'-'), again] if sign == again);
     text.as_bytes().windows(3).any(is_turn)
 }
 
-/// `(1,0)` or `(-3, 6)` somewhere in the text, or `1,0/-3,6`.
+/// True if the text has a turn of a Square-1: `(1,0)` or `(-3, 6)` somewhere in the text, or `1,0/-3,6`.
 fn has_square_one_turn(text: &str) -> bool {
     let is_number = |text: &str| text.trim().parse::<i8>().is_ok_and(|number| (-6..=6).contains(&number));
     let is_turn = |inside: &str| {
@@ -173,7 +173,7 @@ fn has_square_one_turn(text: &str) -> bool {
     turns.filter_map(|after| after.split(')').next()).any(is_turn) || text.contains('/') && bare.any(is_turn)
 }
 
-/// `UR3+`, `ALL0-`.
+/// True for a turn of a Clock: `UR3+`, `ALL0-`.
 fn is_clock_turn(word: &str) -> bool {
     let pins = word
         .trim_end_matches(['+', '-'])
@@ -184,8 +184,8 @@ fn is_clock_turn(word: &str) -> bool {
     is_amount && ["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"].contains(&pins)
 }
 
-/// `(UF UR UB) (URF UBR)`: brackets with two pieces and more in each; or a single list of them, if they have more
-/// between them than spaces.
+/// True for brackets with at least two pieces in each, such as `(UF UR UB) (URF UBR)`, and for a list of pieces without
+/// brackets. `is_between` is true for the characters that may separate two pieces.
 fn are_cycles(text: &str, is_between: impl Fn(char) -> bool) -> bool {
     let cycles = text.split(['(', ')']).map(str::trim).filter(|cycle| !cycle.is_empty());
     let is_cycle = |cycle: &str| {
@@ -196,7 +196,7 @@ fn are_cycles(text: &str, is_between: impl Fn(char) -> bool) -> bool {
     cycles.peek().is_some() && cycles.all(is_cycle)
 }
 
-/// `UF`, `URF`: two or three faces that meet.
+/// True for the name of a piece, which is two or three faces that meet: `UF`, `URF`.
 fn is_piece(word: &str) -> bool {
     let faces: Option<Vec<Face>> = word.chars().map(Face::from_letter).collect();
     faces.is_some_and(|faces| {
@@ -205,7 +205,7 @@ fn is_piece(word: &str) -> bool {
     })
 }
 
-/// `T perm`, `OLL 21`, `COLL S1`, `Sune`.
+/// True for the name of a case: `T perm`, `OLL 21`, `COLL S1`, `Sune`.
 fn is_case(text: &str) -> bool {
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -219,7 +219,7 @@ fn is_case(text: &str) -> bool {
     }
 }
 
-/// `R'@304`.
+/// True for a move with its time: `R'@304`.
 fn is_timed_move(word: &str) -> bool {
     let parts = word.split_once('@');
     parts.is_some_and(|(turn, time)| !turn.is_empty() && time.parse::<f64>().is_ok())

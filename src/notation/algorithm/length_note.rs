@@ -24,11 +24,11 @@ pub(super) struct LengthNote<'a> {
 }
 
 impl<'a> LengthNote<'a> {
-    /// Reads the number of moves in a bracket that was opened; `None` if it contains anything else.
+    /// Reads the number of moves after an opening bracket; `None` if the bracket contains anything else.
     pub fn read(characters: &Characters<'a>, bracket: char) -> Option<LengthNote<'a>> {
         let mut after = characters.clone();
         let close = if bracket == '(' { ')' } else { ']' };
-        // Nearly all brackets begin with a letter.
+        // Nearly all brackets begin with a letter, so most calls return here.
         let begins = after
             .peek()
             .is_some_and(|(_, next)| next.is_ascii_digit() || next == ' ');
@@ -65,12 +65,12 @@ impl<'a> LengthNote<'a> {
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))
     }
 
-    /// True if only a comment follows it in its line.
+    /// True if at most a comment follows the note in its line.
     pub fn is_at_end(&self) -> bool {
         LengthNote::is_line_end(self.after.clone())
     }
 
-    /// True if only blanks and a comment are left of the line.
+    /// True if the rest of the line contains only blanks and a comment.
     pub fn is_line_end(mut rest: Characters<'_>) -> bool {
         while rest.next_if(|next| next.is_whitespace() && next != '\n').is_some() {}
         matches!(rest.next(), None | Some((_, '\n' | '/')))
@@ -89,7 +89,7 @@ fn number_and_unit(text: &str) -> Option<(u32, String)> {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     let number = text[..digits].parse().ok().filter(|_| digits <= MOST_DIGITS)?;
     let unit = text[digits..].replace('*', "").trim().to_owned();
-    // A capital letter alone is a face.
+    // A single capital letter is a face.
     let spelled = if unit.len() > 1 {
         unit.to_ascii_lowercase()
     } else {

@@ -6,8 +6,8 @@ use crate::cube::Metric;
 
 /// The length of an algorithm in each [`Metric`].
 ///
-/// Quarter turns are the fewest with the same effect: `R3` counts one, `R2'` counts two. A turn by nothing, such as
-/// `R4`, counts only in ETM.
+/// A turn counts as the fewest quarter turns with the same effect: `R3` as one, `R2'` as two. A turn that changes
+/// nothing, such as `R4`, counts only in ETM.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct AlgorithmLengths {
     /// Half-turn metric, also called outer block turn metric.

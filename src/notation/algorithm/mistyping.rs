@@ -1,4 +1,4 @@
-//! Finds the mistake behind a character that does not belong in an algorithm, from the text around it.
+//! Guesses the typing mistake that caused an unexpected character, from the text around the character.
 
 use super::AlgorithmError;
 use super::turn_notation::is_prime;
@@ -15,19 +15,19 @@ pub enum Mistyping {
     Comment,
     /// Brackets that algorithms do not have, such as `{ }`.
     Bracket,
-    /// An amount after `^`, `*` or `×`, or written small: `R^2`, `R²`; with the right spelling.
+    /// An amount after `^`, `*` or `×`, or in superscript: `R^2`, `R²`. The string is the correct spelling.
     Amount(String),
-    /// An amount of a bracket that does not directly follow it; with the right spelling.
+    /// An amount that does not directly follow its bracket. The string is the correct spelling.
     AmountOfBracket(String),
-    /// A minus instead of a prime: `R-1`, `R-`; with the right spelling.
+    /// A minus instead of a prime: `R-1`, `R-`. The string is the correct spelling.
     Minus(String),
     /// `_` or `-` between moves.
     Separator,
-    /// A small letter with `w`; with its two possible corrections.
+    /// A small letter with `w`, such as `rw`. The strings are the two possible corrections.
     SmallWide([String; 2]),
-    /// An escaped character of a link or a web page: `%27`, `&#39;`; and the character itself.
+    /// An escaped character of a link or a web page, `%27` or `&#39;`, and the character that it stands for.
     Escaped(String, char),
-    /// A letter of another alphabet that looks like the letter of a face.
+    /// A letter of another alphabet, and the letter of a face that it looks like.
     LooksLike(char, char),
     /// The time of a solve.
     Time(String),
@@ -37,9 +37,9 @@ pub enum Mistyping {
     Word(String),
     /// A JSON list whose bracket is never closed.
     OpenList,
-    /// Letters between commas that are not faces: colors.
+    /// Letters between commas that are colors, not faces.
     Stickers,
-    /// Faces of a cube with their letters, one of them twice.
+    /// A list of faces with their stickers, `U: … R: … U: …`, that names this face twice.
     FaceTwice(Face),
 }
 
@@ -103,7 +103,7 @@ fn face_twice(letters: &[char]) -> Option<Face> {
 }
 
 impl Mistyping {
-    /// The probable mistake at the place where reading a text failed, if there is a likely one.
+    /// The probable mistake at the position where reading the text failed; `None` if the text shows no known mistake.
     pub(super) fn of(text: &str, error: &AlgorithmError) -> Option<Mistyping> {
         let (column, found) = match error {
             AlgorithmError::NotAFace { column, found }
@@ -205,7 +205,7 @@ impl Mistyping {
     }
 }
 
-/// The letters of the move that ends at a place: `R`, `Rw`.
+/// The letters of the move that ends before position `at`: `R`, `Rw`.
 fn name_before(letters: &[char], at: usize) -> String {
     let wide = at.checked_sub(2).filter(|_| letters[at - 1] == 'w');
     letters[wide.unwrap_or(at - 1)..at].iter().collect()
@@ -252,7 +252,7 @@ const fn looks_like(letter: char) -> Option<char> {
     })
 }
 
-/// The word around a place, if it seems to belong to a language: at least two letters that are not a sequence of moves.
+/// The word around position `at`, if it has at least two letters, with a word such as `perm` after it.
 fn word_at(letters: &[char], at: usize) -> Option<String> {
     let is_of_word = |letter: &char| letter.is_alphabetic();
     if !is_of_word(letters.get(at)?) {

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | a face | `R`, `R2`, `R'`; and `R3`, `R5'`, `Ri`, with any typographic prime |
 //! | two layers, a slice, the whole cube | `r` or `Rw`; `M E S` or `2R`; `x y z` or `Rv` |
-//! | layers by number, the face's own is 1 | `1R`, `2R`, `3R`, `3Rw`, `2-3r` |
+//! | layers by number, where the layer of the face is 1 | `1R`, `2R`, `3R`, `3Rw`, `2-3r` |
 //! | a repeated group | `(R U R' U')6` |
 //! | a commutator, a conjugate | `[A, B]` is `A B A' B'`, `[A: B]` is `A B A'` |
 //! | on the inverse scramble (NISS) | `^(U L)`, or `(U L)` in nissy's notation |
@@ -14,8 +14,8 @@
 //! White space between two of these is allowed but not required: `RU2Fi` and `R U2 F'` are the same algorithm. Digits
 //! directly after a letter are its amount: `R2U` is `R2 U`.
 //!
-//! Other puzzles have other turns, each defined in a file of its own ([`TurnNotation`]). Brackets, amounts and comments
-//! are the same for all of them.
+//! Other puzzles have other turns; each puzzle defines its own in a separate file ([`TurnNotation`]). Brackets, amounts
+//! and comments are the same for all of them.
 //!
 //! [`Algorithm`] is the tree of the written text. It is read, written, inverted and mirrored as a tree, and
 //! [`Algorithm::turns`] expands it into turns.
@@ -54,11 +54,11 @@ pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
 use crate::cube::Layers;
 
-/// The largest number of turns that an algorithm may have, written or expanded. They do not fill the memory.
+/// The largest number of turns that an algorithm may have, written or expanded. The limit keeps the memory small.
 pub const LONGEST: u64 = 1 << 20;
 
-/// The largest amount of a single turn. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`. Read
-/// as an amount, that would be a half turn.
+/// The largest amount of a single turn. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`, which
+/// would be a half turn if 90 were an amount.
 pub(crate) const MOST_OF_ONE_TURN: u32 = 9;
 
 /// The deepest allowed nesting of brackets.

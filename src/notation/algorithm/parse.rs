@@ -47,11 +47,11 @@ impl Until {
     }
 }
 
-/// The number of times that a text may be rewritten and tried again: a line with a number may be a list of moves with
-/// times.
+/// The number of times that a text may be rewritten and parsed again. One time may not be enough: a numbered line may
+/// contain moves with times.
 const RESPELLED: u32 = 3;
 
-/// Some nodes of a notation.
+/// The nodes of an algorithm in the notation `N`.
 type Nodes<N> = Vec<Node<<N as TurnNotation>::Layers>>;
 
 /// A parser and its position in a text.
@@ -74,7 +74,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm. The error names the first wrong place.
+    /// If the text is not an algorithm. The error names the position of the first mistake.
     pub fn parse(text: &str, parentheses: Parentheses) -> Result<Algorithm, AlgorithmError> {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
@@ -84,7 +84,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm. The error names the first wrong place.
+    /// If the text is not an algorithm. The error names the position of the first mistake.
     pub fn parse_parts(text: &str, parentheses: Parentheses) -> Result<Vec<Algorithm>, AlgorithmError> {
         let mut parser = Parser::new(text, parentheses, &CubeTurns);
         let normal = parser.all(text)?;
@@ -112,7 +112,7 @@ impl<L: Copy + PartialEq> Algorithm<L> {
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm. The error names the first wrong place.
+    /// If the text is not an algorithm. The error names the position of the first mistake.
     pub fn parse_as(
         text: &str,
         parentheses: Parentheses,
@@ -146,7 +146,7 @@ impl FromStr for Sequence {
     }
 }
 
-/// An error, with a suggestion if there is one.
+/// Adds the probable typing mistake to an error, if the text shows a known mistake.
 fn meant(text: &str, error: AlgorithmError) -> AlgorithmError {
     match Mistyping::of(text, &error) {
         Some(mistyping) => AlgorithmError::Mistyped {
@@ -290,7 +290,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads on inside a bracket.
+    /// Reads the content of a bracket after its opening sign.
     fn inside(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         self.depth += 1;
         if self.depth > DEEPEST {
@@ -301,7 +301,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(read)
     }
 
-    /// The next `]`, if no `[` comes before it. Its `[` would have to be before the `,` or `:` that has just been read.
+    /// The next `]`, if no `[` comes before it. The missing `[` belongs before the `,` or `:` that has just been read.
     fn closing_square(&mut self) -> Option<(Column, char)> {
         while let Some(next) = self.characters.next_if(|next| next != '[') {
             if next.1 == ']' {
@@ -373,7 +373,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Reads a turn, whose first character was read.
+    /// Reads the rest of a turn, after its first character.
     fn turn(&mut self, column: Column, first: char) -> Result<Node<N::Layers>, AlgorithmError> {
         let (numbers, letter) = match first {
             '0'..='9' => self.numbers(column, first)?,
@@ -403,7 +403,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Reads the numbers before a letter, whose first digit was read, and the letter.
+    /// Reads the rest of the numbers before a letter, after their first digit, and the letter.
     fn numbers(&mut self, column: Column, first: char) -> Result<(LayerNumbers, char), AlgorithmError> {
         let no_face = AlgorithmError::NoFace { column, found: first };
         let one = self.number(column, first)?;
@@ -422,7 +422,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads a number, whose first digit was read.
+    /// Reads the rest of a number, after its first digit.
     fn number(&mut self, column: Column, first: char) -> Result<u32, AlgorithmError> {
         let digit = |character: char| character.to_digit(10);
         let mut number = digit(first).unwrap_or(0);
@@ -444,7 +444,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
     ///
     /// # Errors
     ///
-    /// If more text follows it in the line, or if it may also be a turn and differs from the number of turns before it.
+    /// If more text follows the number in its line, or if the number may also be a turn and differs from the number of
+    /// turns before it.
     fn passes_over_length(&mut self, opened: (Column, char), before: &Nodes<N>) -> Result<bool, AlgorithmError> {
         let (column, bracket) = opened;
         if self.depth > 0 {
@@ -477,8 +478,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Checks that `x3` after a bracket, whose first character was read, is not meant as an amount. At the end of a
-    /// line, `x2` is an amount: a rotation there would change nothing.
+    /// Checks that a turn such as `x3` directly after a bracket is not meant as an amount; its first character has been
+    /// read. At the end of a line, `x2` is reported as a possible amount, because a rotation there has no use.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();
         let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {
@@ -513,7 +514,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         if self.characters.next_if(is_prime).is_none() {
             return Ok(times);
         }
-        // `R'2` might be R2', or R' and then 2 of something.
+        // `R'2` might be `R2'`, or `R'` and then the layer number of the next turn.
         match self.characters.peek() {
             Some((column, found)) if found.is_ascii_digit() => Err(AlgorithmError::NoFace { column, found }),
             _ => Ok(-times),
@@ -646,15 +647,15 @@ mod tests {
             ),
             (
                 "(R U R' U') x3",
-                "column 13: x3 after a bracket may be an amount or a turn of the whole; write (…)3 or a rotation such as x'",
+                "column 13: x3 after a bracket may mean a repetition or a rotation of the whole cube; write (…)3 for the first, or x' for the second",
             ),
             (
                 "R U9999999999",
-                "column 4: that is too many repetitions; the most is 2147483647",
+                "column 4: that is too many repetitions; the maximum is 2147483647",
             ),
             (
                 "(R)1000000000000000000000000000000",
-                "column 4: that is too many repetitions; the most is 2147483647",
+                "column 4: that is too many repetitions; the maximum is 2147483647",
             ),
             ("R01", "column 2: an amount must not begin with 0"),
             ("R0", "column 2: 0 is not an amount; it would turn nothing"),
@@ -671,7 +672,7 @@ mod tests {
             ("R, U] F", "column 5: ']' has no bracket before it that is still open"),
             (
                 "[R U]",
-                "column 1: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate",
+                "column 1: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate",
             ),
             ("R / U", "column 3: a comment begins with //"),
             (
@@ -695,14 +696,14 @@ mod tests {
         let nested = format!("{}R{}", "(".repeat(100), ")2147483647".repeat(100));
         for text in [nested.as_str(), "(R U)1000000000", "((((R)1000)1000)1000)1000"] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
-            assert!(error.contains("turns, and the most is 1048576"), "{error}");
+            assert!(error.contains("turns, and the maximum is 1048576"), "{error}");
         }
         let pauses = format!("(R{})1000000", ".".repeat(500_000));
         let empty = format!("{}{}", "[".repeat(60), ",]".repeat(60));
         for text in ["()1000000000", "[,]2000000000", pauses.as_str(), empty.as_str()] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
             assert!(
-                error.contains("turns, brackets and pauses, and the most is 2097152"),
+                error.contains("turns, brackets and pauses, and the maximum is 2097152"),
                 "{error}"
             );
         }
@@ -711,6 +712,6 @@ mod tests {
             let algorithm: Algorithm = most.parse().expect("an algorithm");
             assert_eq!(algorithm.turns().map(|turns| turns.len()), Ok(1 << 20), "{most}");
         }
-        assert!(message(&"R".repeat(2_000_000)).contains("turns, and the most is 1048576"));
+        assert!(message(&"R".repeat(2_000_000)).contains("turns, and the maximum is 1048576"));
     }
 }

@@ -118,8 +118,8 @@ impl<L: fmt::Display> fmt::Display for Algorithm<L> {
 }
 
 impl Algorithm {
-    /// The algorithm in the notation of the World Cube Association's regulations, which has faces, two layers as `Rw`,
-    /// and the whole cube, but neither slices nor brackets: `M` is `Lw L'`.
+    /// The algorithm in the notation of the World Cube Association's regulations. It has turns of faces, of two layers
+    /// (`Rw`) and of the whole cube, but neither slices nor brackets: `M` becomes `Lw L'`.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ impl Algorithm {
         Ok(names.join(" "))
     }
 
-    /// Its turns of faces in compact classic notation, `RU2Fi`, which cannot express the final orientation of the cube.
+    /// Its face turns in compact classic notation, `RU2Fi`, which cannot express the final orientation of the cube.
     ///
     /// # Errors
     ///
@@ -152,8 +152,8 @@ impl Algorithm {
         Ok(format!("{:#}", self.face_turns()?.0))
     }
 
-    /// A link to a page that shows it. The pages do not support NISS, and VisualCube does not support brackets, so
-    /// these are expanded.
+    /// A link to a page that shows the algorithm. No page supports NISS, and VisualCube does not support brackets, so
+    /// the link contains the expanded moves.
     ///
     /// # Errors
     ///

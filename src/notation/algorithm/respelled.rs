@@ -1,4 +1,4 @@
-//! Translates the notations of other programs into that of this program.
+//! Translates the notations of other programs into the notation of this program.
 
 use super::TimedMoves;
 use super::foreign::{ForeignText, is_kaggle_move};
@@ -9,9 +9,9 @@ use serde_json::Value;
 
 /// An algorithm that was written in another notation.
 pub(super) struct Respelled {
-    /// The type of text, if it has a name.
+    /// The format of the text, if the format has a name.
     pub kind: Option<ForeignText>,
-    /// Its translation into the notation of this program, if it is an algorithm.
+    /// Its translation into the notation of this program, which may still not be a valid algorithm.
     pub text: String,
 }
 
@@ -40,7 +40,7 @@ impl Respelled {
     }
 }
 
-/// `["R", "U'"]`, with quotation marks of either kind; moves with their times, `[["R", 304], …]`, too.
+/// Reads `["R", "U'"]`, with single or double quotation marks, and moves with their times, `[["R", 304], …]`.
 fn listed(text: &str) -> Option<String> {
     let text = text.trim();
     if !text.starts_with('[') || !text.contains(['"', '\'']) {
@@ -65,7 +65,7 @@ fn listed(text: &str) -> Option<String> {
     (!are_stickers(&turns)).then_some(turns)
 }
 
-/// True for a long text of letters alone, which is a list of stickers.
+/// True for a long text that consists only of letters, which is a list of stickers.
 fn are_stickers(text: &str) -> bool {
     let mut kinds: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
     let (letters, are_letters) = (kinds.len(), kinds.iter().all(|each| each.is_alphabetic()));
@@ -74,7 +74,8 @@ fn are_stickers(text: &str) -> bool {
     are_letters && are_many_letters(letters, kinds.len())
 }
 
-/// `f0.-r1.d2`: layers are counted from 0, from the faces F, R and D, and a minus is the opposite direction.
+/// Translates Kaggle's notation, `f0.-r1.d2`: layers are counted from the faces F, R and D, starting at 0, and a minus
+/// reverses the direction.
 fn of_kaggle(text: &str) -> Option<String> {
     let moves = text.trim().split('.');
     let turn = |text: &str| {
@@ -93,7 +94,8 @@ fn of_kaggle(text: &str) -> Option<String> {
     Some(turns?.join(" "))
 }
 
-/// `1. R U F`, `12) R U`, `3: R`, `12.34 R U`, `DNF(12.34) R U`, and what csTimer writes between number and scramble: `1. 12.34   R U F   @2026-09-04`.
+/// Removes the number or the time at the start of a line: `1. R U F`, `12) R U`, `3: R`, `12.34 R U`, `DNF(12.34) R U`.
+/// It also reads csTimer's lines with a number, a time and a date: `1. 12.34   R U F   @2026-09-04`.
 pub(crate) fn without_number(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('\n') {
@@ -112,14 +114,15 @@ pub(crate) fn without_number(text: &str) -> Option<String> {
     Some(rest.trim_start().to_owned())
 }
 
-/// `>>> Line: R U F`.
+/// Removes nissy's prompt: `>>> Line: R U F`.
 fn of_nissy(text: &str) -> Option<String> {
     let rest = text.trim_start().strip_prefix(">>>")?.trim_start();
     Some(rest.strip_prefix("Line:")?.trim().to_owned())
 }
 
-/// `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`: what an algorithm is, before it; a tab may be between
-/// them, as cells of a spreadsheet have. A name has a word of three letters, not all of which are moves.
+/// Removes the label before an algorithm: `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`. A
+/// tab may separate them, as in cells of a spreadsheet. A label that is not in the list must have a word of at least
+/// three letters that are not all moves.
 fn without_label(text: &str) -> Option<String> {
     const LABELS: [&str; 8] = [
         "scramble",
@@ -149,7 +152,7 @@ fn of_switches(text: &str) -> Option<String> {
     let mut written = String::new();
     let mut rest = text;
     let mut is_on_inverse = false;
-    // Changing the case of ASCII letters does not move any position.
+    // Small and capital ASCII letters are equally long, so the position is the same in both texts.
     while let Some((at, mark)) = { MARKS.iter() }
         .filter_map(|mark| Some((rest.to_ascii_lowercase().find(mark)?, mark)))
         .min()
@@ -166,7 +169,7 @@ fn of_switches(text: &str) -> Option<String> {
     (rest.len() < text.len()).then_some(written)
 }
 
-/// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 after each face.
+/// `U-1 R1`, `U_-1 R_1`: each face is followed by an optional underscore, and by 1 or -1.
 fn of_deep_cube_a(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let mut letters = word.chars();
@@ -241,8 +244,8 @@ fn in_order(text: &str) -> Option<String> {
     (written != text && !are_stickers(&written)).then_some(written)
 }
 
-/// Reads `r']` after its `[`: a turn of the whole cube, as solutions for fewest moves wrote it until 2019. Also returns
-/// the number of characters that it takes.
+/// Reads `r']` after its `[`: a turn of the whole cube in the notation of fewest-moves solutions until 2019. Also
+/// returns the number of characters that it has.
 fn whole_turn(letters: &[char]) -> Option<(&'static str, usize)> {
     const TURNS: [(char, [&str; 3]); 6] = [
         ('r', ["x", "x2", "x'"]),
@@ -317,7 +320,8 @@ mod tests {
     #[test]
     fn what_is_wrong_in_it_is_said() {
         let error = "R@304 Q@420".parse::<Algorithm>().expect_err("Q is no face");
-        let expected = "this looks like moves with times, which says 'R Q'; there, column 3: 'Q' is not a face";
+        let expected =
+            "this looks like moves with times, so it was read as 'R Q'; in that text, column 3: 'Q' is not a face";
         assert!(error.to_string().starts_with(expected), "{error}");
         for text in [
             "R U F ; cross",

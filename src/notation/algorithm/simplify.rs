@@ -2,7 +2,7 @@
 //!
 //! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start, and the
 //! remaining rotation is written at the end. Adjacent turns about one axis commute, so only the total amount of each of
-//! the three layers matters. Turns that cancel are dropped, which may make others adjacent.
+//! the three layers matters. Turns that cancel are dropped, which may make other turns adjacent.
 
 use super::expand::{Leaf, turn};
 use super::metrics::AlgorithmLengths;
@@ -10,15 +10,15 @@ use super::{Algorithm, TooLong};
 use crate::cube::{Amount, Axis, Layers, Rotation, Turn};
 use std::sync::LazyLock;
 
-/// How far each layer of an axis is turned: the layer of U, R or F, the slice, and the layer of D, L or B; in quarter
-/// turns modulo 4, clockwise as seen from U, R or F.
+/// How far each layer of an axis is turned: the layer of U, R or F, then the slice, then the layer of D, L or B. The
+/// unit is quarter turns modulo 4, clockwise as seen from U, R or F.
 type Layered = [u8; 3];
 
 /// Adjacent turns about one axis.
 struct Run {
     axis: Axis,
     layered: Layered,
-    /// The quarter turns of the whole cube in the shortest equivalent.
+    /// The quarter turns of the whole cube in the shortest equivalent turns.
     whole: u8,
 }
 
@@ -44,7 +44,7 @@ const fn number(layered: Layered) -> usize {
     (layered[0] as usize * 4 + layered[1] as usize) * 4 + layered[2] as usize
 }
 
-/// The best known way to turn the layers of an axis: some turns, and a rotation of the whole cube.
+/// Turns of the layers of an axis, and a rotation of the whole cube after them.
 #[derive(Clone, Default)]
 struct AxisTurns {
     /// The turns, written for the axis of R and L.
@@ -76,9 +76,9 @@ fn leaf(turn: Turn) -> Leaf {
     (turn.layers, quarters)
 }
 
-/// For each of the 64 combinations of amounts on an axis, the shortest equivalent turns; of several, the turns with the
-/// fewest face turns, then the fewest turns of the whole cube, quarter turns and turns of inner layers. A test checks
-/// that these are shortest in every metric at once.
+/// For each of the 64 combinations of amounts on an axis, the shortest equivalent turns. Ties are broken by the fewest
+/// face turns, then by the fewest turns of the whole cube, quarter turns and turns of inner layers. A test checks that
+/// the result is shortest in every metric at once.
 static SHORTEST: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
 
@@ -87,7 +87,7 @@ static SHORTEST: LazyLock<Vec<AxisTurns>> =
 static SLICED: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.stm, whole, lengths.htm, lengths.qtm, inner]));
 
-/// For each combination of amounts, the equivalent turns of the lowest cost. The cost depends on their lengths, on
+/// For each combination of amounts, the equivalent turns with the lowest cost. The cost depends on their lengths, on
 /// whether the whole cube is turned, and on the number of turns of inner layers.
 fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec<AxisTurns> {
     let axis = Axis::RightLeft;
@@ -104,8 +104,8 @@ fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec
     best.map(|(_, way)| way).collect()
 }
 
-/// Every way to turn the layers of an axis, and its effect: each part of the axis by each amount or not at all, 4^5
-/// ways, times 4 rotations of the whole cube.
+/// All combinations of turns about an axis, each with its effect. Each of the 5 sets of layers turns by any amount or
+/// not at all, and so does the whole cube: 4^6 combinations.
 fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, Layered)> {
     (0..4_u32.pow(6)).map(move |number| {
         let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).expect("0 to 3");
@@ -139,8 +139,8 @@ fn lengths(axis: Axis, way: &AxisTurns) -> (AlgorithmLengths, usize) {
 
 impl Algorithm {
     /// An algorithm with the same effect, including the orientation of the cube, and at most as many turns in every
-    /// metric: it merges turns, also across a turn of the opposite face, moves rotations of the whole cube into the
-    /// following turns, and has no brackets or comments.
+    /// metric. Turns are merged, also across a turn of the opposite face. Rotations of the whole cube move to the end,
+    /// and the turns after them are renamed. The result has no brackets or comments.
     ///
     /// # Errors
     ///
@@ -149,8 +149,8 @@ impl Algorithm {
         self.simplified_by(&SHORTEST)
     }
 
-    /// The algorithm with turns of opposite faces combined into slices. Smart cubes report the slices that a hand makes
-    /// as turns of faces: `R L'` is `M` and a rotation of the whole cube.
+    /// The algorithm with turns of opposite faces combined into slices. Smart cubes report a slice turn as two face
+    /// turns: `R L'` is `M` and a rotation of the whole cube.
     ///
     /// # Errors
     ///
@@ -179,8 +179,8 @@ impl Algorithm {
             }
             let Some(run) = runs.last_mut() else { continue };
             run.layered = sum(run.layered, layered(Turn { layers, amount }));
-            // If it is shorter to turn the whole cube as well, that rotation goes to the end too, after later
-            // rotations.
+            // If the shortest turns include a rotation of the whole cube, that rotation moves to the end too, after
+            // later rotations.
             let whole = best[number(run.layered)].whole;
             if let Some(amount) = Amount::from_quarters(4 + whole - run.whole) {
                 let turned = Rotation::UPRIGHT.turned(Layers::Whole(axis).leader(), amount);
@@ -200,7 +200,7 @@ impl Algorithm {
                 leaves.extend(part.map(|part| {
                     let here = parts(run.axis)[part];
                     let there = turn.layers;
-                    // M turns in the direction of L, E in that of D, but S in that of F.
+                    // M turns in the direction of L, and E in the direction of D, but S in the direction of F.
                     let goes_with = |layers: Layers| layers.leader() == Layers::Whole(layers.axis()).leader();
                     let amount = match goes_with(here) == goes_with(there) {
                         true => turn.amount,

@@ -8,7 +8,7 @@ use super::{
 use crate::cube::{Cube, Layers, Rotation};
 use proptest::prelude::*;
 
-/// Trees of every kind, with brackets inside brackets.
+/// Random trees with every type of node, and with brackets inside brackets.
 fn nodes() -> impl Strategy<Value = Vec<Node>> {
     let layers: Vec<Layers> = Layers::all().collect();
     // No amount is 0.
@@ -42,7 +42,7 @@ fn algorithms() -> impl Strategy<Value = Algorithm> {
             normal.splice(0..0, comment);
         }
         normal.extend(last.map(Node::Comment));
-        // The parser leaves no part on the inverse scramble that consists of line breaks alone.
+        // The parser never returns a part on the inverse scramble that has only line breaks.
         on_inverse.retain(|node| *node != Node::LineBreak);
         Algorithm { normal, on_inverse }
     })
@@ -158,7 +158,7 @@ proptest! {
     }
 }
 
-/// A puzzle that has only the turns of U and of up to nine layers below it.
+/// A puzzle whose only turns are those of U and of single layers below it, numbered 1 to 9.
 struct Tower;
 
 impl TurnNotation for Tower {
@@ -209,7 +209,7 @@ fn any_puzzle_has_brackets_and_amounts_around_its_own_turns() {
     for (text, expected) in [
         (
             "U U F",
-            "column 5: 'F' turns nothing on a tower; its turns are U and 2U to 9U",
+            "column 5: 'F' is not a turn of a tower; the turns are U and 2U to 9U",
         ),
         ("U 11U", "column 3: a tower has no layers 11U; its layers are 1U to 9U"),
         (
@@ -221,7 +221,7 @@ fn any_puzzle_has_brackets_and_amounts_around_its_own_turns() {
         ("(U", "column 1: '(' is never closed"),
         (
             "U // \u{7}",
-            "column 6: U+0007 turns nothing on a tower; its turns are U and 2U to 9U",
+            "column 6: U+0007 is not a turn of a tower; the turns are U and 2U to 9U",
         ),
     ] {
         let error = read(text).expect_err("no algorithm");

@@ -4,10 +4,10 @@
 use super::Algorithm;
 use serde_json::Value;
 
-/// Moves in stretches, each with the time of its last move.
+/// Moves with times, split after each time: each part has the time of its last move.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TimedMoves {
-    /// The moves as they are written, and the milliseconds since the start of the clock.
+    /// The moves of each part as they are written, and their time in milliseconds on the clock of the device.
     stretches: Vec<(String, f64)>,
     /// The text after the last time.
     rest: String,
@@ -19,15 +19,15 @@ impl TimedMoves {
         TimedMoves::of_list(text).or_else(|| TimedMoves::of_line(text))
     }
 
-    /// The moves alone.
+    /// The moves without their times.
     pub fn without_times(&self) -> String {
         let moves = self.stretches.iter().map(|(moves, _)| moves.as_str());
         let moves: Vec<&str> = moves.chain([self.rest.as_str()]).map(str::trim).collect();
         moves.join(" ").trim().to_owned()
     }
 
-    /// For each turn, the seconds from the first time. `None` if some turns have no time, if a time is before an
-    /// earlier one, or if some moves cannot be read.
+    /// For each turn, the seconds since the first time. `None` if the last turns have no time, if the times decrease,
+    /// or if some moves cannot be read.
     pub fn seconds_by_turn(&self) -> Option<Vec<f64>> {
         if !self.rest.trim().is_empty() {
             return None;
@@ -46,7 +46,7 @@ impl TimedMoves {
         Some(seconds)
     }
 
-    /// `R@304 U'@420` or `R/*304*/`.
+    /// Reads `R@304 U'@420` or `R/*304*/`.
     fn of_line(text: &str) -> Option<TimedMoves> {
         let mut stretches = Vec::new();
         let mut rest = text;
@@ -72,7 +72,7 @@ impl TimedMoves {
         (!stretches.is_empty()).then_some(TimedMoves { stretches, rest })
     }
 
-    /// A JSON list of moves, each with its time beside it or in the same object.
+    /// Reads a JSON list of moves. Each entry is a pair of move and time, or an object with both.
     fn of_list(text: &str) -> Option<TimedMoves> {
         let text = text.trim();
         if !text.starts_with('[') {
@@ -97,7 +97,7 @@ impl TimedMoves {
 }
 
 /// The fields of a move that contain its time, in milliseconds; the first that is present is used. The clock of the
-/// cube is more precise than that of the device connected to it.
+/// cube is more precise than the clock of the connected device.
 const TIME_FIELDS: [&str; 4] = ["cubeTimestamp", "timestamp", "localTimestamp", "time"];
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
-//! Inverse, mirror image, conjugate by a rotation, and one-line form of an algorithm, tree to tree.
+//! Operations that turn the tree of an algorithm into another tree: inverse, mirror image, conjugate by a rotation, and
+//! the form in one line.
 
 use super::{Algorithm, Node};
 use crate::cube::{Axis, Rotation, Symmetry};
 
-/// The plane of a mirror, which is that of a slice.
+/// The plane of a mirror, which is the plane of a slice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mirror {
@@ -82,7 +83,7 @@ fn carried(nodes: &[Node], symmetry: &Symmetry) -> Vec<Node> {
     nodes.iter().map(node).collect()
 }
 
-/// Nodes without line ends and comments; the texts of the comments are collected.
+/// Nodes without line ends and comments; the texts of the comments are added to `comments`.
 fn without_lines<L: Copy>(nodes: &[Node<L>], comments: &mut Vec<String>) -> Vec<Node<L>> {
     let mut kept = Vec::with_capacity(nodes.len());
     for node in nodes {
@@ -104,8 +105,8 @@ fn without_lines<L: Copy>(nodes: &[Node<L>], comments: &mut Vec<String>) -> Vec<
 }
 
 impl<L: Copy> Algorithm<L> {
-    /// The algorithm in one line, also as text: without line ends, and with all comments combined into one at the end.
-    /// `// a` and then `// b` become `// a // b`.
+    /// The algorithm in one line: without line ends, and with all comments combined into one comment at the end. `// a`
+    /// and then `// b` become `// a // b`.
     ///
     /// ```
     /// use rubik::Algorithm;
@@ -167,7 +168,7 @@ impl Algorithm {
         self.carried(&mirror.symmetry())
     }
 
-    /// The conjugate by a rotation: rotate the whole cube, make the algorithm, and rotate the cube back. For `y`, `F`
+    /// The conjugate by a rotation: rotate the whole cube, apply the algorithm, and rotate the cube back. For `y`, `F`
     /// becomes `R`.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Algorithm {

@@ -14,19 +14,19 @@ pub trait TurnNotation {
     /// The part of the puzzle that a turn moves, such as layers or a tip.
     type Layers: Copy + PartialEq;
 
-    /// True if a letter names a turn, with or without characters before and after it. By default, these are the letters
-    /// that [`TurnNotation::plain`] knows.
+    /// True if a letter names a turn, perhaps only with further characters before or after it. By default, these are
+    /// the letters that [`TurnNotation::plain`] accepts.
     fn has_letter(&self, letter: char) -> bool {
         self.plain(letter).is_some()
     }
 
-    /// The layers of a letter with nothing before it, and at most an amount after it. Most turns are written like this;
-    /// this is a shortcut for [`TurnNotation::layers`], which must give the same result.
+    /// The layers of a letter with nothing before it, and at most an amount after it. Most turns are written like this.
+    /// This method is a shortcut for [`TurnNotation::layers`], which must give the same result.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
-    /// The layers of a turn whose letter was already read; further letters of the turn may be read here. The flag is
-    /// true if they turn in the opposite direction to the returned layers. By default, a turn is a letter that
-    /// [`TurnNotation::plain`] knows, without numbers before it.
+    /// The layers of a turn whose letter was already read; the method may read further letters of the turn. The flag is
+    /// true if the turn goes in the opposite direction to a turn of the returned layers. By default, a turn is a letter
+    /// that [`TurnNotation::plain`] accepts, without numbers before it.
     ///
     /// # Errors
     ///
@@ -53,12 +53,12 @@ pub trait TurnNotation {
     }
 
     /// True if a number and a letter, as in `(3f)`, may be either a turn or a number of moves. A single turn of a small
-    /// puzzle is hardly ever in brackets; on a cube of many layers, `3f` is common.
+    /// puzzle is hardly ever in brackets, but on a cube of many layers, `3f` is a common turn.
     fn may_be_turn(&self, _number: u32, _letter: char) -> bool {
         false
     }
 
-    /// The error for a character that begins no turn.
+    /// The error for a character that does not begin a turn.
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError;
 }
 
@@ -73,8 +73,8 @@ pub struct TurnName {
     pub letter: char,
 }
 
-/// Numbers of layers before a letter; the outermost layer is 1. They may be in the wrong order,
-/// or 0.
+/// Numbers of layers before a letter; the outermost layer is 1. The numbers are not checked: they may be 0 or in the
+/// wrong order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayerNumbers {
     /// No numbers, as in `R`.
@@ -104,7 +104,7 @@ pub struct BehindLetter<'reader, 'text> {
 opaque!(BehindLetter<'_, '_>);
 
 impl BehindLetter<'_, '_> {
-    /// Takes the next character if it is wanted.
+    /// Reads the next character if `is_wanted` accepts it.
     pub fn next_if(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<char> {
         let next = self.characters.next_if(is_wanted);
         next.map(|(_, character)| character)
@@ -117,9 +117,9 @@ pub(super) const fn is_prime(character: char) -> bool {
     matches!(character, '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i')
 }
 
-/// True if a text has more letters, and of more kinds, than moves without spaces would have: at least two faces of a
-/// 3x3x3. Of all algorithms of 18 turns, only one in 3^18 has only clockwise quarter turns; some of a cube's stickers,
-/// or those of two cubes, are bare letters.
+/// True if a text of `letters` letters, of which `kinds` are different, is more likely a list of stickers than moves
+/// without spaces: it has at least the stickers of two faces of a 3x3x3. Of all algorithms of 18 turns, only one in
+/// 3^18 has only clockwise quarter turns, but stickers are always letters without amounts.
 pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
     letters >= 18 && kinds >= 5
 }

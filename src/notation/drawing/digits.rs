@@ -21,7 +21,8 @@ const WIDTH: f64 = 0.42;
 const HEIGHT: f64 = 0.72;
 const THICK: f64 = 0.09;
 
-/// The bars of a digit: their offsets right and up from the middle of its foot, in heights of its line.
+/// The bars of a digit. The coordinates point right and up from the middle of its lower end; the unit is the height of
+/// the line.
 pub(super) fn bars(digit: u8) -> Vec<[Point; 4]> {
     let (left, right) = (-WIDTH / 2.0, WIDTH / 2.0 - THICK);
     let (middle, above) = (HEIGHT / 2.0, HEIGHT - THICK);

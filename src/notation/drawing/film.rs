@@ -67,8 +67,8 @@ impl Film {
         text
     }
 
-    /// The film in GIF, on white: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Each picture covers the area that
-    /// changed since the one before it.
+    /// The film as a GIF on a white background: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Each picture covers
+    /// the area that changed since the one before it.
     pub fn gif(&self) -> Vec<u8> {
         let Some(first) = self.frames.first() else {
             return Vec::new();
@@ -91,7 +91,7 @@ impl Film {
         file.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
         let mut before: Option<Vec<u8>> = None;
         for frame in &self.frames {
-            // The pictures are drawn a second time here, since keeping all of them would take gigabytes.
+            // The pictures are drawn a second time here, because keeping all of them would take gigabytes.
             let raster = frame.drawing.raster();
             let pixels: Vec<u8> = raster.pixels.iter().map(|&pixel| palette.number(pixel)).collect();
             let [left, top, right, bottom] = changed(before.as_deref(), &pixels, wide);
@@ -144,7 +144,8 @@ struct Palette {
 }
 
 impl Palette {
-    /// All colors, or, if there are too many, the most frequent of each group with the same highest bits.
+    /// All colors of the film. If there are more colors than GIF allows, colors with the same highest bits share the
+    /// most frequent color of their group.
     fn of(film: &Film) -> Palette {
         let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
         for pixel in film.frames.iter().flat_map(|frame| frame.drawing.raster().pixels) {

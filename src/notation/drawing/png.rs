@@ -11,7 +11,8 @@ pub(super) fn write(raster: &Raster) -> Vec<u8> {
     for side in [raster.width, raster.height] {
         header.extend((side as u32).to_be_bytes());
     }
-    // Eight bits each of red, green, blue and alpha; the only compression and filtering methods of PNG; rows in order.
+    // Eight bits per channel; the channels red, green, blue and alpha; the only compression method; the only filter
+    // method; no interlacing.
     header.extend([8, 6, 0, 0, 0]);
     let mut rows = Vec::with_capacity(raster.pixels.len() * 4 + raster.height);
     for row in raster.pixels.chunks_exact(raster.width) {
@@ -51,7 +52,7 @@ fn checksum(content: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    /// The value that catalogues of checksums give for the text of the nine digits.
+    /// The value that catalogues of checksums give for the text `123456789`.
     #[test]
     fn the_checksum_is_the_usual_one() {
         assert_eq!(checksum(b"123456789"), 0xcbf4_3926);

@@ -1,9 +1,9 @@
-//! Polygons as pixels.
+//! Draws polygons as pixels.
 
 use super::point::Point;
 use crate::notation::StickerColor;
 
-/// The number of pixels for each unit of a picture: twice that of SVG, for screens with small pixels.
+/// The number of pixels for each unit of a picture: twice as many as in SVG, for screens with small pixels.
 pub(super) const SCALE: f64 = 2.0;
 
 /// A picture in pixels, row by row: red, green, blue, and the covered fraction of the pixel.
@@ -11,7 +11,7 @@ pub(super) struct Raster {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) pixels: Vec<[u8; 4]>,
-    /// The fraction of each pixel that a polygon covers, while it is filled.
+    /// A buffer for filling a polygon: the changes of coverage from pixel to pixel in each row.
     covered: Vec<f32>,
 }
 
@@ -49,7 +49,7 @@ impl Raster {
             )
         };
         let ((left, right), (top, bottom)) = (bounds(0, self.width), bounds(1, self.height));
-        // An additional column on either side takes the parts that lie left and right of the picture.
+        // Two additional columns take the parts that are left and right of the picture.
         let wide = right.saturating_sub(left) + 2;
         self.covered.clear();
         self.covered.resize(wide * bottom.saturating_sub(top), 0.0);
@@ -75,8 +75,9 @@ impl Raster {
     }
 }
 
-/// Adds an edge to the coverage. The coverage of a pixel is the sum of all changes in its row up to it: an edge that
-/// runs down adds the area to its right, and an edge that runs up subtracts it. So the sum inside a polygon is 1 or -1.
+/// Adds an edge to the coverage. The coverage of a pixel is the sum of all changes in its row up to this pixel. An edge
+/// that runs down adds the area to its right, and an edge that runs up subtracts the area to its right. So the sum
+/// inside a polygon is 1 or -1.
 fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     let (direction, [from, to]) = match from[1] < to[1] {
         true => (1.0, [from, to]),
@@ -115,7 +116,7 @@ fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     }
 }
 
-/// A pixel after a partly transparent color is painted over it.
+/// The color of a pixel after a partly transparent color is painted over it.
 fn over([red, green, blue, alpha]: [u8; 4], color: StickerColor, opacity: f32) -> [u8; 4] {
     let below = f32::from(alpha) / 255.0 * (1.0 - opacity);
     let alpha = opacity + below;
@@ -154,7 +155,7 @@ mod tests {
         assert!((found - expected(triangle)).abs() < 0.5, "{found}");
         let turned = area(&[triangle[2], triangle[1], triangle[0]]);
         assert!((turned - found).abs() < 0.1);
-        // The part outside is cut off.
+        // The part of a polygon outside the picture does not count.
         assert!((area(&[[-5.0, -5.0], [5.0, -5.0], [5.0, 5.0], [-5.0, 5.0]]) - 100.0).abs() < 0.1);
         assert!((area(&[[15.0, 15.0], [90.0, 15.0], [90.0, 90.0], [15.0, 90.0]]) - 100.0).abs() < 0.1);
     }

@@ -1,4 +1,4 @@
-//! Shapes, and writing them as SVG and as PNG.
+//! Shapes, and how they are written as SVG and as PNG.
 
 use super::point::{Point, along};
 use super::raster::Raster;
@@ -11,15 +11,16 @@ use std::fmt::Write;
 enum Shape {
     /// A filled polygon; without a color it is black, like the gaps between stickers.
     Polygon(Vec<Point>, Option<StickerColor>),
-    /// A rectangle with round corners: its corner, its sides, and the radius.
+    /// A rectangle with round corners: its upper left corner, the lengths of its sides, the radius of the corners, and
+    /// the color.
     Tile(Point, Point, f64, StickerColor),
-    /// A digit in black: the middle of its foot, and the height of its line.
+    /// A digit in black: the middle of its lower end, the height of its line, and the digit.
     Digit(Point, f64, u8),
     /// Rows of stickers without gaps between them.
     Rows(StickerRows),
 }
 
-/// Rows of stickers on a face; neighbours of the same color are drawn as one stroke.
+/// Rows of stickers on a face; neighbouring stickers of the same color are drawn as one stroke.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StickerRows {
@@ -27,11 +28,11 @@ pub struct StickerRows {
     pub origin: Point,
     /// The vectors from one column to the next, and from one row to the next.
     pub ways: [Point; 2],
-    /// Each color with its strokes: column, row, number of stickers. The rows never decrease.
+    /// Each color with its strokes: column, row, number of stickers. The strokes are sorted by row.
     pub strokes: Vec<(StickerColor, Vec<[usize; 3]>)>,
 }
 
-/// A picture: shapes, the later ones over the earlier ones.
+/// A picture: a list of shapes, where later shapes cover earlier shapes.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Drawing {
     shapes: Vec<Shape>,
@@ -44,8 +45,8 @@ impl Drawing {
         self.shapes.push(Shape::Polygon(points.into(), fill));
     }
 
-    /// Fills a polygon with a color, shrunk towards its centre so that some of the background shows around it: `size`
-    /// is the remaining fraction, 1 for no shrinking.
+    /// Fills a polygon with a color, after shrinking it towards its centre so that some of the background shows around
+    /// it. `size` is the remaining fraction; 1 does not shrink it.
     pub fn sticker(&mut self, points: &[Point], size: f64, fill: StickerColor) {
         let count = points.len() as f64;
         let middle = points
@@ -55,17 +56,18 @@ impl Drawing {
         self.polygon(points.iter().map(drawn_in).collect::<Vec<Point>>(), Some(fill));
     }
 
-    /// Fills a rectangle with round corners: its corner, its sides, and the radius.
+    /// Fills a rectangle with round corners, given by its upper left corner, the lengths of its sides, and the radius
+    /// of the corners.
     pub fn tile(&mut self, corner: Point, sides: Point, round: f64, fill: StickerColor) {
         self.shapes.push(Shape::Tile(corner, sides, round, fill));
     }
 
-    /// Writes a digit from 0 to 9 in a line of a given height; `foot` is the middle of its lower end.
+    /// Writes a digit from 0 to 9 in a line of a given height; `foot` is the middle of the digit's lower end.
     pub fn digit(&mut self, foot: Point, height: f64, digit: u8) {
         self.shapes.push(Shape::Digit(foot, height, digit));
     }
 
-    /// Draws rows of stickers without gaps between them: some 6 bytes of SVG each, where a polygon takes 70.
+    /// Draws rows of stickers without gaps between them. A sticker takes about 6 bytes of SVG; a polygon takes 70.
     pub fn rows(&mut self, rows: StickerRows) {
         self.shapes.push(Shape::Rows(rows));
     }
@@ -82,7 +84,7 @@ impl Drawing {
         self.size
     }
 
-    /// The picture as polygons to fill, the later ones over the earlier ones.
+    /// The picture as polygons to fill, where later polygons cover earlier polygons.
     #[cfg(feature = "pdf")]
     pub(crate) fn polygons(&self) -> impl Iterator<Item = (Vec<Point>, StickerColor)> {
         const BLACK: StickerColor = StickerColor::new(0, 0, 0);
@@ -137,7 +139,7 @@ impl Drawing {
         raster
     }
 
-    /// True if two drawings have the same pixels, except for one in a hundred, which may differ by rounding.
+    /// True if two drawings have the same pixels. Fewer than one in a hundred may differ, because of rounding.
     #[cfg(test)]
     pub(crate) fn looks_like(&self, other: &Drawing) -> bool {
         let (one, other) = (self.raster().pixels, other.raster().pixels);
@@ -207,7 +209,7 @@ impl StickerRows {
         [at(column, row), at(end, row), at(end, row + 1), at(column, row + 1)]
     }
 
-    /// For each color, the path of a pen as wide as a sticker.
+    /// For each color, an SVG path drawn with a pen as wide as a sticker.
     fn svg(&self) -> String {
         let [across, down] = self.ways;
         let mut text = format!(
@@ -238,7 +240,7 @@ mod tests {
     use crate::notation::drawing::raster;
     use crate::notation::svg::{self, Picture};
 
-    /// The color of a pixel, by its place in the SVG.
+    /// The color of the pixel at a point of the SVG.
     fn pixel(raster: &Raster, [x, y]: Point) -> [u8; 4] {
         let [column, row] = [x, y].map(|each| (each * raster::SCALE) as usize);
         raster.pixels[row * raster.width + column]
@@ -276,7 +278,7 @@ mod tests {
         let known = [[0xc4, 0x1e, 0x3a, 255], [0, 0x9b, 0x48, 255], [0, 0, 0, 0]];
         assert!(raster.pixels.iter().all(|pixel| known.contains(pixel)));
         let drawn = raster.pixels.iter().filter(|pixel| pixel[3] > 0).count() as f64;
-        // Nine faces; those that are seen at an angle have √3/2 of the area of the others.
+        // There are nine faces. The three faces of the corner view have √3/2 of the area of the six faces of the net.
         let face = (32.0_f64 * 20.0 * raster::SCALE).powi(2);
         let expected = face * (6.0 + 3.0 * super::super::ASLANT);
         assert!((drawn / expected - 1.0).abs() < 1e-3, "{drawn} {expected}");

@@ -1,5 +1,6 @@
-//! The scrambles of a competition: in TNoodle's format, `{"sheets": [{"event": …, "scrambles": […]}]}` or with a WCIF
-//! in it, and in the interchange format of the World Cube Association.
+//! The scrambles of a competition in two formats: TNoodle's format, which is
+//! `{"sheets": [{"event": …, "scrambles": […]}]}` or contains a WCIF; and WCIF, the interchange format of the World
+//! Cube Association.
 
 use super::error::SolveFileError;
 use super::event::Event;
@@ -60,7 +61,7 @@ struct ScrambleSet {
     extra_scrambles: Vec<String>,
 }
 
-/// The fields that the scrambles of a group share.
+/// The fields that all scrambles of a group have in common.
 struct Group<'a> {
     competition: Option<String>,
     event: &'a str,
@@ -68,7 +69,7 @@ struct Group<'a> {
     group: Option<String>,
 }
 
-/// The scrambles, and their number including the empty ones.
+/// The scrambles, and their number including empty scrambles.
 pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let file: File = serde_json::from_str(text).map_err(|error| SolveFileError::json(kind, &error))?;
     let mut solves = Vec::new();

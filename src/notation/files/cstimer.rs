@@ -13,8 +13,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. The data of a smart cube come
-/// after them.
+/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. The data of a smart cube may
+/// follow.
 struct Entry<'a> {
     times: Vec<f64>,
     scramble: Cow<'a, str>,
@@ -62,7 +62,7 @@ struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 #[serde(default)]
 struct SessionData {
     name: Value,
-    /// Until 2018.
+    /// The type of the scrambles, in backups from before 2019.
     scr: Value,
     opt: Value,
     rank: Value,
@@ -154,7 +154,7 @@ const SCRAMBLES: [(&str, &str); 11] = [
 ];
 
 /// The text before and after the solves of a file with one session; commas separate the solves. Scrambles of a puzzle
-/// that csTimer does not have are marked as typed.
+/// that csTimer does not have are marked as entered by the user.
 pub fn around_session(puzzle: &str) -> [String; 2] {
     let known = SCRAMBLES.iter().find(|(name, _)| *name == puzzle);
     let kind = known.map_or("input", |(_, kind)| kind);
@@ -176,7 +176,8 @@ pub fn session_entry(solve: &RecordedSolve) -> String {
     json!([times, solve.scramble, comment, date]).to_string()
 }
 
-/// The properties of each session, by its number: `sessionData` is an object, written as text in another one.
+/// The properties of each session, by its number. `sessionData` is a JSON object, written as text inside another JSON
+/// object.
 fn session_data(properties: &str) -> BTreeMap<u64, SessionData> {
     #[derive(Default, Deserialize)]
     #[serde(default)]

@@ -8,33 +8,33 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveFileError {
-    /// Its JSON is cut short, or different from what the program writes.
+    /// The JSON is cut short, or different from what the named program writes.
     #[error("this is {kind}, which cannot be read: {message}")]
     Json {
         /// The kind of file that it seems to be.
         kind: SolveFileKind,
-        /// The fault and its position.
+        /// The error and its position.
         message: String,
     },
     /// An invalid row of a table: with more or fewer cells than the heading, or an unclosed quotation mark.
-    #[error("this is {kind}, and its line {line} cannot be read: {message}")]
+    #[error("this is {kind}, but its line {line} cannot be read: {message}")]
     Row {
         /// The kind of file that it seems to be.
         kind: SolveFileKind,
         /// The number of the line, from 1.
         line: u64,
-        /// The fault.
+        /// The error.
         message: String,
     },
-    /// A table whose heading names no column of scrambles.
-    #[error("this is {0}, and none of its columns is called Scramble")]
+    /// A table whose heading does not name a column of scrambles.
+    #[error("this is {0}, but none of its columns is called Scramble")]
     NoColumn(SolveFileKind),
     /// The file has no scramble.
-    #[error("this is {0}, and there is no scramble in it")]
+    #[error("this is {0}, but it contains no scramble")]
     NoScrambles(SolveFileKind),
     /// The file has several scrambles, but one position is expected.
     #[error(
-        "this is {kind} with {solves} solves; give one of its scrambles, or the whole file as input, a solve at a time"
+        "this is {kind} with {solves} solves; give one of its scrambles, or the whole file as input to read every solve"
     )]
     Several {
         /// The kind of file that it is.
@@ -43,14 +43,14 @@ pub enum SolveFileError {
         solves: usize,
     },
     /// The file is not of the requested kind.
-    #[error("this is {found}, and not in the format {expected}")]
+    #[error("this is {found}, not a text in the format {expected}")]
     OtherKind {
         /// The kind of file that it is.
         found: SolveFileKind,
         /// The requested format.
         expected: Format,
     },
-    /// It is none of these kinds of files.
+    /// The text is not a file of any of these kinds.
     #[error("this is not a file of solves in a known format")]
     Unrecognised,
 }

@@ -1,15 +1,16 @@
-//! Competition events and puzzles, by their names in timers.
+//! Competition events and puzzles, found by the names that timers use for them.
 
 /// An event or a puzzle, as a timer names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Event {
-    /// The competition event, or the name itself if it is not an event.
+    /// The id of the competition event, or the timer's name if it does not name a competition event.
     pub name: String,
     /// The puzzle, if it is not the 3x3x3.
     pub puzzle: Option<String>,
 }
 
-/// The events of the World Cube Association, including past ones, with the puzzle of each that does not use the 3x3x3.
+/// The events of the World Cube Association, including past events, each with its puzzle; the text is empty for the
+/// 3x3x3.
 const EVENTS: [(&str, &str); 21] = [
     ("222", "2x2x2"),
     ("333", ""),
@@ -34,7 +35,7 @@ const EVENTS: [(&str, &str); 21] = [
     ("sq1", "sq1"),
 ];
 
-/// Alternative names, used by csTimer, Twisty Timer, and people.
+/// Alternative names for events, used by csTimer, Twisty Timer, and people.
 const ALIASES: [(&str, &str); 48] = [
     ("222so", "222"),
     ("2x2", "222"),
@@ -105,8 +106,8 @@ const TRAINING: [(&str, &str); 14] = [
     ("mgm", "minx"),
 ];
 
-/// Timers' names for other puzzles begin with one of these texts. Scrambles whose names are in none of these lists are
-/// for the 3x3x3.
+/// Timers' names for scrambles of other puzzles begin with one of these texts. A scramble whose name matches none of
+/// these lists is for the 3x3x3.
 const OTHER_PUZZLES: [&str; 40] = [
     "112", "123", "133", "15", "223", "224", "233", "334", "335", "336", "337", "8p", "888", "999", "101010", "111111",
     "bic", "bsq", "cm", "crz", "ctico", "cubennn", "dino", "dmd", "ffto", "flp", "ftoso", "fto", "gear", "giga",

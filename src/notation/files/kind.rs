@@ -1,4 +1,4 @@
-//! Recognises the kind of a file by its beginning.
+//! Finds out the kind of a file from its beginning.
 
 use crate::notation::format::Format;
 use std::fmt;
@@ -54,7 +54,7 @@ impl fmt::Display for SolveFileKind {
     }
 }
 
-/// The kind of a text, as its beginning shows.
+/// The kind of a text, as far as its beginning shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum FileBeginning {
     /// It is a file of solves.
@@ -65,7 +65,7 @@ pub(crate) enum FileBeginning {
     Undecided,
 }
 
-/// The largest number of bytes that are examined.
+/// The largest number of bytes that are checked.
 const LOOKED_AT: usize = 64 * 1024;
 
 impl FileBeginning {
@@ -81,7 +81,7 @@ impl FileBeginning {
         match looked_at.first() {
             None => undecided,
             Some(b'{') => of_json(looked_at, undecided),
-            // Nearly all files of cubes begin like this.
+            // Nearly all files of cubes reach this case.
             Some(_) => match looked_at.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
                 Some(end) => of_first_line(&looked_at[..end]),
                 None if is_all => of_first_line(looked_at),
@@ -118,7 +118,7 @@ fn of_json(text: &[u8], undecided: FileBeginning) -> FileBeginning {
     let kind = match key {
         b"properties" if has(b"\"sessionData\"") || has(b"\"session1\"") => SolveFileKind::CsTimer,
         b"formatVersion" => SolveFileKind::Wcif,
-        // An object in a single line, of which there may be millions.
+        // An object in a single line; the file may have millions of such lines.
         _ if is_line_of_its_own(text) && !has(b"\"scrambleSets\"") && !has(b"\"sheets\"") && !has(b"\"wcif\"") => {
             return FileBeginning::Other;
         }
@@ -152,14 +152,14 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Solves(SolveFileKind::TwistyTimer);
     }
     match separator_of(line) {
-        // The names of its other columns do not matter.
+        // The names of the other columns do not matter.
         None if line.starts_with("No.;Time;") => FileBeginning::Solves(SolveFileKind::CsTimerTable),
         Some(_) => FileBeginning::Solves(kind_of_table(line)),
         None => FileBeginning::Other,
     }
 }
 
-/// The separator of a heading with a column of scrambles.
+/// The separator of a table's heading; `None` if the heading has no column of scrambles.
 pub(super) fn separator_of(heading: &str) -> Option<u8> {
     let is_scramble = |cell: &str| cell.trim().trim_matches('"').eq_ignore_ascii_case("scramble");
     let mut separators = [b'\t', b';', b','].into_iter();

@@ -24,8 +24,8 @@ impl Serialize for Penalty {
     }
 }
 
-/// A scramble, with the data of its solve. As JSON, it is an object that stands for its scramble wherever a position is
-/// read; fields without data are left out.
+/// A scramble, with the data of its solve. As JSON, it is an object that can be given wherever a scramble is read as a
+/// position; fields without data are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct RecordedSolve {
@@ -35,7 +35,7 @@ pub struct RecordedSolve {
     /// The name of the session.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
-    /// The competition event, or the timer's name for the kind of scramble if it is not one.
+    /// The competition event; if it is not an event of competitions, the timer's name for the type of scramble.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
     /// The puzzle, if it is not the 3x3x3.
@@ -46,7 +46,7 @@ pub struct RecordedSolve {
     /// The solution, if the file has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// Milliseconds on the timer, without penalty; in JSON `time`, in seconds.
+    /// The time on the timer in milliseconds, without penalty. In JSON it is `time`, in seconds.
     #[serde(
         rename = "time",
         skip_serializing_if = "Option::is_none",
@@ -80,7 +80,7 @@ pub struct RecordedSolve {
 }
 
 impl RecordedSolve {
-    /// The solve as a JSON object in a line.
+    /// The solve as a JSON object in one line.
     ///
     /// # Panics
     ///
@@ -89,7 +89,7 @@ impl RecordedSolve {
         serde_json::to_string(self).expect("text and numbers are JSON")
     }
 
-    /// A scramble, with the data of the solve from the object that contains it, as written by [`RecordedSolve::json`].
+    /// A scramble, with the data of the solve from the JSON object `text`, as written by [`RecordedSolve::json`].
     pub fn with_fields_of(text: &str, scramble: String) -> RecordedSolve {
         let fields: Value = serde_json::from_str(text).unwrap_or_default();
         let text = |name: &str| fields[name].as_str().map(str::to_owned);
@@ -153,7 +153,7 @@ impl RecordedSolve {
 
 /// Milliseconds as seconds.
 fn milliseconds<S: Serializer>(time: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
-    // At most three decimal places: the shortest number that is read as this one.
+    // This writes at most three decimal places: the shortest number that is read as the same `f64`.
     serializer.serialize_f64(time.unwrap_or_default() as f64 / 1_000.0)
 }
 

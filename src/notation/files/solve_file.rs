@@ -28,7 +28,7 @@ impl SolveFile {
     ///
     /// # Errors
     ///
-    /// If it is not such a file, is cut short, or has no solve with a scramble.
+    /// If the text is not a file of solves, is cut short, or has no solve with a scramble.
     pub fn read(text: &str) -> Result<SolveFile, SolveFileError> {
         let FileBeginning::Solves(kind) = FileBeginning::of_all(text) else {
             return Err(SolveFileError::Unrecognised);
@@ -79,8 +79,8 @@ impl SolveFile {
         })
     }
 
-    /// The scramble in a line of csTimer's statistics, `1. 12.34   R U F`; `None` if it is not such a line, or has no
-    /// scramble.
+    /// The scramble in a line of csTimer's statistics, `1. 12.34   R U F`; `None` if the text is not such a line, or
+    /// has no scramble.
     pub(crate) fn scramble_of_line(line: &str) -> Option<String> {
         let solve = statistics::of_line(line)?;
         Some(solve.scramble).filter(|scramble| !scramble.is_empty())
@@ -93,7 +93,7 @@ impl SolveFile {
             && solve_time::timed(text).is_some()
     }
 
-    /// True if a text is the beginning of such a file, or all of it.
+    /// True if a text is a file of solves, or the beginning of such a file.
     pub fn is_one(text: &str) -> bool {
         matches!(FileBeginning::of_all(text), FileBeginning::Solves(_))
     }
@@ -120,8 +120,8 @@ impl SolveFile {
     }
 }
 
-/// True if the file does not tell the puzzle of a solve: csTimer's tables and statistics never do, and other tables
-/// only in a column.
+/// True if the file does not name the puzzle of a solve. csTimer's tables and statistics never name puzzles, and other
+/// tables name them only in a column.
 fn is_of_any_puzzle(kind: SolveFileKind, solve: &RecordedSolve) -> bool {
     use SolveFileKind::{CsTimerStatistics, CsTimerTable, Table};
     matches!(kind, CsTimerTable | CsTimerStatistics | Table) && solve.event.is_none() && solve.puzzle.is_none()

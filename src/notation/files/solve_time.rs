@@ -9,8 +9,9 @@ const PLUS_TWO: u64 = 2_000;
 /// The longest time that can be read: a thousand hours.
 const LONGEST: u64 = 1_000 * 3_600 * 1_000;
 
-/// A time and its penalty, without the two seconds: `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)`, `DNF`, and each of
-/// these in brackets, which mark the best and the worst time of an average. `None` if the text is not a time.
+/// A time without the two seconds of a penalty, and the penalty: `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)`, `DNF`.
+/// Each of these may be in brackets, which mark the best and the worst time of an average. `None` if the text is not a
+/// time.
 pub(super) fn timed(text: &str) -> Option<(Option<u64>, Option<Penalty>)> {
     let text = text.trim();
     let text = match text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {
@@ -31,7 +32,7 @@ pub(super) fn timed(text: &str) -> Option<(Option<u64>, Option<Penalty>)> {
     }
 }
 
-/// `12.34`, `1:02.345`, `1:00:00.00` in milliseconds; with a comma too.
+/// Reads `12.34`, `1:02.345`, `1:00:00.00` as milliseconds; a comma may replace the point.
 pub(super) fn of_clock(text: &str) -> Option<u64> {
     let text = text.trim();
     let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));
@@ -62,7 +63,7 @@ pub(super) fn date_of(milliseconds: u64) -> Option<String> {
     Some(humantime::format_rfc3339_seconds(date).to_string())
 }
 
-/// The seconds since 1970 of a date as RFC 3339 writes it.
+/// The seconds from 1970 to a date in RFC 3339.
 pub(super) fn seconds_of(date: &str) -> Option<u64> {
     let date = humantime::parse_rfc3339(date).ok()?;
     Some(date.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs())

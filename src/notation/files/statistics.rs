@@ -14,7 +14,7 @@ pub(super) fn read(text: &str) -> (Vec<RecordedSolve>, usize) {
     (solves, all)
 }
 
-/// The solve in a line; `None` if the line has averages.
+/// The solve in a line; `None` for lines without a solve, such as averages.
 pub(super) fn of_line(line: &str) -> Option<RecordedSolve> {
     let line = line.trim();
     let (number, rest) = line.split_once(". ")?;
@@ -51,7 +51,7 @@ pub(super) fn of_line(line: &str) -> Option<RecordedSolve> {
         Some((time, comment)) => (time, told(comment.trim_end_matches(']'))),
         None => (time, None),
     };
-    // The phases of the solve: `12.34=5.34+7.00`.
+    // The times of the phases may follow the time of the solve: `12.34=5.34+7.00`.
     let (time, phases) = time.split_once('=').unwrap_or((time, ""));
     if !phases.is_empty() && phases.split('+').any(|phase| of_clock(phase).is_none()) {
         return None;

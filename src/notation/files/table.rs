@@ -13,7 +13,7 @@ enum Content {
     Number,
     Time,
     Milliseconds,
-    /// The time on the timer, in files where `Time` includes the penalty.
+    /// The time without penalty, in files where `Time` includes the penalty.
     TimeAlone,
     Date,
     DateInMilliseconds,

@@ -29,8 +29,8 @@ fn a_backup_of_cstimer_is_read_session_by_session() {
     );
 }
 
-/// csTimer's tables do not name the puzzle. In an earlier version, all their solves were left out for puzzles other
-/// than the 3x3x3, and solves of a Square-1 were refused.
+/// csTimer's tables do not name the puzzle. In an earlier version, all solves of these tables were left out for puzzles
+/// other than the 3x3x3, and solves of a Square-1 were refused.
 #[test]
 fn solves_of_tables_without_puzzles_belong_to_any() {
     let table = "No.;Time;Comment;Scramble;Date;P.1\n1;12.34;;R U F;N/A;12.34\n2;20.00;;(1,0) / (3,-3);N/A;20.00\n\
@@ -123,7 +123,7 @@ fn scrambles_of_competitions_keep_their_place() {
     ];
     assert_eq!(lines(&wcif), expected);
     assert_eq!(lines(&format!(r#"{{"version":"1.1","wcif":{wcif}}}"#)), expected);
-    // In a single line, as the API of the competitions gives it.
+    // The file in a single line, as the API of the World Cube Association returns it.
     let in_one_line = wcif.replacen(r#""formatVersion":"1.0","#, "", 1) + "\n";
     assert_eq!(lines(&in_one_line), expected);
 }
@@ -178,7 +178,7 @@ fn a_file_that_is_cut_short_is_called_by_its_name() {
     assert!(error.to_string().contains("session 1"), "{error}");
 }
 
-/// For any number of first bytes, the answer is either the final one or undecided.
+/// For any prefix of a text, the answer is either `Undecided` or the answer for the whole text.
 #[test]
 fn a_beginning_is_undecided_or_right() {
     for text in [

@@ -16,18 +16,18 @@ pub enum Picture {
     Corner,
     /// All six faces, unfolded.
     Net,
-    /// Both, side by side.
+    /// The corner view and the net, side by side.
     #[default]
     Both,
-    /// The U face from above, with the rows of stickers around it that belong to the same layer. Only for cubes.
+    /// The U face from above, and around it the other stickers of the same layer. Only for cubes.
     Top,
 }
 
-/// The side of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers.
+/// The side length of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers.
 const PITCH: f64 = 20.0;
 
-/// The largest number of layers for which stickers have the usual size. On larger cubes, stickers are smaller, and a
-/// face is as wide as with this number of layers.
+/// The largest number of layers for which stickers have the side length [`PITCH`] and black gaps. On larger cubes,
+/// stickers are smaller and without gaps, and a face is as wide as on a cube of this size.
 const LARGEST_APART: usize = 32;
 
 /// The width of the empty border.
@@ -36,7 +36,7 @@ const MARGIN: f64 = 10.0;
 /// The visible fraction of the stickers on the sides of a cube seen from above.
 const SIDE: f64 = 0.4;
 
-/// Draws stickers in these colors, as the cube's holder sees them.
+/// Draws stickers in the colors of `scheme`, on the sides where the holder of the cube sees them.
 pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing {
     draw_cube(3, view, |face, row, column| {
         scheme.color(facelets.colors()[face as usize * 9 + row * 3 + column])
@@ -44,7 +44,7 @@ pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing
 }
 
 /// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them. `color` returns the color in a
-/// row and column of a face, counted from 0, as on the net.
+/// row and a column of a face. Both are counted from 0, in the directions of the net.
 pub(crate) fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
     let pitch = match size {
         ..=LARGEST_APART => PITCH,
@@ -222,7 +222,8 @@ mod tests {
         }
     }
 
-    /// There are nine stickers of U and three of each side, each next to the sticker of the same piece on the U face.
+    /// There are nine stickers of U and three of each side. Each sticker of a side is next to the sticker of the same
+    /// piece on the U face.
     #[test]
     fn a_cube_from_above_shows_its_upper_layer() {
         let polygons = |facelets: &Facelets| -> Vec<(String, [f64; 2])> {

@@ -3,7 +3,7 @@
 use super::super::color_scheme::StickerColor;
 use super::super::drawing::{Drawing, Point, StickerRows, along};
 
-/// The side of a sticker, as a fraction of the side of its black square.
+/// The side length of a sticker, as a fraction of the side length of its black square.
 const STICKER: f64 = 0.9;
 
 /// The position of a face: its first corner, and the vectors along its rows and columns.
@@ -14,8 +14,8 @@ pub(super) struct Plane {
 }
 
 impl Plane {
-    /// The four corners of a square: its first corner is `column` and `row` stickers from the
-    /// origin, its sides are `size` stickers long.
+    /// The four corners of a square: its first corner is `column` and `row` stickers from the origin, and its sides are
+    /// `size` stickers long.
     fn square(&self, column: f64, row: f64, size: f64) -> [Point; 4] {
         let corners = [(0.0, 0.0), (size, 0.0), (size, size), (0.0, size)];
         corners.map(|(right, down)| along(self.origin, [(self.across, column + right), (self.along, row + down)]))

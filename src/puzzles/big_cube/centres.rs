@@ -1,20 +1,20 @@
-//! The centres of a cube of any size, orbit by orbit, and their faults.
+//! Checks the centres of a cube of any size, orbit by orbit.
 //!
 //! A turn moves its layers as a rotation of the whole cube would. A centre therefore stays in the same row and column,
-//! up to a rotation of its face: it has 4 possible places on each of 6 faces, 24 in all. The four centres of a color
-//! look alike.
+//! up to a rotation of its face. It has 4 possible places on each of the 6 faces, which is 24 places in total. The four
+//! centres of a color look the same.
 
 use super::unfolding::place;
 use crate::cube::Face;
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// The number of centres of each color in an orbit, which is the number of quarter turns of a face.
+/// The number of centres of each color in an orbit.
 const OF_A_COLOR: usize = 4;
 
-/// Checks that each orbit of centres on a cube of `size` layers has four of each color. It ignores the centres in the
-/// middle of the faces, which show how the cube is held. `symbols` has the typed symbol for each face, in the order of
-/// [`Face::ALL`].
+/// Checks that each orbit of centres on a cube of `size` layers contains four centres of each color. It ignores the
+/// centres in the middle of the faces, whose colors show the orientation of the cube. `symbols` contains the typed
+/// symbol for each face, in the order of [`Face::ALL`].
 ///
 /// # Errors
 ///

@@ -1,11 +1,11 @@
-//! The eight corners of a cube of any size: which corner is in each place, and what is wrong with them.
+//! Reads the eight corners of a cube of any size from its stickers, and reports their faults.
 
 use super::unfolding::{Side, place, side_towards};
 use crate::cube::{Corner, Face, Twist};
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// The name of these pieces in faults.
+/// The name of these pieces in messages about faults.
 const KIND: &str = "corner";
 
 /// The indices of the three stickers of a corner on a cube of `size` layers, in the order of [`Corner::faces`].
@@ -25,12 +25,12 @@ pub(super) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
 }
 
 /// The corner in each place, in the order of [`Corner::ALL`], with its twist. `stickers` are the 6·size² stickers of a
-/// cube of `size` layers; `symbols` has the typed symbol for each face, in the order of [`Face::ALL`].
+/// cube of `size` layers; `symbols` contains the typed symbol for each face, in the order of [`Face::ALL`].
 ///
 /// # Errors
 ///
-/// Returns all faults of the corners, with the typed symbols: impossible colors, a corner that occurs twice or not at
-/// all, or twists that do not add up to a multiple of three.
+/// Returns all faults of the corners, written with the typed symbols: impossible colors, a corner that occurs twice or
+/// not at all, or twists that do not add up to a multiple of three.
 pub(super) fn corners_of(
     stickers: &[Face],
     size: u16,
@@ -75,7 +75,7 @@ pub(super) fn corners_of(
 /// The corner with these colors, listed clockwise from the sticker at U or D, and its twist.
 fn corner_with(shows: [Face; 3]) -> Option<(Corner, Twist)> {
     Twist::ALL.into_iter().find_map(|twist| {
-        // The sticker that belongs at U or D comes this many stickers after the first.
+        // The index of the sticker that belongs on U or D.
         let from = twist as usize;
         let faces = [0, 1, 2].map(|sticker| shows[(from + sticker) % 3]);
         let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;
@@ -102,7 +102,7 @@ fn why_no_corner(place: Corner, shows: [Face; 3], symbols: &[char; 6]) -> PieceF
     }
 }
 
-/// Colors, written with the typed symbols.
+/// Writes colors with the typed symbols.
 fn written(colors: [Face; 3], symbols: &[char; 6]) -> String {
     shown_together(colors.map(|color| symbols[color as usize]))
 }

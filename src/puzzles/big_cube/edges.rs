@@ -1,14 +1,14 @@
-//! The edges of a cube of any size, orbit by orbit, and their faults.
+//! Reads the edges of a cube of any size from its stickers, orbit by orbit, and reports their faults.
 //!
 //! An orbit is a set of places among which turns exchange pieces. The wings at a given distance from the end of an edge
 //! of the cube have 24 places; the middle edges of a cube with an odd number of layers have 12.
 //!
-//! Each place of a wing is named by an ordered pair of adjacent faces. Look at the first face and go around it
-//! clockwise: on the side towards the second face you meet, at a given distance from the beginning of that side, the
-//! wing of this pair. The reverse pair names the other wing of the same edge, because a clockwise walk around the
-//! second face follows the edge in the opposite direction. A turn moves its layers as a rotation of the whole cube
-//! would, which preserves "clockwise". So the sticker on the first face goes to the first face of the next place, and
-//! each ordered pair of adjacent colors occurs once among the 24 wings.
+//! Each place of a wing is named by an ordered pair of adjacent faces. Go around the first face clockwise, along its
+//! side towards the second face. The place of this pair is at a given distance from the beginning of that side. The
+//! reverse pair names the place of the other wing of the same edge, because a clockwise walk around the second face
+//! follows the edge in the opposite direction. A turn moves its layers as a rotation of the whole cube would, and a
+//! rotation preserves "clockwise". So a turn moves the sticker on the first face of a place to the first face of the
+//! new place, and each ordered pair of adjacent colors occurs once among the 24 wings.
 
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::{Edge, Face, Flip};
@@ -77,12 +77,12 @@ impl EdgeOrbit {
         place(self.size, face, row, column)
     }
 
-    /// The piece in each place, as the number of its home place.
+    /// For each place, the index of the home place of the piece there.
     ///
     /// # Errors
     ///
-    /// Returns all faults of this orbit, with the typed symbols: impossible colors, an edge that occurs twice or not at
-    /// all, or an odd number of flipped edges.
+    /// Returns all faults of this orbit, written with the typed symbols: impossible colors, an edge that occurs twice
+    /// or not at all, or an odd number of flipped edges.
     pub(super) fn pieces(self, stickers: &[Face], symbols: &[char; 6]) -> Result<Vec<usize>, Vec<PieceFault>> {
         let kind = self.kind();
         let written = |faces: EdgeFaces| shown_together(faces.map(|face| symbols[face as usize]));
@@ -133,7 +133,8 @@ impl EdgeOrbit {
         if faults.is_empty() { Ok(pieces) } else { Err(faults) }
     }
 
-    /// The name of a place for people: `UR`, or for a wing `UR in layer 2B`, if the turn 2B moves it.
+    /// The name of a place in messages: `UR` for a middle edge, or `UR in layer 2B` for the wing that the turn 2B
+    /// moves.
     fn name(self, [first, second]: EdgeFaces) -> String {
         if self.is_middle() {
             return format!("{first}{second}");

@@ -10,8 +10,8 @@ use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::{FRAC_PI_2, SQRT_2};
 
-/// The side length of a sticker with its black border, and the fraction of this length without the border. Both are as
-/// in still pictures.
+/// The side length of a sticker with its black border, and the fraction of this length without the border. Still
+/// pictures use the same values.
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
 
@@ -23,12 +23,12 @@ const CORNER: f64 = SQRT_2;
 const PICTURES: u8 = 6;
 const HUNDREDTHS: u16 = 4;
 
-/// The pause between two turns, and before the film starts again, in hundredths of a second.
+/// The pause between two turns, and the pause before the animation starts again, in hundredths of a second.
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
-/// The largest number of turns of a film, times the number of stickers on a face: about 200 turns of a 3x3x3. Within
-/// this limit, a film is made in seconds and has a few megabytes at most.
+/// The limit for the number of turns of an animation, multiplied by the number of stickers on a face. It allows about
+/// 200 turns of a 3x3x3. An animation within this limit takes seconds to make, and its size is a few megabytes at most.
 const MOST_STICKERS: usize = 2_000;
 
 /// A point or a vector in space; the coordinates increase to the right, upwards, and to the front.
@@ -55,8 +55,8 @@ struct Slab {
 }
 
 impl BigCube {
-    /// A film in which the solved cube makes the given turns, seen from the corner between U, F and R, in the given
-    /// colors.
+    /// An animation of the given turns, which starts with the solved cube. The cube has the given colors and is seen
+    /// from the corner between U, F and R.
     ///
     /// # Errors
     ///
@@ -99,7 +99,7 @@ impl BigCube {
         Ok(Film { frames })
     }
 
-    /// The cube after a fraction of a turn, as slabs; those farthest from the eye come first.
+    /// The slabs of the cube after a fraction of a turn. The slabs that are farthest from the viewer come first.
     fn slabs(self, turn: BigCubeTurn, share: f64) -> Vec<Slab> {
         let size = self.layers();
         let (first, last) = turn.layers.range(size);
@@ -210,7 +210,7 @@ fn is_seen([one, two, three, _]: [[f64; 2]; 4]) -> bool {
 mod tests {
     use super::*;
 
-    /// A layer after the whole turn looks the same as on the cube that made this turn.
+    /// The last frame of a turn looks the same as the cube after this turn.
     #[test]
     fn every_turn_ends_where_the_turned_cube_is() {
         for (layers, algorithm) in [

@@ -11,7 +11,7 @@ pub(super) const NAME: &str = "3x3x3";
 /// The aim of the last phase.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// The limit for the turns outside the segment in H with which the last phase begins.
+/// The number of turns outside the segment in the subgroup H that the last phase allows at first.
 const QUICK_OUTSIDE: usize = 9;
 
 /// Opens the two-phase solver for the 3x3x3.
@@ -38,9 +38,9 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
     })
 }
 
-/// Finds the cube with the shortest total solution, and returns its number and its solution. The total includes the
-/// turns made before, whose number is given with each cube. `outside` is the largest number of turns outside the
-/// segment in H; see [`Solver::first_within`].
+/// Finds the cube with the shortest total solution, and returns its index and its solution. Each cube comes with the
+/// number of turns that led to it, and the total includes these turns. `outside` is the largest number of turns outside
+/// the segment in the subgroup H; see [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

@@ -51,7 +51,7 @@ impl BigCubeLayers {
         Some((BigCubeLayers(LayerSelection::Some { face, first, last }), false))
     }
 
-    /// The face that gives the direction: clockwise is clockwise as seen from outside this face.
+    /// The face that defines the direction of a turn: clockwise means clockwise as seen from outside this face.
     pub const fn leader(self) -> Face {
         match self.0 {
             LayerSelection::Some { face, .. } => face,
@@ -89,8 +89,8 @@ impl fmt::Display for BigCubeLayers {
     }
 }
 
-/// A turn of some layers of a cube of any size, clockwise as seen from outside the leading face. `Display` writes it in
-/// SiGN: `R`, `3Rw'`, `2R2`.
+/// A turn of layers of a cube of any size. Its direction is given as seen from outside the leading face. `Display`
+/// writes it in SiGN: `R`, `3Rw'`, `2R2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct BigCubeTurn {
     pub layers: BigCubeLayers,
@@ -106,7 +106,7 @@ impl BigCubeTurn {
         }
     }
 
-    /// The turns of the whole cube that bring an upright cube into a rotation.
+    /// The turns of the whole cube that bring an upright cube into the given orientation.
     pub(super) fn of_whole(rotation: Rotation) -> impl Iterator<Item = BigCubeTurn> {
         rotation.turns().into_iter().map(|Turn { layers, amount }| {
             let layers = BigCubeLayers::whole(layers.axis());
@@ -150,7 +150,7 @@ impl BigCubeTurn {
     }
 
     /// The turn in the notation of the World Cube Association's regulations, on a cube of `size` layers. That notation
-    /// has outer layers and the whole cube, but no inner layers: `2R` becomes `Rw R'`.
+    /// can write turns of outer layers and of the whole cube, but not of inner layers: `2R` becomes `Rw R'`.
     pub(super) fn in_wca(self, size: u16) -> Vec<BigCubeTurn> {
         let BigCubeTurn { layers, amount } = self;
         let outer = |face, layers, amount| BigCubeTurn {
@@ -178,9 +178,9 @@ impl BigCubeTurn {
     }
 }
 
-/// The bits of a turn's number: two for the quarters; three for the face; ten each for the first and the last layer,
-/// minus 1. Turns of faces have the lowest numbers, and those of U, R and F are below 12. A turn of the whole cube has
-/// [`WHOLE`] and its leading face.
+/// The layout of a turn's number: two bits for the number of quarters, three bits for the face, ten bits for the first
+/// layer minus 1, and ten bits for the last layer minus 1. Turns of faces have the lowest numbers, and the numbers of
+/// U, R and F are below 12. The number of a turn of the whole cube contains [`WHOLE`] and the leading face.
 const FACE: u32 = 2;
 const FIRST: u32 = 5;
 const LAST: u32 = 15;

@@ -4,16 +4,16 @@ use super::model::BigCube;
 use crate::puzzles::{CubeSize, Puzzle, PuzzleMethod, SolvablePuzzle};
 use crate::tables::{MemoryShortage, Store, TableError, check_memory, check_memory_to_build};
 
-/// The memory for solving, in percent of the size of the tables. The peak memory of `rubik solve` was 135 % for four
-/// layers, 139 % for odd numbers of layers from five, and 147 % for even numbers from six.
+/// The memory for solving, in percent of the size of the tables. The measured peak memory of `rubik solve` was 135 %
+/// for four layers, 139 % for odd numbers of layers (five or more), and 147 % for even numbers of layers (six or more).
 const OF_TABLES: usize = 150;
 
 /// The memory reserved for each sticker, in bytes: its share of the text, the pieces and the solution. This is an
 /// estimate: `rubik solve` took no more memory for 33 layers than for 7.
 const A_STICKER: usize = 256;
 
-/// 256 MiB, with which the tables of any cube can be built, one after the other. With this much free memory, the check
-/// can skip the tables, which saves some hundredths of a second.
+/// 256 MiB. This is enough to build the tables of any cube, one after the other. If this much memory is free, the check
+/// does not compute the sizes of the tables, which saves a few hundredths of a second.
 const ENOUGH: usize = 256 << 20;
 
 /// The memory for the tables of a cube, in bytes.
@@ -64,7 +64,8 @@ pub(super) fn check(cube: BigCube, store: &Store) -> Result<(), TableError> {
         return Ok(());
     }
     TableMemory::of(cube, store).check(cube).map_err(|shortage| {
-        // All odd numbers of layers use the same tables, and so do all even numbers from six.
+        // All cubes with an odd number of layers use the same tables. So do all cubes with an even number of six layers
+        // or more.
         let [four, five, six] = cubes([4, 5, 6]).map(|cube| TableMemory::of(cube, store));
         let fits = |smaller: &BigCube| {
             let tables = match smaller.layers() {

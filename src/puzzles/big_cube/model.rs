@@ -1,4 +1,4 @@
-//! A cube of any size as a value.
+//! The type of cubes of any size.
 
 use crate::puzzles::{CubeSize, PuzzleName};
 

@@ -10,14 +10,14 @@ use crate::cube::{Corner, Face, Rotation, is_odd};
 use crate::notation::{ColorScheme, shown_together};
 use crate::puzzles::{PieceFault, PuzzlePosition};
 
-/// Stickers as they were typed: the six symbols, and for each sticker the number of its symbol.
+/// Stickers as they were typed: the six symbols, and for each sticker the index of its symbol.
 pub(super) struct TypedStickers {
     pub(super) symbols: [char; 6],
-    /// 6·size² numbers below 6.
+    /// 6·size² indices below 6.
     pub(super) stickers: Vec<u8>,
 }
 
-/// For each face, in the order of [`Face::ALL`], the number of the symbol that belongs there.
+/// For each face, in the order of [`Face::ALL`], the index of the symbol that belongs to this face.
 type Naming = [u8; 6];
 
 impl TypedStickers {
@@ -25,12 +25,12 @@ impl TypedStickers {
     ///
     /// The letters URFDLB stand for the faces. Symbols of the six usual colors are read as those of
     /// [`ColorScheme::STANDARD`], if that gives a possible cube. For other symbols, the middle centres of a cube with
-    /// an odd number of layers name the faces. Without middle centres, or if these are impossible, the corner at DBL is
-    /// assumed to be in its place.
+    /// an odd number of layers name the faces. If there are no middle centres, or if they are impossible, the corner at
+    /// DBL is assumed to be in its place.
     ///
     /// # Errors
     ///
-    /// Returns the faults of the pieces, for the naming of the colors with the fewest faults.
+    /// Returns the faults of the pieces under that naming of the colors that leads to the fewest faults.
     pub(super) fn position(&self, cube: BigCube) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut fewest: Option<Vec<PieceFault>> = None;
         for naming in self.namings(cube) {
@@ -46,7 +46,7 @@ impl TypedStickers {
         Err(fewest.unwrap_or_default())
     }
 
-    /// The namings of the colors to try, in order; at least one.
+    /// The namings of the colors to try, in this order. The list contains at least one naming.
     fn namings(&self, cube: BigCube) -> Vec<Result<Naming, Vec<PieceFault>>> {
         let letters = self.naming(Face::from_letter);
         if let Some(letters) = letters {
@@ -69,7 +69,7 @@ impl TypedStickers {
         namings
     }
 
-    /// The naming that assigns a face to each symbol; `None` unless every face gets one.
+    /// The naming that assigns a face to each symbol, or `None` if a face has no symbol.
     fn naming(&self, face_of: impl Fn(char) -> Option<Face>) -> Option<Naming> {
         let mut naming = [None; 6];
         for (number, &symbol) in (0..).zip(&self.symbols) {
@@ -87,7 +87,7 @@ impl TypedStickers {
         Face::ALL.map(|face| self.stickers[centre(cube, face)])
     }
 
-    /// The naming in which the corner at DBL is in its place. Two colors are opposite if no corner has both.
+    /// The naming in which the corner at DBL is in its place. Two colors are opposite if no corner shows both colors.
     fn by_corners(&self, cube: BigCube) -> Result<Naming, Vec<PieceFault>> {
         let mut have_met = [[false; 6]; 6];
         let mut faults = Vec::new();
@@ -164,9 +164,9 @@ impl TypedStickers {
         for orbit in EdgeOrbit::of_cube(cube.layers()) {
             let edges = kept(orbit.pieces(&stickers, &symbols), &mut faults);
             // A quarter turn of a face cycles four corners and four middle edges; a quarter turn of a middle layer
-            // cycles four middle edges and four middle centres. So the three parities add up to even. Wings obey no
-            // such law: a quarter turn of their layer cycles four wings, and besides them only centres, some of which
-            // look alike.
+            // cycles four middle edges and four middle centres. So the sum of the three parities is even. No such law
+            // holds for wings. A quarter turn of their layer cycles four wings and otherwise only centres, and some of
+            // these centres look the same.
             if let (Some(centres), Some(corners), Some(edges)) = (centres, corners, edges)
                 && orbit.is_middle()
                 && faults.is_empty()
@@ -189,7 +189,7 @@ impl TypedStickers {
     }
 }
 
-/// The value of a result; if the result is an error, its faults are appended to `faults`.
+/// Returns the value of a result. If the result is an error, its faults are appended to `faults`.
 fn kept<T>(found: Result<T, Vec<PieceFault>>, faults: &mut Vec<PieceFault>) -> Option<T> {
     found.map_err(|more| faults.extend(more)).ok()
 }

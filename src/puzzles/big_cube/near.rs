@@ -1,21 +1,22 @@
-//! Solves cubes that are at most three turns of adjacent layers from solved.
+//! Solves cubes that are at most three turns of adjacent layers from the solved position.
 //!
-//! A reduction solves centres before wings and wings before the 3x3x3, so it misses a solution of two turns: after
-//! `3Rw2 U2` on a 6x6x6, all centres of the layers in the middle seem to be on the opposite side. Every cube is
-//! therefore first searched for a solution of at most [`MOST_TURNS`] turns, each of one layer or of adjacent layers.
-//! The solved cube may be held in any way.
+//! A reduction solves centres before wings, and wings before the 3x3x3, so it misses very short solutions. For example,
+//! after `3Rw2 U2` on a 6x6x6, all centres of the layers in the middle seem to be on the opposite side. The solver
+//! therefore first looks for a solution of at most [`MOST_TURNS`] turns, each of one layer or of adjacent layers. The
+//! solution may end in any orientation of the solved cube.
 //!
 //! A cut is a boundary between two adjacent layers. A cube of n layers has n - 1 cuts along each axis, numbered from
-//! either side: cut c is also cut n - c. A turn of outer layers turns the cube at one cut, a turn of inner layers at
-//! two. A position shows a cut if the layers on its two sides look different there. Three facts make the search small:
+//! either side: cut c is also cut n - c. A turn of outer layers turns the cube at one cut, and a turn of inner layers
+//! turns it at two cuts. A position shows a cut if the layers on the two sides of the cut look different. Three facts
+//! make the search small:
 //!
 //! 1. A solution need not turn at a cut that the position does not show. Suppose that, along every axis, the two layers
-//!    at cut c look alike, and so do the two layers at cut n - c. Take a solution, and remove one layer beside each of
-//!    these cuts from the cube. A cube of n - 2 layers remains, and the same turns without the removed layers solve it.
-//!    Now replace each removed layer by a copy of its neighbour. This gives the original position, and since the turns
-//!    move the copy together with the neighbour, they still solve it. Layers without a shown cut between them can thus
-//!    be treated as one, and the search works on a small cube. The cut in the middle of an even number of layers is its
-//!    own mirror image: no pair of layers can be removed there, so it always stays.
+//!    at cut c look the same, and so do the two layers at cut n - c. Take a solution, and remove one layer beside each
+//!    of these cuts from the cube. A cube of n - 2 layers remains, and the same turns without the removed layers solve
+//!    it. Now replace each removed layer by a copy of its neighbour. This gives the original position. The turns still
+//!    solve it, because they move the copy together with the neighbour. Layers without a shown cut between them can
+//!    thus be treated as one layer, and the search works on a small cube. The cut in the middle of an even number of
+//!    layers is its own mirror image. No pair of layers can be removed there, so this cut always stays.
 //! 2. A solved cube shows no cut, and a turn adds only its own cuts. A position that shows k cuts therefore needs at
 //!    least k turns of outer layers, and at least k / 2 turns of any layers.
 //! 3. Every turn acts on the corners as a turn of a 2x2x2, or not at all. Three turns of a 2x2x2 reach only 385 of its
@@ -40,7 +41,7 @@ pub(super) fn aim() -> String {
     format!("the cube solved in at most {MOST_TURNS} turns of adjacent layers")
 }
 
-/// The largest number of cuts at which one turn turns the cube.
+/// The largest number of cuts at which a single turn turns the cube.
 const CUTS_OF_A_TURN: usize = 2;
 
 /// The leading faces of turns. A turn of an opposite face equals a turn of one of these faces and a turn of the whole
@@ -62,7 +63,7 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     let mirrored = shown.iter().map(|cut| size - cut);
     let middle = size.is_multiple_of(2).then_some(size / 2);
     let cuts: BTreeSet<usize> = { shown.iter().copied() }.chain(mirrored).chain(middle).collect();
-    // The beginning of each layer of the small cube, and the end of its last layer.
+    // The index at which each layer of the small cube begins, and the index at which its last layer ends.
     let ends: Vec<usize> = [0].into_iter().chain(cuts).chain([size]).collect();
     let begins = &ends[..ends.len() - 1];
     let small = colors.chunks_exact(size * size).flat_map(|face| {
@@ -80,7 +81,7 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     widened.collect()
 }
 
-/// Calls `see` for each shown cut of a position, possibly several times, until `see` breaks. A cut is given by the
+/// Calls `see` for each shown cut of a position until `see` breaks. The calls may repeat a cut. A cut is given by the
 /// smaller of its two numbers.
 fn see_cuts(colors: &[Face], size: usize, mut see: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
     for face in colors.chunks_exact(size * size) {
@@ -112,7 +113,7 @@ fn shown_cuts(colors: &[Face], size: usize) -> Option<BTreeSet<usize>> {
     flow.is_continue().then_some(shown)
 }
 
-/// Cuts of a small cube, one bit each.
+/// A set of cuts of a small cube, with one bit for each cut.
 type Cuts = u32;
 
 fn count(cuts: Cuts) -> usize {
@@ -136,7 +137,7 @@ fn shown_within(colors: &[Face], size: usize, most: usize) -> Option<Cuts> {
 struct Block {
     turn: BigCubeTurn,
     axis: Axis,
-    /// The cuts at which it turns the cube.
+    /// The cuts at which the turn turns the cube.
     cuts: Cuts,
     /// The number of turns of outer layers that have the same effect.
     moves: usize,
@@ -151,8 +152,8 @@ fn blocks(size: usize) -> Vec<Block> {
     for ((from, to), face) in { outer.chain(inner) }.flat_map(|cuts| LEADERS.map(|face| (cuts, face))) {
         let across = (size - to, size - from);
         let is_outer = from == 0;
-        // Layers are counted from the side where fewer outer layers turn, or where fewer layers lie outside the inner
-        // layers that turn.
+        // For a turn of outer layers, layers are counted from the side where fewer layers turn. For a turn of inner
+        // layers, they are counted from the side where fewer layers lie outside the turning layers.
         let (leader, (from_leader, to_leader)) = match is_outer {
             true if 2 * to > size => (face.opposite(), (0, size - to)),
             false if across.0 < from => (face.opposite(), across),
@@ -183,7 +184,7 @@ struct Search<'a> {
     size: usize,
     blocks: Vec<Block>,
     cancel: &'a CancelToken,
-    /// The numbers of the blocks that were turned so far.
+    /// The indices of the blocks that were turned so far.
     made: Vec<usize>,
     /// The best solution found, with its number of turns of outer layers.
     best: Option<(usize, Vec<usize>)>,
@@ -211,13 +212,13 @@ impl Search<'_> {
         (!self.cancel.is_cancelled()).then(|| best.into_iter().map(|number| self.blocks[number].turn).collect())
     }
 
-    /// True if a solution of this length would be better than the best one.
+    /// True if a solution of this length would be better than the best solution found.
     fn is_of_use(&self, moves: usize) -> bool {
         self.best.as_ref().is_none_or(|(best, _)| moves < *best)
     }
 
-    /// Looks for solutions of `left` more turns, which is at least 1. The position shows the cuts `shown`. The turns
-    /// that led to it count as `moves` turns of outer layers.
+    /// Looks for solutions of `left` more turns. `left` is at least 1. The position shows the cuts `shown`. The turns
+    /// that led to the position count as `moves` turns of outer layers.
     fn descend(&mut self, colors: &[Face], shown: Cuts, left: usize, moves: usize) {
         let rest = left - 1;
         let mut turned = colors.to_vec();
@@ -225,7 +226,8 @@ impl Search<'_> {
             let block = &self.blocks[number];
             let moves = moves + block.moves;
             let still_shown = count(shown & !block.cuts);
-            // Turns about one axis come in a fixed order. The last turn turns exactly at the shown cuts.
+            // Successive turns about one axis are made in a fixed order. The last turn must turn the cube exactly at
+            // the shown cuts.
             let is_again =
                 { self.made.last() }.is_some_and(|&last| self.blocks[last].axis == block.axis && number <= last);
             let is_too_few = still_shown > CUTS_OF_A_TURN * rest || (rest == 0 && block.cuts != shown);
@@ -253,15 +255,15 @@ impl Search<'_> {
     }
 }
 
-/// A lower bound for the number of turns: the number that the corners need on a 2x2x2, or [`MOST_TURNS`] plus 1 if they
-/// need more.
+/// A lower bound for the number of turns: the number of turns that the corners need on a 2x2x2, or [`MOST_TURNS`] plus
+/// 1 if they need more than [`MOST_TURNS`] turns.
 fn turns_of_corners(colors: &[Face], size: usize) -> usize {
     let near = NEAR_CORNERS.get(&corners(colors, size));
     near.map_or(MOST_TURNS + 1, |&turns| turns.into())
 }
 
-/// The colors of all corners, numbered in the order of their appearance. The result does not depend on how the cube is
-/// held.
+/// The colors of all corner stickers, numbered in the order of their first appearance. The result does not depend on
+/// the names of the colors, so it is the same for all orientations of the solved cube.
 fn corners(colors: &[Face], size: usize) -> u128 {
     let mut numbers = [None; 6];
     let mut next = 0;
@@ -281,7 +283,7 @@ fn corners(colors: &[Face], size: usize) -> u128 {
     corners
 }
 
-/// The arrangements of corners that at most [`MOST_TURNS`] turns solve, with the number of turns.
+/// The arrangements of corners that can be solved in at most [`MOST_TURNS`] turns, with the number of turns of each.
 static NEAR_CORNERS: LazyLock<HashMap<u128, u8>> = LazyLock::new(|| {
     let solved: Vec<Face> = Face::ALL.into_iter().flat_map(|face| [face; 4]).collect();
     let mut near = HashMap::from([(corners(&solved, 2), 0)]);
@@ -329,7 +331,7 @@ mod tests {
         turns
     }
 
-    /// The number of turns of outer layers.
+    /// The number of turns of outer layers that have the same effect as `turns`.
     fn moves(size: u16, turns: &[BigCubeTurn]) -> usize {
         let moves = turns.iter().map(|turn| match turn.layers.range(size) {
             (first, last) if first > 1 && last < size => 2,
@@ -359,7 +361,7 @@ mod tests {
 
     #[test]
     fn corners_are_known_as_far_as_three_turns_of_a_2x2x2_lead() {
-        // The number of positions of the 2x2x2 by turns needed (https://www.jaapsch.net/puzzles/cube2.htm).
+        // The number of positions of the 2x2x2 for each number of turns (https://www.jaapsch.net/puzzles/cube2.htm).
         let counts = [0, 1, 2, 3].map(|turns| NEAR_CORNERS.values().filter(|&&each| each == turns).count());
         assert_eq!(counts, [1, 9, 54, 321]);
     }

@@ -29,7 +29,7 @@ impl OuterTurn {
         OuterTurn(index as u8)
     }
 
-    /// The number of its block, below twelve.
+    /// The index of its block, below twelve.
     pub(super) const fn block(self) -> usize {
         self.index() / 3
     }
@@ -74,8 +74,8 @@ impl OuterTurn {
         OuterTurn((3 * block) as u8 + self.0 % 3)
     }
 
-    /// For each place of an orbit, the place from which its piece comes. A quarter turn moves the pieces whose places
-    /// are in its block.
+    /// For each place of an orbit, the place from which the turn moves a piece to it. `is_in_block` is true for the
+    /// places in the block that turns.
     pub(super) fn carries(self, is_in_block: impl Fn(Place) -> bool) -> Arrangement {
         let mut quarter: Arrangement = from_fn(|place| place as u8);
         for place in Place::all().filter(|&place| is_in_block(place)) {
@@ -110,7 +110,7 @@ impl From<OuterTurn> for PuzzleTurn {
     }
 }
 
-/// A set of turns: the bit with the number [`OuterTurn::index`] stands for a turn.
+/// A set of turns, with one bit for each turn at the position [`OuterTurn::index`].
 pub(super) type TurnSet = u64;
 
 /// The set of the turns that satisfy a condition.
@@ -129,10 +129,10 @@ pub(super) fn in_order(mut set: TurnSet) -> impl Iterator<Item = OuterTurn> {
     })
 }
 
-/// A set of turns for each previous turn. The last set is for no previous turn; see [`NO_TURN`].
+/// A set of turns for each previous turn. The last set applies if there is no previous turn; see [`NO_TURN`].
 pub(super) type ByTurnBefore = [TurnSet; OuterTurn::COUNT + 1];
 
-/// The index for no previous turn in [`ByTurnBefore`].
+/// The index in [`ByTurnBefore`] that stands for the absence of a previous turn.
 pub(super) const NO_TURN: usize = OuterTurn::COUNT;
 
 /// The turns that may follow each turn within a phase. Turns that commute follow each other only in the order of their

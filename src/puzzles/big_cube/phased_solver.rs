@@ -1,4 +1,5 @@
-//! The solver of cubes of four and of five layers: phases lead to a 3x3x3, which two-phase solves.
+//! The solver for cubes of four and five layers. Its phases lead to a 3x3x3, which is then solved by the two-phase
+//! method.
 
 use super::last_phase;
 use super::phases::in_phases;
@@ -13,10 +14,10 @@ pub(super) trait Effort: Copy {
     /// The effort with which a first solution is found quickly.
     const QUICK: Self;
 
-    /// The effort without a time limit.
+    /// The effort of a search without a time limit.
     const USUAL: Self;
 
-    /// The number of times that [`Effort::USUAL`] is doubled; the last search takes some minutes.
+    /// The number of times that [`Effort::USUAL`] is doubled. The last search takes a few minutes.
     const DOUBLINGS: usize;
 
     /// Twice the effort.
@@ -28,13 +29,13 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     /// The names and aims of the phases that lead to a 3x3x3.
     const PHASES: &'static [(&'static str, &'static str)];
 
-    /// The type of its effort.
+    /// The effort of a search for this cube.
     type Effort: Effort;
 
     /// The pieces of a position.
     type Pieces;
 
-    /// The pieces of a position, if turns can reach it.
+    /// Returns the pieces of a position, or an error if turns cannot reach it.
     fn pieces(position: &PuzzlePosition) -> Result<Self::Pieces, PuzzleError>;
 
     /// The tables of the phases.
@@ -47,8 +48,8 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     /// If a table is wrong, or does not fit into memory.
     fn open(store: &Store, progress: &dyn TableProgress) -> Result<Self, TableError>;
 
-    /// The turns of each phase and of the 3x3x3, found by a search of the given effort; `None` if the search is
-    /// cancelled first.
+    /// Searches with the given effort, and returns the turns of each phase and of the 3x3x3; `None` if the search is
+    /// cancelled before it finds a solution.
     fn search(
         &self,
         pieces: &Self::Pieces,
@@ -65,7 +66,7 @@ pub(super) struct PhasedSolver<R> {
 }
 
 impl<R: PhasedReduction> PhasedSolver<R> {
-    /// The tables of the phases that lead to a 3x3x3, and of its solver.
+    /// The tables of the phases that lead to a 3x3x3, and the tables of the solver for the 3x3x3.
     pub(super) fn table_specs() -> Vec<Box<dyn TableSpec>> {
         let mut specs = R::table_specs();
         specs.extend(Method::DEFAULT.table_specs());
@@ -85,7 +86,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
         })
     }
 
-    /// The result of a search of the given effort; `None` if the search is cancelled first.
+    /// Searches with the given effort; `None` if the search is cancelled before it finds a solution.
     fn search(&self, pieces: &R::Pieces, effort: R::Effort, cancel: &CancelToken) -> Option<Proposal> {
         let parts = self.reduction.search(pieces, effort, &self.three_by_three, cancel)?;
         debug_assert_eq!(parts.len(), R::PHASES.len() + 1);

@@ -1,4 +1,4 @@
-//! Functions for all solvers of large cubes: they read the colors of a position, and return solutions in phases.
+//! Functions that all solvers of large cubes use: they read the colors of a position, and return solutions in phases.
 
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
@@ -6,7 +6,7 @@ use super::naming::TypedStickers;
 use crate::cube::{Amount, Face};
 use crate::puzzles::{Proposal, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
 
-/// The colors of a position, if turns can reach it.
+/// Returns the colors of a position, or an error if turns cannot reach it.
 pub(super) fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Face>, PuzzleError> {
     let foreign = PuzzleError::Foreign { puzzle: cube.puzzle() };
     let stickers = position.places();

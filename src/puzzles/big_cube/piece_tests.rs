@@ -1,4 +1,4 @@
-//! Stickers that are refused because turns cannot reach them.
+//! Checks that stickers are refused if turns cannot reach them.
 
 use super::BigCube;
 use super::layers::{BigCubeLayers, BigCubeTurn};
@@ -11,7 +11,7 @@ fn cube(size: u16) -> BigCube {
     BigCube::new(size).expect("a size")
 }
 
-/// Random turns of one layer or of adjacent layers, of any face: slices, wide turns, rotations of the whole cube.
+/// Makes random turns of one layer or of adjacent layers: faces, slices, wide turns, and rotations of the whole cube.
 fn make_random_turns(labels: &mut [Face], size: u16, count: usize, number: u64) {
     let mut random = generator(15, number);
     for _ in 0..count {
@@ -64,10 +64,11 @@ fn positions_that_turns_lead_to_are_never_refused() {
 
 #[test]
 fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orbit() {
-    // Three exchanges lead to another position that turns can reach. Of the centres of an orbit, 24·20/2 = 240 pairs
-    // have different colors. In an orbit of wings, each of the six colors is the second color of four wings, which
-    // makes 6·6 = 36 pairs of wings whose first stickers can be exchanged. Likewise, 36 pairs have the same first
-    // color. An exchange that involves a corner or a middle edge is always noticed.
+    // Three types of exchanges lead to another position that turns can reach. First, 24·20/2 = 240 pairs of centres in
+    // each orbit have different colors. Second, in an orbit of wings, each of the six colors is the second color of
+    // four wings. This makes 6·6 = 36 pairs of wings whose first stickers can be exchanged. Third, 36 pairs of wings
+    // have the same first color, and their second stickers can be exchanged. An exchange that involves a corner or a
+    // middle edge is always noticed.
     for (size, centre_orbits, wing_orbits) in [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)] {
         let stickers = random_stickers(size, 1);
         let mut read_all_the_same = 0;
@@ -86,8 +87,8 @@ fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orb
 
 #[test]
 fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed() {
-    // The two numbers of each case are positions in the text: faces of a 4x4x4 begin at multiples of 16, those of a
-    // 5x5x5 at multiples of 25.
+    // The two numbers of each example are indices of stickers. The faces of a 4x4x4 begin at multiples of 16, and the
+    // faces of a 5x5x5 begin at multiples of 25.
     for (size, symbols, [one, other], expected) in [
         (
             4,
@@ -103,9 +104,9 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             "wrgyob",
             [5, 17],
             "the wing RU in layer 2F shows ww, and no wing has these colors; the wing rw of layer 2 is missing; of the \
-             24 centres at row 2, column 2 of the faces and the places that turns of a face take them to, 3 are w, and \
-             there should be 4; of the 24 centres at row 2, column 2 of the faces and the places that turns of a face \
-             take them to, 5 are r, and there should be 4",
+             24 centres at row 2, column 2 of a face and at the places to which turns of this face move that centre, 3 \
+             are w, but there should be 4; of the 24 centres at row 2, column 2 of a face and at the places to which turns of \
+             this face move that centre, 5 are r, but there should be 4",
         ),
         (
             5,
@@ -121,9 +122,9 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             5,
             "wrgyob",
             [6, 32],
-            "of the 24 centres at row 2, column 2 of the faces and the places that turns of a face take them to, 3 are \
-             w, and there should be 4; of the 24 centres at row 2, column 2 of the faces and the places that turns of \
-             a face take them to, 5 are r, and there should be 4",
+            "of the 24 centres at row 2, column 2 of a face and at the places to which turns of this face move that \
+             centre, 3 are w, but there should be 4; of the 24 centres at row 2, column 2 of a face and at the places to which \
+             turns of this face move that centre, 5 are r, but there should be 4",
         ),
     ] {
         let mut stickers = solved(size);
@@ -138,11 +139,11 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
 
 #[test]
 fn wings_that_stand_the_other_way_round_are_refused() {
-    // Both stickers of the wings of UR are exchanged: each wing still has the colors of an edge.
+    // The two stickers of one wing at UR are exchanged. The wing still shows the colors of an edge.
     let mut stickers = solved(4);
     stickers.swap(7, 18);
     assert!(read(4, stickers.clone()).is_err());
-    // Now both wings of the edge are flipped together, which turns of the inner layers of a 4x4x4 can do.
+    // Now both wings at UR are flipped. On a 4x4x4, turns of the inner layers can do this.
     stickers.swap(11, 17);
     assert!(read(4, stickers).is_ok());
 }

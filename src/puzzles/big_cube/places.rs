@@ -7,12 +7,12 @@
 //! - the centre next to a corner (x-centre) at the beginning of this side, on the first face,
 //! - the centre next to an edge (t-centre) beside the middle of this side, on the first face.
 //!
-//! Rotations of the cube preserve "clockwise". So a turn that moves a place takes its two faces to the faces of the new
-//! place.
+//! Rotations of the cube preserve "clockwise". So a turn that moves a piece takes the two faces of its old place to the
+//! two faces of its new place.
 
 use crate::cube::{Axis, Face};
 
-/// The number of places of wings, and of the centres of each orbit.
+/// The number of places in an orbit of wings, and in an orbit of centres.
 pub(super) const PLACES: usize = 24;
 
 /// The new position of a face after a clockwise turn about `leader`.
@@ -27,7 +27,7 @@ pub(super) fn carried(face: Face, leader: Face) -> Face {
     found.expect("the product of two directions at right angles is one")
 }
 
-/// The new position of a face after a third of a rotation of the whole cube about the corner URF, which takes U to R.
+/// The new position of a face after a rotation of the whole cube by a third about the corner URF. It takes U to R.
 pub(super) fn a_third_on(face: Face) -> Face {
     Face::ALL[face as usize / 3 * 3 + (face as usize + 1) % 3]
 }
@@ -44,8 +44,8 @@ const fn direction(face: Face) -> [i8; 3] {
     }
 }
 
-/// A place of a wing or a centre. Its number is four times the number of the first face, plus the number of the second
-/// among the four faces around it, clockwise.
+/// A place of a wing or a centre. Its index is four times the index of the first face, plus the index of the second
+/// face among the four faces around the first face, in clockwise order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place(u8);
 
@@ -88,22 +88,23 @@ impl Place {
         [first, second, first.opposite(), second.opposite()]
     }
 
-    /// The face before the second one, clockwise around the first. The side towards the second face begins there.
+    /// The face that comes before the second face in clockwise order around the first face. The side towards the second
+    /// face begins at this face.
     pub(super) fn before(self) -> Face {
         Place::around(Face::ALL[self.index() / 4])[(self.index() + 3) % 4]
     }
 }
 
-/// For each place, the place from which its piece came; or the piece at each place.
+/// One value for each place: the piece there, or the place from which its piece came.
 pub(super) type Arrangement = [u8; PLACES];
 
-/// An arrangement after a turn. `turn` has, for each place, the place from which its piece comes.
+/// An arrangement after a turn. For each place, `turn` gives the place from which its piece comes.
 #[inline]
 pub(super) fn after(arrangement: &Arrangement, turn: &Arrangement) -> Arrangement {
     turn.map(|from| arrangement[usize::from(from)])
 }
 
-/// A set of places, with a bit for each.
+/// A set of places, with one bit for each place.
 pub(super) type CentreSet = u32;
 
 /// All places on the two faces of an axis.
@@ -158,7 +159,7 @@ impl Carriers {
         Carriers(carried.collect())
     }
 
-    /// A set of places after the turn with a given number.
+    /// A set of places after the turn with the given index.
     #[inline]
     pub(super) fn carry(&self, set: CentreSet, turn: usize) -> CentreSet {
         let carried = &self.0[turn];
@@ -173,15 +174,15 @@ const EIGHT: u32 = 8;
 /// The number of places in half of a set.
 const HALF: usize = PLACES / 2;
 
-/// Numbers the sets of eight places.
+/// Assigns an index to each set of eight places.
 pub(super) struct EightPlaces {
-    /// For each half of a set, its number among the halves with the same number of places, in numerical order.
+    /// For each half of a set, its index among the halves that contain the same number of places, in numerical order.
     ranks: Vec<u16>,
-    /// For each high half, the number of the first set with this half.
+    /// For each high half, the index of the first set with this half.
     starts: Vec<u32>,
     /// The high half of every set.
     highs: Vec<u16>,
-    /// The low halves, by their number of places.
+    /// The low halves, grouped by the number of places that they contain.
     lows: Vec<Vec<u16>>,
 }
 
@@ -212,14 +213,14 @@ impl EightPlaces {
         }
     }
 
-    /// The number of a set.
+    /// The index of a set.
     #[inline]
     pub(super) fn rank(&self, set: CentreSet) -> usize {
         let (high, low) = (set as usize >> HALF, set as usize & ((1 << HALF) - 1));
         self.starts[high] as usize + usize::from(self.ranks[low])
     }
 
-    /// The set with a number below [`EightPlaces::COUNT`].
+    /// The set with the given index, which is below [`EightPlaces::COUNT`].
     pub(super) fn set(&self, number: usize) -> CentreSet {
         let high = self.highs[number];
         let low = EIGHT - high.count_ones();

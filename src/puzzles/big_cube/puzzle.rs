@@ -1,4 +1,4 @@
-//! The [`Puzzle`] and [`SolvablePuzzle`] of a cube of any size, which front ends use.
+//! Implements [`Puzzle`] and [`SolvablePuzzle`] for cubes of any size.
 
 use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
@@ -40,8 +40,8 @@ const COLORS: [StickerColor; 6] = {
 };
 
 impl BigCube {
-    /// The cube of 4 to 20 layers whose stickers a text lists, in six colors and perhaps with some unknown stickers;
-    /// `None` for other texts.
+    /// Recognises a text that lists the stickers of a cube of 4 to 20 layers. The stickers must have six colors, and
+    /// stickers may be unknown. `None` for other texts.
     pub(crate) fn of_stickers(text: &str) -> Option<&'static BigCube> {
         let found = visible(text).count();
         let layers = (4..=20).find(|&layers| 6 * usize::from(layers) * usize::from(layers) == found)?;
@@ -53,8 +53,8 @@ impl BigCube {
         (kinds.len() == 6 && reading::recognise(*cube, text) == PuzzleFormat::Facelets).then_some(cube)
     }
 
-    /// The cost of a turn in the half-turn metric: a turn of outer layers is one move, a turn of inner layers two
-    /// moves, and a turn of the whole cube none.
+    /// The cost of a turn in the half-turn metric: a turn of outer layers costs one move, a turn of inner layers costs
+    /// two moves, and a turn of the whole cube costs nothing.
     fn moves(self, turn: BigCubeTurn) -> usize {
         let (first, last) = turn.layers.range(self.layers());
         match (first == 1, last == self.layers()) {
@@ -72,7 +72,7 @@ impl BigCube {
         is_whole.then_some(stickers).ok_or(PuzzleError::Foreign { puzzle })
     }
 
-    /// A position after some turns.
+    /// The position after the given turns.
     fn after(self, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<PuzzlePosition, PuzzleError> {
         let mut after = position.clone();
         self.make(&mut after, turns).map(|()| after)
@@ -96,7 +96,7 @@ impl BigCube {
         rotation.unwrap_or(Rotation::UPRIGHT)
     }
 
-    /// Converts a turn. It does not check that this cube has the layers.
+    /// Converts a turn. It does not check whether this cube has the layers of the turn.
     pub(super) fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
         let puzzle = self.puzzle();
         BigCubeTurn::of_number(turn).ok_or(PuzzleError::Foreign { puzzle })
@@ -175,7 +175,7 @@ impl Puzzle for BigCube {
     }
 
     /// A cube without middle centres is solved in any of its 24 orientations. The scramble begins with the orientation
-    /// in which the solution ends; otherwise it would lead to the position with other colors.
+    /// in which the solution ends. Otherwise it would lead to the same position with exchanged colors.
     fn scramble_of(&self, position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let held = BigCubeTurn::of_whole(self.rotation_after((&self.solved(), &[]), (position, solution)));
         let undone = turns_of(solution).rev().map(BigCubeTurn::inverse);
@@ -263,18 +263,18 @@ impl Puzzle for BigCube {
         })
     }
 
-    /// Only cubes of four layers or more: the 2x2x2 and the 3x3x3 have their own solvers.
+    /// Only cubes of four layers or more are solvable here, because the 2x2x2 and the 3x3x3 have their own solvers.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         (self.layers() >= CubeSize::SMALLEST).then_some(self)
     }
 }
 
-/// The turns of a cube among the given turns.
+/// Converts turns. Turns that are not turns of a cube are left out.
 fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn> + Clone {
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }
 
-/// For cubes of four layers or more.
+/// This implementation is only for cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
         match self.layers() {

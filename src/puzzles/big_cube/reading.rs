@@ -23,7 +23,7 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 
 /// Guesses the format of a text for a cube of this size, before reading it.
 ///
-/// As with the 3x3x3, a text of face letters alone is read as stickers in three cases:
+/// As with the 3x3x3, a text that consists only of face letters is read as stickers in three cases:
 ///
 /// - its length differs from the number of stickers of the cube by at most the stickers of one face,
 /// - its length is exactly the number of stickers of another puzzle,

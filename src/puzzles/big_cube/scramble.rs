@@ -12,11 +12,13 @@ pub(crate) const fn scramble_length(size: u16) -> usize {
     20 * (size as usize).saturating_sub(2)
 }
 
-/// Random turns of outer layers. Each turns at most half of the cube, and none can be merged with an earlier turn.
+/// Random turns of outer layers. Each turn moves at most half of the layers, and no turn can be merged with an earlier
+/// turn.
 ///
 /// Each turn is chosen uniformly from the possible turns: among successive turns about one axis, no face turns the same
-/// number of layers twice. Half of an even number of layers turns only with R, U and F, since a turn of the other half
-/// differs from it only in how the cube is held. Successive turns about one axis are in the order of [`canonical`].
+/// number of layers twice. If a turn moves exactly half of the layers, its face is R, U or F, since a turn of the other
+/// half would only lead to another orientation of the cube. Successive turns about one axis are in the order of
+/// [`canonical`].
 pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) -> Vec<BigCubeTurn> {
     let size = cube.layers();
     let mut turns: Vec<(BigCubeTurn, u16)> = Vec::with_capacity(count);
@@ -36,18 +38,18 @@ pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) ->
     canonical(size, turns.into_iter().map(|(turn, _)| turn))
 }
 
-/// Successive turns about one axis. `cuts` has the number of layers before each cut at which they turn the cube,
-/// counted from the axis' first face. Its values are the quarters by which these layers turn relative to the other
-/// layers.
+/// Successive turns about one axis. Each key of `cuts` is a cut at which they turn the cube, given by the number of
+/// layers between the axis' first face and the cut. Its value is the number of quarters by which these layers turn
+/// relative to the other layers.
 struct Run {
     axis: Axis,
     cuts: BTreeMap<u16, u8>,
 }
 
 impl Run {
-    /// The fewest outer turns with the same effect, except for how the cube is held: one for each cut. The turns of the
-    /// axis' first face come before those of the opposite face; turns of one face come in the order of their numbers of
-    /// layers.
+    /// The shortest sequence of outer turns with the same effect, up to the orientation of the cube. It contains one
+    /// turn for each cut. The turns of the axis' first face come before those of the opposite face; turns of one face
+    /// are sorted by the number of layers that they move.
     fn turns(&self, size: u16) -> impl Iterator<Item = BigCubeTurn> {
         let first = Layers::Whole(self.axis).leader();
         let turn = move |face: Face, layers: u16, quarters: u8| {
@@ -62,9 +64,9 @@ impl Run {
     }
 }
 
-/// Turns that lead to the same position, except for how the cube is held, with no more outer turns than the given ones.
-/// Successive turns about one axis do not alternate between its two faces, and none of them is superfluous: `Rw Lw' R2`
-/// on a 4x4x4 becomes `R2`.
+/// Returns outer turns that lead to the same position, up to the orientation of the cube. Their number is at most the
+/// number of outer turns that `turns` cost. Successive turns about one axis do not alternate between its two faces, and
+/// none of them is superfluous: `Rw Lw' R2` on a 4x4x4 becomes `R2`.
 pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut runs: Vec<Run> = Vec::new();
     let mut held = Rotation::UPRIGHT;
@@ -123,7 +125,7 @@ mod tests {
             let cube = BigCube::new(size).expect("a size");
             let random = &mut generator(61, u64::from(size));
             for number in 0..300 {
-                // Turns of all sorts: of inner layers, of more than half of the cube, or of the whole cube.
+                // Turns of inner layers, turns of more than half of the cube, and turns of the whole cube also occur.
                 let turns: Vec<BigCubeTurn> = (0..random.random_range(0..12))
                     .filter_map(|_| {
                         let face = Face::ALL[random.random_range(0..4)];

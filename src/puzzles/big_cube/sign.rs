@@ -5,7 +5,7 @@
 //! | a face | `R` |
 //! | the two outer layers, the three outer layers | `Rw` or `r`, `3Rw` or `3r` |
 //! | the second layer, the second and third layers | `2R`, `2-3Rw` or `2-3r` |
-//! | the middle layer of an odd number, in the direction of L, D or F | `M E S` |
+//! | the middle layer if the number of layers is odd, in the direction of L, D or F | `M E S` |
 //! | all layers except the two outermost, in the direction of L, D or F | `m e s` |
 //! | the whole cube | `x y z` or `Rv` |
 
@@ -18,9 +18,9 @@ use crate::notation::algorithm::{AlgorithmError, BehindLetter, LayerNumbers, Tur
 /// The layers that a letter turns.
 #[derive(Clone, Copy)]
 enum Family {
-    /// A face, by its capital letter; a suffix adds more layers.
+    /// A face, written with its capital letter; a suffix adds more layers.
     Face(Face),
-    /// The outer layers, by the small letter of their face.
+    /// The outer layers, written with the small letter of their face.
     Wide(Face),
     /// The middle layer, in the direction of a face.
     Middle(Face),
@@ -180,7 +180,7 @@ mod tests {
             (
                 4,
                 "U\nR Q",
-                "line 2, column 3: 'Q' turns nothing on a 4x4x4; its turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
+                "line 2, column 3: 'Q' is not a turn of a 4x4x4; the turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
             ),
             (4, "3 R", "column 1: '3' has no face before it to turn"),
         ] {

@@ -15,7 +15,8 @@ use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
 
-/// Reduces a cube from the inside out: the middle layers as a 4x4x4 if their number is even, then each ring as a 5x5x5.
+/// Reduces a cube from the inside out. If the number of layers is even, it first reduces the middle layers as a 4x4x4.
+/// Then it reduces each ring as a 5x5x5.
 pub(super) struct BigCubeSolver {
     cube: BigCube,
     reduction: Reduction,
@@ -24,8 +25,8 @@ pub(super) struct BigCubeSolver {
     ring: FiveSolver,
 }
 
-/// The number of layers of the largest cube on which every ring is searched as long as a 5x5x5. On larger cubes, only
-/// the last ring is.
+/// The number of layers of the largest cube on which the search for every ring takes as long as for a 5x5x5. On larger
+/// cubes, only the search for the last ring takes that long.
 const USUAL: u16 = 10;
 
 impl BigCubeSolver {
@@ -98,7 +99,7 @@ impl BigCubeSolver {
         Some(in_phases(&turns, [(near::NAME, near::aim(), turns.clone())]))
     }
 
-    /// A solution of the cube with these stickers, found with the cube held in the given rotation. Different rotations
+    /// A solution of the cube with these stickers, found for the cube in the given orientation. Different orientations
     /// lead to different solutions.
     fn solve(&self, colors: &[Face], held: Rotation, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let layers = self.cube.layers();
@@ -136,8 +137,8 @@ impl Proposer for BigCubeSolver {
         positions.iter().map(solve).collect()
     }
 
-    /// Finds the solution of [`Proposer::propose`] first, then solutions for the 23 other rotations of the cube. If a
-    /// few turns solve the cube, that solution is the only one.
+    /// Finds the solution of [`Proposer::propose`] first, then solutions for the 23 other orientations of the cube. If
+    /// a few turns solve the cube, it finds only that solution.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -189,8 +190,8 @@ impl Part {
     }
 }
 
-/// A position that represents the way from `position` to `target`: a sequence of turns solves it if and only if the
-/// sequence leads from `position` to `target`. Each face of the target must have centres of one color.
+/// A position that is solved by exactly those sequences of turns that lead from `position` to `target`. Each face of
+/// the target must have centres of one color.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The sticker engine: turns move stickers, or any labels in their places, on a cube of any size.
+//! The sticker engine for cubes of any size. Turns move stickers, or any labels in the places of the stickers.
 //!
 //! A layer moves a strip of stickers on each of the four faces around it; each outermost layer also turns a face.
 //! This file knows nothing about pieces.
@@ -38,7 +38,7 @@ impl Strip {
     }
 }
 
-/// Moves the contents of four places forward by `by` places, cyclically.
+/// Moves the stickers of four places forward by `by` places, cyclically.
 #[inline]
 fn cycle<T: Copy>(stickers: &mut [T], places: [usize; 4], by: usize) {
     let lifted = places.map(|place| stickers[place]);

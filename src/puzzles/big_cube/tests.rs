@@ -26,7 +26,7 @@ fn message(size: u16, text: &str) -> String {
     }
 }
 
-/// A position reached by random turns of all layers.
+/// A position that is reached by random turns, in one of four orientations.
 fn random_position(size: u16, number: u64) -> PuzzlePosition {
     let cube = cube(size);
     let mut position = cube.solved();
@@ -153,15 +153,15 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             4,
             &changed(&colors, &[(5, 'k')]),
-            "7 different symbols; a 4x4x4 has 6 colors; U5 is probably w, not k: then every piece occurs once",
+            "there are 7 different symbols, but a 4x4x4 has 6 colors; U5 is probably w, not k: then every piece occurs once",
         ),
         (
             4,
             &changed(&colors, &[(5, 'r')]),
             "17 stickers are r, and there should be 16; 15 stickers are w, and there should be 16; of the 24 centres \
-             at row 2, column 2 of the faces and the places that turns of a face take them to, 3 are w, and there \
-             should be 4; of the 24 centres at row 2, column 2 of the faces and the places that turns of a face take \
-             them to, 5 are r, and there should be 4; every piece would occur once with U5 as w (not r); or with R5 as \
+             at row 2, column 2 of a face and at the places to which turns of this face move that centre, 3 are \
+             w, but there should be 4; of the 24 centres at row 2, column 2 of a face and at the places to which turns of this \
+             face move that centre, 5 are r, but there should be 4; every piece would occur once with U5 as w (not r); or with R5 as \
              w (not r); or with R6 as w (not r); or in 2 other ways",
         ),
         (
@@ -183,7 +183,7 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             3,
             "R U Q",
-            "column 5: 'Q' turns nothing on a 3x3x3; its turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
+            "column 5: 'Q' is not a turn of a 3x3x3; the turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
         ),
         (
             4,

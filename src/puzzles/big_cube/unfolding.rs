@@ -40,7 +40,8 @@ pub(super) fn side_towards(face: Face, other: Face) -> Option<Side> {
     Some(SIDES[place])
 }
 
-/// The index of a sticker on a cube of `size` layers: faces in the order of [`Face::ALL`], each row by row.
+/// The index of a sticker on a cube of `size` layers. The order is face by face as in [`Face::ALL`]; within a face, row
+/// by row.
 pub(super) const fn place(size: usize, face: Face, row: usize, column: usize) -> usize {
     (face as usize * size + row) * size + column
 }

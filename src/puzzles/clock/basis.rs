@@ -1,17 +1,18 @@
-//! Scrambles that lead to a given position: the hours for the pins of a competition scramble are unique.
+//! Computes the scramble that leads to a given position. The hours for the pins of a competition scramble are unique.
 
 use super::dials::ClockDials;
 use super::turn::{ClockTurn, HOURS, Pins, SCRAMBLE};
 use crate::puzzles::PuzzleTurn;
 
-/// The turns of a scramble, in its order, that lead from the solved puzzle to these dials.
+/// The turns of the scramble that leads from the solved puzzle to these dials.
 ///
 /// Every turn moves the centre, but it does not move an edge without a raised pin beside it. The hours by which an edge
-/// lags behind the centre are therefore the hours of all turns whose pins are on the opposite half. This determines the
-/// turns of pairs of pins on the back. On the front, four such sums, the corners and the centre leave one choice.
+/// lags behind the centre are therefore the sum of the hours of all turns whose pins are on the opposite half. This
+/// determines the turns of pairs of pins on the back. On the front, four such sums, the corners and the centre together
+/// determine all turns.
 pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     let hour = |hour: i32| hour.rem_euclid(i32::from(HOURS)) as u8;
-    // The scramble turns the puzzle over once, so the calculation uses the dials of the puzzle turned over.
+    // The scramble turns the puzzle over once, so the calculation uses the dials after the puzzle has been turned over.
     let mut held = *dials;
     if !held.is_over {
         held.make(ClockTurn::Over);
@@ -32,7 +33,7 @@ pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     let [ul, ur, dl, dr]: [i32; 4] = std::array::from_fn(|corner| corners[corner] - turned[corner]);
     let [upper, rightmost, lower, leftmost] = halves(&front);
     let centre = front[1][1];
-    // The sums of the hours of all turns of single pins, and of all turns of pairs.
+    // The sum of the hours of all turns of single pins, and the sum of the hours of all turns of pairs of pins.
     let singles = 2 * (upper + lower + leftmost + rightmost) - 4 * centre + ul + ur + dl + dr;
     let pairs = upper + lower + leftmost + rightmost - 2 * singles;
     let every = centre - singles - pairs;

@@ -1,8 +1,8 @@
-//! The visible dials of the Clock, and the gears behind them: the engine that checks solutions.
+//! The engine that checks solutions. It represents the visible dials of the Clock, and the gears behind them.
 //!
-//! Each side has nine dials in three rows, and a pin between each four adjacent dials. A wheel turns the dials around
-//! all pins that are raised like the pin beside the wheel. A corner dial and the corner dial behind it share an axle,
-//! so they show opposite hours.
+//! Each side has nine dials in three rows, and a pin in the middle of every four adjacent dials. If the pin beside a
+//! wheel is raised, the wheel turns the dials around all raised pins. A corner dial and the corner dial behind it share
+//! an axle, so they show opposite hours.
 
 use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
@@ -13,12 +13,12 @@ pub const DIALS: usize = 14;
 /// The rows and columns of the dials of a side that are not in a corner.
 pub const INNER: [(usize, usize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
 
-/// The dials of both sides, each as seen by someone who looks at that side.
+/// The dials of both sides. Each side is given as it looks from that side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockDials {
-    /// The side that faces the holder, row by row: the hours clockwise from twelve, 0 to 11.
+    /// The hours of the dials on the side in front, row by row: 0 to 11, clockwise from twelve.
     pub front: [[u8; 3]; 3],
-    /// The dials of the other side that are not in a corner, in the order of [`INNER`].
+    /// The hours of the dials on the other side that are not in a corner, in the order of [`INNER`].
     pub back: [u8; INNER.len()],
     /// True if the back of the solved puzzle is now in front.
     pub is_over: bool,
@@ -58,7 +58,7 @@ impl ClockDials {
         })
     }
 
-    /// The hours, front first.
+    /// The hours of all dials. The dials of the front come first.
     pub fn hours(&self) -> [u8; DIALS] {
         std::array::from_fn(|dial| match dial {
             0..9 => self.front[dial / 3][dial % 3],
@@ -66,7 +66,7 @@ impl ClockDials {
         })
     }
 
-    /// The other side, row by row, as seen by someone who looks at it.
+    /// The hours of the dials on the other side, row by row, as seen from that side.
     pub fn behind(&self) -> [[u8; 3]; 3] {
         let mut behind = [[0; 3]; 3];
         for row in [0, 2] {

@@ -1,28 +1,29 @@
-//! Counts the positions of the Clock at each distance from solved.
+//! Counts the positions of the Clock at each distance from the solved position.
 //!
 //! Both sides turn the corners, and the hours of both sides add up. For given inner dials on both sides, a position is
 //! therefore a sum of corner hours of the front and corner hours of the back. Its distance is the smallest number of
-//! turns among all such sums. For the inner dials of one side, a representative of each class is enough, since every
-//! symmetry of one side is also a symmetry of the other. Turning the puzzle over exchanges the two sides.
+//! turns with which the two sides make such a sum. On one side, only a representative of each class of inner dials is
+//! needed, since every symmetry of one side is also a symmetry of the other side. Turning the puzzle over exchanges the
+//! two sides.
 
 use super::side::{self, CORNERS, CornerMap, DiagonalHours, INNER, LISTED, PAIRS, SideTable};
 use crate::puzzles::DistanceCounter;
 use crate::search::CancelToken;
 use rayon::prelude::*;
 
-/// The largest distance that is counted: the next distance takes hours, and all distances take days.
+/// The largest distance that is counted. Counting the next distance takes hours, and counting all distances takes days.
 const FARTHEST: usize = LISTED + 1;
 
 /// Counts positions by their distance.
 pub struct ClockDistances {
     table: SideTable,
-    /// The sums of the hours of a diagonal, by the numbers of two pairs.
+    /// The sum of every two pairs of hours of a diagonal.
     sums: Vec<[u8; PAIRS]>,
-    /// For each class, the smallest number of turns that makes its inner dials.
+    /// For each class, the smallest number of turns that make its inner dials.
     fewest: Vec<usize>,
 }
 
-/// By number of turns: the corners that a side can make together with given inner dials.
+/// For each number of turns, the corners that a side can make together with given inner dials.
 type CornersByTurns = [Vec<DiagonalHours>; FARTHEST + 1];
 
 impl ClockDistances {
@@ -41,8 +42,8 @@ impl ClockDistances {
         }
     }
 
-    /// The number of positions at a distance that have these inner dials on the side whose inner dials take more turns.
-    /// If both sides take equally many turns, these inner dials are those of the back.
+    /// The number of positions at a distance that have these inner dials on the side whose inner dials need more turns.
+    /// If both sides need equally many turns, these are the inner dials of the back.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
         let back_turns = self.fewest[class];
@@ -56,8 +57,8 @@ impl ClockDistances {
             if front_turns > back_turns || front_turns + back_turns > distance {
                 continue;
             }
-            // Every symmetry fixes inner dials that are all at twelve. If the front has such inner dials, one
-            // representative of each class is enough for the back.
+            // If all inner dials of the front are at twelve, every symmetry preserves them. Then one representative of
+            // each class is enough for the back.
             let is_first = self.table.representative(class) == inner;
             let like_it = match front_turns {
                 0 if !is_first => continue,
@@ -70,8 +71,8 @@ impl ClockDistances {
         positions
     }
 
-    /// The corners that a side can make together with the inner dials of a class, or of their image under a symmetry,
-    /// by the number of turns, up to `turns`.
+    /// For each number of turns up to `turns`, the corners that a side can make together with the inner dials of a
+    /// class. If a symmetry is given, it is applied to these corners.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {
@@ -81,7 +82,8 @@ impl ClockDistances {
         })
     }
 
-    /// The number of positions exactly this many turns from solved; `None` if the count was cancelled.
+    /// The number of positions that are exactly this many turns from the solved position; `None` if the count was
+    /// cancelled.
     pub fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64> {
         let classes = self.fewest.iter().enumerate();
         let near = classes.filter(|&(_, &turns)| 2 * turns <= distance);
@@ -108,7 +110,7 @@ impl DistanceCounter for ClockDistances {
     }
 }
 
-/// The sums found so far: each is marked with the number of the call of [`SumSet::count`] that found it.
+/// The sums found so far. Each sum is marked with the number of the call of [`SumSet::count`] that found it.
 struct SumSet {
     found: Vec<u32>,
     now: u32,
@@ -122,7 +124,7 @@ impl SumSet {
         }
     }
 
-    /// The number of sums that take exactly this many turns on both sides together.
+    /// The number of sums for which both sides together need exactly this many turns.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

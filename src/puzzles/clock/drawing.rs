@@ -1,4 +1,4 @@
-//! Pictures of the Clock: the side that faces the holder, with the other side next to it.
+//! Pictures of the Clock: the side in front, with the other side next to it.
 
 use super::dials::ClockDials;
 use crate::notation::StickerColor;

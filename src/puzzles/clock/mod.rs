@@ -184,7 +184,7 @@ impl Puzzle for Clock {
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let turns = Clock::turns_of(turns)?;
         let mut dials = ClockDials::SOLVED;
-        // Twelve repetitions bring all dials back, or twice as many if the puzzle is turned over each time.
+        // Twelve repetitions bring all dials back, or 24 repetitions if the puzzle is turned over each time.
         let mut times = 1..=2 * u32::from(HOURS);
         let order = times.find(|_| {
             turns.iter().for_each(|&turn| dials.make(turn));
@@ -268,7 +268,7 @@ impl Puzzle for Clock {
 }
 
 impl SolvablePuzzle for Clock {
-    /// No tables: building the solver's table is faster than reading it.
+    /// Always empty, because building the solver's table is faster than reading it.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -299,7 +299,8 @@ impl SolvablePuzzle for Clock {
     }
 
     fn random_near(&self, moves: usize, random: &mut dyn Rng) -> Option<PuzzlePosition> {
-        /// Of the 12¹⁴ positions, one in 4 million takes four moves, and one in 90,000 takes five.
+        /// The largest number of moves of a position that this function makes. Of the 12¹⁴ positions, one in 4 million
+        /// takes four moves. One in 90,000 takes five moves, so such positions can be found among random positions.
         const MOST: usize = 4;
         let mut all: Vec<(bool, u8)> = [false, true]
             .into_iter()
@@ -317,8 +318,8 @@ impl SolvablePuzzle for Clock {
         Some(PuzzlePosition::from(&dials))
     }
 
-    /// J. Kogler's count (2014): one position in 3·10¹⁰ takes twelve moves. A search for these through all positions
-    /// takes days.
+    /// The number is from J. Kogler's count (2014): one position in 3·10¹⁰ takes twelve moves. A search for such
+    /// positions among all positions takes days.
     fn rare_at(&self, moves: usize) -> Option<u64> {
         (moves == solver::LONGEST).then_some(39_248)
     }

@@ -20,10 +20,11 @@ fn is_between(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';' | '|')
 }
 
-/// Reads turns: `UR3+ DR1- y2 ALL2-`, with or without spaces. The raised pins at the end of a scramble turn nothing.
+/// Reads turns: `UR3+ DR1- y2 ALL2-`, with or without spaces. Pins without hours, as at the end of a scramble, turn
+/// nothing.
 pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     let mut turns = Vec::new();
-    // True after the first pins without hours; after these, only more pins without hours may follow.
+    // True after the first pins without hours. From then on, only more pins without hours may follow.
     let mut are_pins_set = false;
     let mut rest = text;
     let column = |rest: &str| Column::after(text, text[..text.len() - rest.len()].chars().count());
@@ -92,7 +93,7 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
 /// - the nine dials of the front, and then all nine dials of the back,
 /// - three lines, each with a row of the front and a row of the back.
 ///
-/// `y2` at the end means that the other side faces the holder.
+/// `y2` at the end means that the puzzle is turned over.
 pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     let trimmed = text.trim_end();
     let (numbers, is_over) = match trimmed.strip_suffix("y2") {
@@ -101,7 +102,7 @@ pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     };
     let mut hours: Vec<(Column, u8)> = Vec::new();
     for word in numbers.split(is_between).filter(|word| !word.is_empty()) {
-        // Both are slices of the same text.
+        // `word` and `text` are slices of the same string.
         let before = word.as_ptr() as usize - text.as_ptr() as usize;
         let column = Column::after(text, text[..before].chars().count());
         let are_digits = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,10 +1,10 @@
-//! One side of the Clock as a module over the integers modulo 12, and the smallest number of turns that makes each of
-//! its elements.
+//! One side of the Clock as a module over the integers modulo 12, and the smallest number of turns that make each
+//! element of this module.
 //!
 //! A turn adds the same hours to the centre, to each corner whose pin is raised, and to each edge beside a raised pin.
-//! The five dials that only this side has are its *inner* dials. Both sides turn the corners. The work of one side is
-//! thus nine numbers: the inner dials, and the hours by which this side turns the corners. At most eight turns of a
-//! side make any of the 12⁹ combinations.
+//! The five dials that belong only to this side are its *inner* dials. Both sides turn the corners. The work of one
+//! side is thus given by nine numbers: the hours of the inner dials, and the hours by which this side turns the
+//! corners. Each of the 12⁹ combinations can be made in at most eight turns of a side.
 //!
 //! The number of turns does not change under the four rotations and four reflections of the side, and under
 //! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore fall into 9,906 classes.
@@ -30,13 +30,13 @@ const DIAGONALS: [[usize; 2]; 2] = [[0, 3], [1, 2]];
 /// corner plus the hour of its second corner.
 pub type DiagonalHours = [u8; 2];
 
-/// A number below [`CORNERS`] for each combination of hours.
+/// The index of a combination of hours, below [`CORNERS`].
 #[inline]
 pub fn index(hours: DiagonalHours) -> usize {
     usize::from(hours[0]) * PAIRS + usize::from(hours[1])
 }
 
-/// The hours with an index.
+/// The hours with the given index.
 pub fn hours_at(index: usize) -> DiagonalHours {
     [(index / PAIRS) as u8, (index % PAIRS) as u8]
 }
@@ -125,7 +125,7 @@ impl SideState {
         number(&self.inner)
     }
 
-    /// The state with this number for the inner dials, and these hours of the corners.
+    /// The state with the inner dials of the given index, and the given hours of the corners.
     pub fn of_numbers(inner: usize, corners: DiagonalHours) -> SideState {
         SideState {
             inner: hours_of(inner),
@@ -223,7 +223,7 @@ impl SideSymmetry {
 }
 
 /// All changes of the two hours of a diagonal. A change may exchange the hours, multiplies them by a factor (1, 5, 7 or
-/// 11), and adds summands. [`pair_change`] numbers the changes.
+/// 11), and adds summands. [`pair_change`] computes the index of a change.
 static PAIR_CHANGES: LazyLock<Vec<[u8; PAIRS]>> = LazyLock::new(|| {
     let changes = [false, true].into_iter().flat_map(|swaps| {
         let factors = [1, 5, 7, 11].into_iter();
@@ -245,7 +245,7 @@ fn pair_change(swaps: bool, factor: u8, added: u8) -> &'static [u8; PAIRS] {
     &PAIR_CHANGES[(4 * usize::from(swaps) + factor) * PAIRS + usize::from(added)]
 }
 
-/// A change of the corners: new places, a factor and summands. Tables give it for one diagonal at a time.
+/// A change of the corners: new places, a factor and summands. It is given by a table for each diagonal.
 #[derive(Clone, Copy)]
 pub struct CornerMap {
     /// The change of each diagonal, before the diagonals change places.
@@ -279,7 +279,8 @@ impl CornerMap {
     }
 }
 
-/// The corners that a number of turns makes together with the inner dials, sorted, and the last turn for each.
+/// The corners that a given number of turns can make together with the inner dials, in ascending order, and the last
+/// turn for each combination of corners.
 #[derive(Debug, Default)]
 struct ListedCorners {
     corners: Vec<DiagonalHours>,
@@ -291,11 +292,11 @@ struct SideClass {
     representative: u32,
     /// The number of combinations in the class.
     size: u16,
-    /// For each number of turns, the corners that this number of turns makes, but fewer turns do not make. The last
-    /// list is made when it is first needed.
+    /// For each number of turns, the corners that need exactly this number of turns. The last list is made when it is
+    /// first needed.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
-    /// A bit for each combination of corners that at most [`LISTED`] plus 1 turns make.
+    /// One bit for each combination of corners, set if at most [`LISTED`] plus 1 turns make the combination.
     one_more: OnceLock<Vec<u64>>,
 }
 
@@ -389,14 +390,15 @@ impl SideTable {
         (usize::from(class), self.symmetries[usize::from(symmetry)])
     }
 
-    /// The corners that exactly this many turns, at most [`LISTED`], make together with the representative of a class.
+    /// The corners that need exactly this many turns together with the representative of a class. `turns` is at most
+    /// [`LISTED`].
     pub fn listed_of(&self, class: usize, turns: usize) -> &[DiagonalHours] {
         let symmetry = 0;
         let class = class as u16;
         self.listed(SidePlace { class, symmetry }, turns)
     }
 
-    /// The corners that exactly [`LISTED`] plus 1 turns make together with the representative of a class.
+    /// The corners that need exactly [`LISTED`] plus 1 turns together with the representative of a class.
     pub fn one_more_of(&self, class: usize) -> Vec<DiagonalHours> {
         let mut is_listed = vec![false; CORNERS];
         for &corners in (0..=LISTED).flat_map(|turns| self.listed_of(class, turns)) {
@@ -410,15 +412,15 @@ impl SideTable {
         others.filter(|&corners| self.is_one_more(place, corners)).collect()
     }
 
-    /// Lists the corners that `turns` turns make, but fewer turns do not make. `made_by` has a zero for each
-    /// combination of corners, before and after the call.
+    /// Lists the corners that need exactly `turns` turns. `made_by` contains a zero for each combination of corners,
+    /// before and after the call.
     fn list(&self, class: usize, turns: usize, made_by: &mut [u8]) -> ListedCorners {
-        /// Marks corners that fewer turns make.
+        /// Marks corners that need fewer turns.
         const FEWER: u8 = SideTurn::COUNT as u8 + 1;
         let fewer = || self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners);
         fewer().for_each(|&corners| made_by[index(corners)] = FEWER);
         let mut made: Vec<DiagonalHours> = Vec::new();
-        // The numbers of last turns count from 1.
+        // In `made_by`, the indices of last turns start from 1.
         self.for_each_after_one_more(class, turns - 1, |corners, last| {
             let made_by = &mut made_by[index(corners)];
             if *made_by == 0 {
@@ -434,9 +436,10 @@ impl SideTable {
         ListedCorners { corners: made, last }
     }
 
-    /// Visits the corners of the representative that one more turn makes, after the corners that are listed for `turns`
-    /// turns. Turns commute, and no two of them raise the same pins. So the last turn may be the turn whose pins come
-    /// first in the order of pins, and enough sets of pins must follow for the other turns.
+    /// Visits the corners that can be made together with the representative by one turn after any corners that are
+    /// listed for `turns` turns. Turns commute, and no two turns of a solution raise the same pins. So the last turn
+    /// can be the turn whose pins come first in the order of pins, and enough sets of pins must follow for the other
+    /// turns.
     fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {
         let representative = SideState::of_numbers(self.classes[class].representative as usize, [0, 0]);
         for index in 0..SideTurn::COUNT - 11 * turns {
@@ -448,7 +451,7 @@ impl SideTable {
                 continue;
             }
             let back = self.symmetries[usize::from(place.symmetry)].inverse();
-            // The turn reduces the remaining work of the corners.
+            // The hours that the turn adds to the corners.
             let added = before.corners.map(|hour| (HOURS - hour) % HOURS);
             let map = CornerMap::new(back.corners, back.factor, added);
             for &corners in listed {
@@ -466,7 +469,8 @@ impl SideTable {
         self.symmetries[usize::from(place.symmetry)]
     }
 
-    /// The corners that exactly this many turns, at most [`LISTED`], make together with the representative of a class.
+    /// The corners that need exactly this many turns together with the representative of a class. `turns` is at most
+    /// [`LISTED`].
     pub fn listed(&self, place: SidePlace, turns: usize) -> &[DiagonalHours] {
         &self.list_of(place, turns).corners
     }
@@ -498,7 +502,7 @@ impl SideTable {
     }
 
     /// The last of `turns` turns that make these corners together with the representative of the class; `None` unless
-    /// this is the smallest number of turns that makes them.
+    /// `turns` is the smallest number of turns that make these corners.
     fn last_turn(&self, place: SidePlace, corners: DiagonalHours, turns: usize) -> Option<SideTurn> {
         let list = self.list_of(place, turns);
         let at = list.corners.binary_search(&corners).ok()?;
@@ -539,7 +543,7 @@ impl SideTable {
                         LISTED => {
                             let place = self.place(&before);
                             let corners = diagonals(self.symmetry(place).corners(before.corners));
-                            // Fewer turns are not enough.
+                            // Fewer than `LISTED` turns are not enough, so only this list is needed.
                             self.last_turn(place, corners, LISTED).is_some()
                         }
                         fewer => self.is_within(&before, fewer),
@@ -552,7 +556,7 @@ impl SideTable {
             turns -= 1;
         }
         debug_assert!(state.is_nothing());
-        // Turns commute. All solutions have them in the order of their pins.
+        // Turns commute, so every solution lists them in the order of their pins.
         made.sort_unstable_by_key(|turn| turn.pins);
         made
     }

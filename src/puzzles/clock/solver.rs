@@ -1,4 +1,5 @@
-//! Finds shortest solutions of the Clock: it divides the work between both sides so that it takes the fewest turns.
+//! Finds shortest solutions of the Clock. The solver divides the work between both sides so that the total number of
+//! turns is as small as possible.
 
 use super::side::{self, CORNERS, DiagonalHours, LISTED, MOST, SideState, SideSymmetry, SideTable, SideTurn};
 use super::turn::{ClockTurn, HOURS, Pins};
@@ -76,7 +77,7 @@ impl ClockSolver {
         }
     }
 
-    /// The smallest number of turns.
+    /// The smallest number of turns that solve a position.
     #[cfg(test)]
     pub fn distance(&self, position: &PuzzlePosition) -> Result<usize, PuzzleError> {
         let work = self.shared(&ClockTask::of(position)?);
@@ -110,7 +111,7 @@ impl ClockSolver {
                 }
             }
         }
-        // One side may take more turns than are listed, if the other side takes few.
+        // One side may take more turns than are listed if the other side takes few turns.
         'more: for all in LISTED + 1..best.0.min(LONGEST + 1) {
             for few in (0..=LISTED).rev() {
                 let Some(many @ ..=MOST) = all.checked_sub(few).filter(|&many| many > LISTED) else {

@@ -15,7 +15,7 @@ fn random(number: u64) -> ClockDials {
     ClockDials::of(&Clock.random(&mut generator(61, number))).expect("a position")
 }
 
-/// The 30 · 11 turns that change something: all sets of pins on both sides.
+/// The 30 · 11 turns that change something, with all sets of pins on both sides.
 fn all_turns() -> Vec<[ClockTurn; 3]> {
     let hours = |pins| (1..HOURS).map(move |hours| ClockTurn::Wheel(pins, hours));
     let turns: Vec<ClockTurn> = Pins::all().flat_map(hours).collect();
@@ -52,7 +52,7 @@ fn positions_near_solved_are_as_many_as_published_and_the_solver_knows_their_dis
     }
 }
 
-/// The counts are T. Rokicki's (2014). The count at distance 5 takes some seconds without optimization, so only the
+/// The counts are from T. Rokicki (2014). The count at distance 5 takes a few seconds without optimization, so only the
 /// tests in `tests/proofs` check it.
 #[test]
 fn positions_are_as_many_at_each_distance_as_published() {
@@ -71,7 +71,7 @@ fn positions_are_as_many_at_each_distance_as_published() {
 fn a_side_has_as_many_classes_as_its_symmetries_leave() {
     let table = SideTable::new();
     assert_eq!(table.classes(), 9_906);
-    // Solved dials take no turns; the same inner dials with other corners take more than one turn.
+    // Solved dials need no turns. The same inner dials with other corners need more than one turn.
     let nothing = SideState::of_numbers(0, [0, 0]);
     assert!(table.is_within(&nothing, 0));
     assert!(

@@ -3,7 +3,7 @@
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
-/// The raised pins on the side that faces the holder, at least one: a bit each for UL, UR, DL and DR.
+/// The raised pins on the side in front, with one bit for each of UL, UR, DL and DR. At least one pin is raised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pins(u8);
 
@@ -55,7 +55,7 @@ impl Pins {
         (1..=15).map(Pins)
     }
 
-    /// True if the pin in a row and a column, 0 or 1 each, is raised.
+    /// True if the pin in this row and column is raised. Each of the two numbers is 0 or 1.
     pub const fn is_up(self, row: usize, column: usize) -> bool {
         self.0 >> (2 * row + column) & 1 == 1
     }
@@ -73,7 +73,7 @@ impl Pins {
         ("MDL", 0b0110),
     ];
 
-    /// The pins with the longest name that a text begins with, and the number of bytes of the name.
+    /// The pins with the longest name that a text begins with, and the length of this name in bytes.
     pub fn at_start(text: &str) -> Option<(Pins, usize)> {
         let others = Pins::OF_CUBING_JS.map(|(name, bits)| (name, Pins(bits)));
         let names = Pins::all().map(|pins| (pins.name(), pins)).chain(others);
@@ -122,7 +122,7 @@ impl ClockTurn {
     /// The number of [`ClockTurn::Over`]; turns of wheels have lower numbers.
     const OVER: u32 = (Pins::COUNT * HOURS as usize) as u32;
 
-    /// The turn with a number.
+    /// The turn with the given number.
     pub fn of_number(turn: PuzzleTurn) -> Option<ClockTurn> {
         let (pins, hours) = (turn.number() / u32::from(HOURS), turn.number() % u32::from(HOURS));
         match turn.number() {

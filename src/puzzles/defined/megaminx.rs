@@ -1,9 +1,9 @@
 //! Reads scrambles of a Megaminx in the notation of competitions, `R++ D-- … U'`, and converts them to turns of faces.
 //!
 //! `R++` turns everything except the layer of L by two fifths, and `D++` turns everything except the layer of U. Both
-//! turns are clockwise as seen from the side opposite to L or U. They are equal to a turn of the layer of L or U by two
-//! fifths clockwise, followed by a rotation of the whole puzzle in the opposite direction. After this rotation, the
-//! names refer to other faces.
+//! turns are clockwise as seen from the side opposite to L or U. Such a turn is equal to a clockwise turn of the layer
+//! of L or U by two fifths, followed by a rotation of the whole puzzle by two fifths in the opposite direction. After
+//! this rotation, the names of turns refer to other faces.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -35,12 +35,12 @@ fn face_named(name: &str) -> Option<&'static str> {
 enum Token {
     /// A turn of everything except the layer of L, or of U.
     Wide { is_about_l: bool, is_clockwise: bool },
-    /// A turn of a face, with its amount as it is written.
+    /// A turn of a face. The text is the amount as written in the scramble.
     Face(&'static str, String),
 }
 
-/// Expands a scramble in the short form of csTimer and other programs, `++ -- +- U'`. The two signs of a word are the
-/// directions of R and D.
+/// Expands a scramble in the short form of csTimer and other programs, `++ -- +- U'`. In each word, the first sign is
+/// the direction of R and the second sign is the direction of D.
 fn with_faces(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let both: Vec<char> = word.chars().collect();
@@ -76,8 +76,8 @@ fn token(text: &mut Peekable<Chars<'_>>) -> Option<Token> {
     Some(Token::Face(face_named(&name)?, amount))
 }
 
-/// Converts a scramble to turns of faces. The faces are named by their positions at the start. `None` if the scramble
-/// has no turn like `R++`, or if it has anything other than turns.
+/// Converts a scramble to turns of faces. A face has the name of its position at the start of the scramble. `None` if
+/// the scramble contains no turn like `R++`, or if it contains anything other than turns.
 pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     if !text.contains(['+', '-']) {
         return None;
@@ -85,7 +85,7 @@ pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     let shortened = with_faces(text);
     let text = shortened.as_deref().unwrap_or(text);
     let mut turns: Vec<String> = Vec::new();
-    // The rotations so far; the last rotation is the first in the list.
+    // The rotations so far. The list begins with the last rotation.
     let mut held: Vec<([[&str; 5]; 2], usize)> = Vec::new();
     let mut characters = text.chars().peekable();
     loop {
@@ -133,8 +133,8 @@ mod tests {
         puzzle.order(&turns).expect("they can be made")
     }
 
-    /// Sequences of turns must have the same order before and after a rotation of the whole puzzle. Then the map of
-    /// faces is a symmetry of the definition.
+    /// The test renames the faces in random sequences of turns as a rotation of the whole puzzle does. The order of
+    /// each sequence must not change, which shows that the map of faces is a symmetry of the definition.
     #[test]
     fn the_whole_puzzle_is_turned_about_l_and_u() {
         let faces: Vec<&'static str> = AROUND_L.into_iter().flatten().chain(["L", "DR"]).collect();
@@ -148,8 +148,8 @@ mod tests {
         }
     }
 
-    /// The turn of a face takes the edge between this face and a neighbour to the place between this face and the next
-    /// neighbour.
+    /// The test checks that the rotations have the same direction as turns of faces: a turn takes the edge between the
+    /// face and a neighbour to the place between the face and the next neighbour.
     #[test]
     fn the_whole_puzzle_is_turned_the_way_that_faces_turn() {
         let puzzle = megaminx();
@@ -198,7 +198,7 @@ mod tests {
         for text in ["U", "R+ D--", "X++", "R++ (U)", "R+++", "Q R++"] {
             assert_eq!(in_turns_of_faces(text), None, "{text}");
         }
-        // A scramble is followed by its inverse, turn by turn. This must give the solved puzzle.
+        // A scramble followed by its inverse must lead to the solved puzzle.
         let puzzle = megaminx();
         let scramble = "R++ D-- R-- D++ R++ D++ U' R-- D-- U";
         let undone = "U' D++ R++ U D-- R-- D-- R++ D++ R--";

@@ -1,5 +1,5 @@
-//! Puzzles that are given as definitions, with the interface that all puzzles have: they can be read, written, turned,
-//! scrambled and solved.
+//! Implements the interface of all puzzles for puzzles that are given as definitions: they can be read, written,
+//! turned, scrambled and solved.
 
 mod megaminx;
 mod puzzle;

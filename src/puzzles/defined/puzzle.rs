@@ -1,4 +1,4 @@
-//! Gives a definition the interface that all puzzles have.
+//! Implements the interface of all puzzles for a definition.
 
 use super::{DefinedStickers, megaminx, state_text};
 use crate::notation::drawing::Drawing;
@@ -17,8 +17,9 @@ use std::sync::{Arc, OnceLock};
 
 /// A puzzle that is given as a definition.
 ///
-/// A position has three bytes for each place: the number of the piece, lower byte first, and its orientation. Turns are
-/// numbered: first the moves, then the rotations, then the aliases, each alias forwards and backwards.
+/// A position has three bytes for each place: the number of the piece, with the lower byte first, and its orientation.
+/// Turns are numbered in this order: the moves, the rotations, and then for each alias the alias itself and its
+/// inverse.
 #[derive(Debug, Clone)]
 pub struct DefinedPuzzle {
     name: DefinedName,
@@ -27,8 +28,9 @@ pub struct DefinedPuzzle {
     group: Arc<OnceLock<Option<DefinitionGroup>>>,
 }
 
-/// The default memory limit for tables, in bytes. With this limit, the tables of the Megaminx are built in some
-/// seconds. Every puzzle of up to 250 million positions has a table of all positions, with two bits for each.
+/// The default memory limit for tables, in bytes. With this limit, the tables of the Megaminx are built in a few
+/// seconds. It is also enough for a table of all positions if the puzzle has up to 250 million positions: the table has
+/// two bits for each position.
 const MEMORY: u64 = 64 << 20;
 
 /// The types of turns.
@@ -53,9 +55,9 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The same puzzle with other settings: it counts as solved when the goal is reached, only the given moves are
-    /// used, and the tables have at most `memory` bytes. `None` as goal means the solved state, `None` as moves means
-    /// all moves, and `None` as memory keeps the limit.
+    /// The same puzzle with different settings. It counts as solved when it reaches `goal`, or the solved state if
+    /// `goal` is `None`. Only the moves in `moves` are used, or all moves if `moves` is `None`. The tables have at most
+    /// `memory` bytes; the limit does not change if `memory` is `None`.
     #[must_use]
     pub fn with(
         mut self,
@@ -84,7 +86,7 @@ impl DefinedPuzzle {
         &self.chosen
     }
 
-    /// The names of the chosen moves, in the form that options use; `None` if all moves may be used.
+    /// The names of the chosen moves, in the form that options accept; `None` if all moves may be used.
     pub(crate) fn chosen_moves(&self) -> Option<String> {
         let moves = self.chosen.moves.as_ref()?;
         let names = moves
@@ -93,7 +95,7 @@ impl DefinedPuzzle {
         Some(names.collect::<Vec<_>>().join(" "))
     }
 
-    /// The goal, in the form that options use; `None` for the solved state.
+    /// The goal, in the form that options accept; `None` for the solved state.
     pub(crate) fn chosen_goal(&self) -> Option<String> {
         match &self.chosen.goal {
             DefinitionGoal::Solved => None,
@@ -152,8 +154,8 @@ impl DefinedPuzzle {
         }
     }
 
-    /// Writes the position in lines, one for each orbit. For each place, a line has the number of its piece, from 0,
-    /// and the twist of the piece, as in `3+1`.
+    /// Writes the position in lines, with one line for each orbit. For each place, a line contains the number of the
+    /// piece there, counted from 0, and the twist of this piece, for example `3+1`.
     pub fn orbit_lines(&self, position: &PuzzlePosition) -> String {
         let state = self.state(position);
         state.map_or_else(
@@ -167,7 +169,7 @@ impl DefinedPuzzle {
         PuzzleTurn::new(index as u32)
     }
 
-    /// The position of a state, if moves can reach it.
+    /// The position of a state, if moves lead to this state.
     fn reached(&self, state: &PuzzleState) -> Result<PuzzlePosition, PuzzleError> {
         match self.name.group().map(|group| group.reach(state)) {
             Ok(StateReach::Impossible(reason)) => Err(PuzzleError::Unreachable(Box::new(reason))),
@@ -222,7 +224,8 @@ impl DefinedPuzzle {
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))
     }
 
-    /// The turns that undo a turn: its inverse; if there is none, the repetitions of the turn that complete its order.
+    /// The turns that undo a turn: the inverse turn if the definition contains it; otherwise the turn repeated until
+    /// the effect of all repetitions together is the identity.
     fn undoing(&self, turn: PuzzleTurn) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let Some(kind) = self.kind(turn) else {
@@ -247,7 +250,7 @@ impl DefinedPuzzle {
     }
 }
 
-/// The largest number of repetitions that undo a turn without an inverse. Puzzles that exist as objects need far fewer.
+/// The largest number of repetitions that undo a turn without an inverse. Physical puzzles need far fewer repetitions.
 const MOST_UNDOING: u32 = 10_000;
 
 impl Puzzle for DefinedPuzzle {
@@ -259,7 +262,8 @@ impl Puzzle for DefinedPuzzle {
         DefinedPuzzle::position(self.definition().solved())
     }
 
-    /// Reads an algorithm, the pattern of a state, a state in lines of orbits, or a net if the definition has one.
+    /// Reads an algorithm, the pattern of a state, a state with one line for each orbit, or a net if the definition
+    /// contains one.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let definition = self.definition();
         let stickers = self.name.stickers();
@@ -415,7 +419,8 @@ impl Puzzle for DefinedPuzzle {
         self.make(&mut self.solved(), turns)?;
         let effect = self.effect(turns).ok_or_else(|| self.foreign())?;
         let order = definition.order(&effect);
-        // If pieces look alike, the puzzle may already look as before after a divisor of this number.
+        // If some pieces look alike, the puzzle may already look solved after a smaller number of repetitions, which is
+        // a divisor of this order.
         let looks_as_before = |times: u64| {
             let times = i64::try_from(times).unwrap_or(i64::MAX);
             let after = definition.apply(definition.solved(), &definition.power(&effect, times));
@@ -494,7 +499,7 @@ impl Puzzle for DefinedPuzzle {
         }
     }
 
-    /// Each place of an orbit is a piece, and has one number.
+    /// Each place of the definition is one piece with a single number.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..self.definition().layout().places())
             .map(|place| vec![place])
@@ -502,7 +507,7 @@ impl Puzzle for DefinedPuzzle {
     }
 }
 
-/// The prime factors of a number; repeated factors are repeated in the list.
+/// The prime factors of a number. A repeated factor is repeated in the list.
 fn prime_factors(mut number: u64) -> Vec<u64> {
     let mut factors = Vec::new();
     let mut prime = 2;

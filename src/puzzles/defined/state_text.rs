@@ -1,5 +1,6 @@
 //! Writes and reads a state in two forms. A pattern is a JSON object in one line, as cubing.js writes it. The other
-//! form has a line for each orbit: for each place the number of its piece, from 0, and the twist of the piece.
+//! form has one line for each orbit. For each place of the orbit, the line contains the number of the piece there,
+//! counted from 0, and the twist of this piece.
 //!
 //! ```text
 //! {"CORNERS":{"pieces":[1,0,2,…],"orientation":[0,2,1,…]},"EDGES":{…}}
@@ -43,8 +44,8 @@ pub fn write_lines(definition: &Definition, state: &PuzzleState) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The pieces of an orbit with their twists, read from a line that begins with the name of the orbit; `None` if the
-/// line is not of this form.
+/// Reads the pieces of an orbit and their twists from a line that begins with the name of the orbit; `None` if the line
+/// does not have this form.
 pub fn pieces_in_line(orbit: &PuzzleOrbit, line: &str) -> Option<Vec<(u64, u64)>> {
     let pieces = line.trim().strip_prefix(orbit.name.as_str())?;
     if !pieces.starts_with(char::is_whitespace) {
@@ -58,7 +59,7 @@ pub fn pieces_in_line(orbit: &PuzzleOrbit, line: &str) -> Option<Vec<(u64, u64)>
     pieces.filter(|pieces| !pieces.is_empty())
 }
 
-/// True if the first line of a text is the first line of a state in lines.
+/// True if the first line of a text is a line of pieces of the first orbit.
 pub fn is_in_lines(definition: &Definition, text: &str) -> bool {
     let first = text.trim_start().lines().next().unwrap_or_default();
     let orbit = definition.orbits().first();
@@ -128,7 +129,7 @@ pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> 
     state_of(definition, orbits)
 }
 
-/// The state with these pieces and orientations, which are listed for each orbit.
+/// The state with these pieces and orientations. `orbits` contains both lists for each orbit.
 fn state_of(definition: &Definition, orbits: Vec<(Vec<u64>, Vec<u64>)>) -> Result<PuzzleState, String> {
     let mut state = PuzzleState {
         pieces: Vec::new(),
@@ -142,7 +143,7 @@ fn state_of(definition: &Definition, orbits: Vec<(Vec<u64>, Vec<u64>)>) -> Resul
             .find(|&count| count != places)
         {
             return Err(format!(
-                "'{name}' has {places} places, and there are {other} numbers for them"
+                "'{name}' has {places} places, but there are {other} numbers for them"
             ));
         }
         for (&piece, &orientation) in pieces.iter().zip(&orientations) {

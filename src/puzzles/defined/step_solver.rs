@@ -1,5 +1,6 @@
-//! Finds a solution of every position, even if it cannot be proven to be a shortest one: first with short words, then
-//! in phases, and then shorter solutions while there is time.
+//! Finds a solution of every position, even if it cannot prove that the solution is a shortest one. It first uses
+//! words, which are short sequences of moves that change few pieces. Then it solves in phases, and it searches for
+//! shorter solutions while there is time.
 
 use super::puzzle::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
@@ -14,32 +15,33 @@ use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// The memory limit for tables, and the limit for words, in bytes. With half of it, the solutions of a Megaminx are
-/// twice as long.
+/// The memory limit for tables, and also the limit for words, in bytes. With half of this limit, the solutions of a
+/// Megaminx are twice as long.
 const MEMORY: u64 = 128 << 20;
 
 /// The number of rounds through the phases if no time limit is given. For a Megaminx, they take some seconds.
 const USUAL_ROUNDS: u32 = 3;
 
-/// The number of places of the largest puzzle whose first solution cannot be cancelled. Finding it takes 8 ms for a
-/// 10x10x10.
+/// On puzzles with at most this number of places, the search for the first solution cannot be cancelled. For a
+/// 10x10x10, it takes 8 ms.
 const MOST_AT_ONCE: usize = 1_000;
 
-/// A thread that waits for tables of another thread checks the cancel token at this interval.
+/// The interval at which a thread checks the cancel token while it waits for tables that another thread builds.
 const WAIT: Duration = Duration::from_millis(20);
 
-/// Proposes the solutions that words and phases give. For positions near the solved position, it proposes shortest
-/// solutions with a proof.
+/// Proposes solutions that are found with words and phases. For positions near the solved position, it proposes
+/// shortest solutions with a proof.
 pub(super) struct StepSolver {
     puzzle: DefinedPuzzle,
     near: DefinitionSolver,
-    /// This is opened when a position needs it.
+    /// The solver with words and phases. It is opened when a position needs it.
     steps: OnceLock<Arc<NearSolver>>,
     opening: Mutex<()>,
 }
 
 impl StepSolver {
-    /// A solver that has not built anything yet. `near` solves positions a few moves from solved.
+    /// A solver that has not built any tables yet. `near` solves positions that are a few moves from the solved
+    /// position.
     pub(super) const fn new(puzzle: DefinedPuzzle, near: DefinitionSolver) -> StepSolver {
         StepSolver {
             puzzle,
@@ -60,7 +62,8 @@ impl StepSolver {
             }
             let _guard = match self.opening.try_lock() {
                 Ok(guard) => guard,
-                // A panic while a thread builds the solver does no harm: the thread has stored nothing.
+                // If a thread panicked while it built the solver, it has stored nothing, so this thread can build the
+                // solver.
                 Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
                 Err(TryLockError::WouldBlock) => {
                     thread::sleep(WAIT);
@@ -75,7 +78,7 @@ impl StepSolver {
         }
     }
 
-    /// A shortest solution of a state that is a few moves from solved; `None` if the state is farther away.
+    /// A shortest solution of a state that is a few moves from the solved state; `None` if the state is farther away.
     fn shortest(&self, state: &PuzzleState, cancel: &CancelToken) -> Result<Option<Proposal>, PuzzleError> {
         let found = self
             .near
@@ -94,7 +97,7 @@ impl StepSolver {
     }
 }
 
-/// Converts an error to the errors that all puzzles use.
+/// Converts an error of this solver to the error type of all puzzles.
 fn explained(error: NearError) -> PuzzleError {
     match error {
         NearError::Cancelled => PuzzleError::Cancelled,
@@ -134,8 +137,8 @@ impl Proposer for StepSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// Each step makes one more round than the step before. A round takes four times as long as the round before, so
-    /// all steps together take only a third longer than the last step.
+    /// Each step of the loop searches again with one more round than the previous step. A round takes four times as
+    /// long as the previous round, so all steps together take only a third longer than the last step.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -148,12 +151,12 @@ impl Proposer for StepSolver {
                 let _ = found(shortest);
                 return Ok(());
             }
-            // On a slow machine, this search may run out of time. Then the words below still give an answer.
+            // On a slow machine, this search may run out of time. The search with words below still finds a solution.
             Ok(None) | Err(PuzzleError::Cancelled) => {}
             Err(error) => return Err(error),
         }
         let steps = self.steps(cancel, &NoProgress)?;
-        // Words alone take milliseconds, so there is an answer even if the time limit is very short.
+        // A search with words only takes milliseconds, so a solution is found even if the time limit is very short.
         let never = CancelToken::new();
         let is_small = self.puzzle.definition().layout().places() <= MOST_AT_ONCE;
         for rounds in 0.. {

@@ -1,5 +1,5 @@
-//! The stickers of a puzzle that is given as a definition, if the definition describes them: their colors in a state,
-//! their net and picture, and the state that a net shows.
+//! The stickers of a puzzle that is given as a definition, if the definition describes them. This module computes the
+//! colors of the stickers in a state, writes them as a net or a picture, and reads the state from a net.
 
 use crate::notation::StickerColor;
 use crate::notation::net;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// The length of the longer side of a picture, without its margin.
 const LONGER_SIDE: f64 = 480.0;
 
-/// The part of its polygon that a sticker fills; the rest is a black border.
+/// The fraction of its polygon that a sticker fills. The rest is a black border.
 const STICKER: f64 = 0.88;
 
 /// The side length of a sticker if the net has no polygons.
@@ -21,21 +21,23 @@ const SQUARE: f64 = 24.0;
 /// Data about the stickers of a definition. These data do not depend on the state.
 #[derive(Debug)]
 pub struct DefinedStickers {
-    /// For each sticker, the number of its color on the solved puzzle. Stickers that no move changes come last.
+    /// For each sticker, the number of its color on the solved puzzle. Stickers that are not changed by any move come
+    /// last.
     colors: Vec<u8>,
-    /// For each color, its paint.
+    /// The paint of each color.
     paint: Vec<StickerColor>,
-    /// For each color, its symbol. Each symbol is a single character, and no two colors have the same symbol.
+    /// The symbol of each color: a single character. Different colors have different symbols.
     symbols: Vec<char>,
     /// For each orbit and piece, the first place of this piece in the solved puzzle.
     homes: Vec<Vec<u16>>,
-    /// The number of the sticker for each place, strand and orientation.
+    /// The number of the sticker for each place, strand and orientation. A strand is a set of stickers of a place that
+    /// twists of the piece carry to each other.
     sticker_at: HashMap<(u16, u8, u8), u16>,
 }
 
 impl DefinedStickers {
-    /// The stickers of a definition. `None` if the definition does not describe them or their net, or if they have more
-    /// than 250 colors.
+    /// The stickers of a definition. `None` if the definition does not describe stickers and a net, or if the stickers
+    /// have more than 250 colors.
     pub fn new(definition: &Definition) -> Option<DefinedStickers> {
         let parts = definition.parts();
         let (map, net) = (parts.stickers.as_ref()?, parts.net.as_ref()?);
@@ -73,7 +75,7 @@ impl DefinedStickers {
         })
     }
 
-    /// The paints of the colors, by the numbers of the colors.
+    /// The paints of the colors, in the order of the color numbers.
     pub fn paint(&self) -> &[StickerColor] {
         &self.paint
     }
@@ -110,14 +112,14 @@ impl DefinedStickers {
     fn color_of(&self, definition: &Definition, (home, turned): (u16, u8), (strand, orientation): (u8, u8)) -> u8 {
         let count = definition.layout().orientations()[usize::from(home)];
         let solved = definition.solved().orientations[usize::from(home)];
-        // Twisting a piece by one takes each of its stickers to the position of the next sticker.
+        // A twist by one takes each sticker of the piece to the position of the next sticker in its strand.
         let twist = (u16::from(turned) + u16::from(count) - u16::from(solved)) % u16::from(count);
         let own = (u16::from(orientation) + u16::from(count) - twist) % u16::from(count);
         let sticker = self.sticker_at.get(&(home, strand, own as u8));
         sticker.map_or(0, |&sticker| self.colors[usize::from(sticker)])
     }
 
-    /// The net of stickers with the given colors.
+    /// The net whose stickers have the colors `shown`.
     pub fn net(definition: &Definition, shown: &[u8]) -> Vec<Vec<Cell>> {
         let cell = |sticker: &Option<u16>| match sticker {
             Some(sticker) => { shown.get(usize::from(*sticker)) }.map_or(Cell::Gap, |&color| Cell::Sticker(color)),
@@ -127,8 +129,8 @@ impl DefinedStickers {
         rows.map(|row| row.iter().map(cell).collect()).collect()
     }
 
-    /// A picture of stickers with the given colors: the net, the view from a corner, or both side by side. If the
-    /// definition has no view from a corner, the picture is always the net.
+    /// A picture of stickers with the colors `shown`: the net, the view from a corner, or both side by side. If the
+    /// definition does not contain a view from a corner, the picture is always the net.
     pub fn picture(definition: &Definition, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
         let net = net_of(definition);
         let mut drawing = Drawing::default();
@@ -174,18 +176,18 @@ impl DefinedStickers {
         drawing.sized(left, height + 2.0 * MARGIN)
     }
 
-    /// True if a text has the same number of stickers as the net, and only symbols of colors.
+    /// True if a text contains only symbols of colors, and as many of them as the net has stickers.
     pub fn is_net(&self, definition: &Definition, text: &str) -> bool {
         let visible = || text.chars().filter(|character| !character.is_whitespace());
         let cells = net_of(definition).rows.iter().flatten().flatten().count();
         visible().count() == cells && visible().all(|symbol| self.symbols.contains(&symbol))
     }
 
-    /// The state that the text of a net shows. The rows are in separate lines or one after the other.
+    /// Reads a state from the text of a net. The rows are in separate lines or in one line.
     ///
     /// # Errors
     ///
-    /// If rows have wrong lengths, if symbols are not colors, or if pieces are impossible.
+    /// If the lengths of rows are wrong, if a symbol is not a color, or if a piece is impossible.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();
@@ -272,7 +274,7 @@ impl DefinedStickers {
     }
 }
 
-/// The largest number of colors, so that a byte can number them.
+/// The largest number of colors. A color number must fit into a byte.
 const MOST_COLORS: usize = 250;
 
 fn map_of(definition: &Definition) -> &StickerMap {
@@ -307,8 +309,8 @@ fn points(shape: &[[u16; 2]]) -> Vec<Point> {
     shape.iter().map(|corner| corner.map(f64::from)).collect()
 }
 
-/// The paints for colors that have none, in this order. The first twelve are the colors of a Megaminx in competitions:
-/// white, green, purple, yellow, blue, red, and the colors opposite to these.
+/// The paints for colors without a paint, in the order in which they are used. The first twelve are the colors of a
+/// Megaminx in competitions: white, green, purple, yellow, blue, red, and the colors of the opposite faces.
 const PALETTE: [StickerColor; 16] = [
     StickerColor::WHITE,
     StickerColor::GREEN,
@@ -328,8 +330,8 @@ const PALETTE: [StickerColor; 16] = [
     StickerColor::BLACK,
 ];
 
-/// The paint of each color: the paint that the net lists for it; otherwise the paint that its name suggests; otherwise
-/// an unused paint from the palette.
+/// The paint of each color. If the net lists a paint for the color, it is this paint. Otherwise it is the paint that
+/// the name of the color suggests, or else an unused paint from the palette.
 fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     let said = |name: &str| {
         let mut paint = net.paint.iter();
@@ -350,8 +352,8 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     paint
 }
 
-/// A symbol for each name: the name itself if it is a single character, otherwise one of its letters, otherwise an
-/// unused character.
+/// A symbol for each color name. If the name is a single character, it is the symbol. Otherwise the symbol is an unused
+/// letter of the name, or else any unused character.
 fn symbols(names: &[&str]) -> Vec<char> {
     let single = |name: &&str| {
         let mut characters = name.chars();
@@ -364,8 +366,8 @@ fn symbols(names: &[&str]) -> Vec<char> {
         let letters = name.chars().filter(|character| character.is_ascii_alphanumeric());
         let small = name.chars().rev().map(|character| character.to_ascii_lowercase());
         let small = small.filter(|character| character.is_ascii_alphanumeric());
-        // After the letters and digits come characters that no keyboard has. A puzzle with so large a number of colors
-        // is read only by programs.
+        // After the letters and digits, characters follow that are not on any keyboard. Only programs read a puzzle
+        // with such a large number of colors.
         let any = ('A'..='Z')
             .chain('a'..='z')
             .chain('0'..='9')

@@ -10,7 +10,7 @@ use rand::RngExt;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Every built-in definition that has a net.
+/// Every built-in definition with a net.
 fn drawn() -> Vec<Arc<dyn Puzzle>> {
     let names = BuiltInPuzzle::all()
         .iter()
@@ -54,8 +54,8 @@ fn a_net_of_a_definition_is_read_as_the_position_that_it_shows() {
     }
 }
 
-/// Here each sticker has its own color. Then the colors after a sequence of moves can be found by permuting the
-/// stickers by one move after another, without knowledge of pieces.
+/// The test gives each sticker its own color. It then compares the colors after a sequence of moves with the result of
+/// permuting the stickers move by move, which needs no knowledge of pieces.
 #[test]
 fn moves_permute_the_stickers_of_a_definition() {
     let mut tried = 0;
@@ -142,7 +142,7 @@ fn pictures_of_definitions_have_every_sticker_in_a_color_of_its_own() {
     }
 }
 
-/// If the net has no paint, the colors must be distinct and match their names.
+/// If the net lists no paints, the colors must be distinct and match their names.
 #[test]
 fn a_net_without_shapes_and_paint_is_drawn_in_squares() {
     let text = r#"{"name": "ring", "moves": {"r": [1, 2, 0]}, "solved_state": ["red", "B", "C"],
@@ -180,7 +180,7 @@ fn turns_of_one_base_are_made_into_one_and_cancel() {
             assert_eq!(puzzle.simplified(&simplified), simplified, "{what}");
             let there_and_back = [twice.clone(), puzzle.inverse(&twice)].concat();
             assert!(puzzle.simplified(&there_and_back).is_empty(), "{what}");
-            // A turn and its double become one turn if the definition has that turn.
+            // Consecutive powers of one base turn become a single turn if the definition contains this turn.
             let has_powers = |base: usize| bases.iter().filter(|&&each| each == base).count() > 2;
             if bases.iter().all(|&base| has_powers(base)) {
                 assert!(simplified.len() <= turns.len(), "{what}");
@@ -189,7 +189,7 @@ fn turns_of_one_base_are_made_into_one_and_cancel() {
     }
 }
 
-/// In an earlier version, lines of orbits were written but could not be read.
+/// In an earlier version, the program could write a position in lines of orbits but could not read it.
 #[test]
 fn a_position_in_lines_of_orbits_is_read_as_itself() {
     let mut in_several_lines = 0;
@@ -224,7 +224,7 @@ fn a_position_in_lines_of_orbits_is_read_as_itself() {
         (outer.to_owned(), "no line of 'INNER'"),
         (
             format!("{outer}\nINNER 0 1 2"),
-            "'INNER' has 16 places, and there are 3",
+            "'INNER' has 16 places, but there are 3",
         ),
         (
             format!("{outer}\n{}", outer.replace("OUTER", "INNER").replace("15", "14")),

@@ -1,15 +1,14 @@
-//! Where the stickers of a puzzle are, for definitions that describe this.
+//! The positions and colors of a puzzle's stickers, if the definition describes them.
 
 use serde::{Deserialize, Serialize};
 
-/// One sticker, identified by the piece that shows it while the puzzle is solved.
+/// One sticker. It is identified by the place of its piece on the solved puzzle, and by its position on the piece.
 ///
-/// A strand is a set of stickers of one piece that twists take to each other's positions. Twisting the piece by one
-/// takes the sticker with the number `orientation` of a strand to the position of the sticker with the number
-/// `orientation + 1`.
+/// A strand is a set of stickers of one piece that twists take to each other's positions. A twist by one takes sticker
+/// `orientation` of a strand to the position of sticker `orientation + 1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleSticker {
-    /// The place, counted through all orbits.
+    /// The place. Places are numbered through all orbits.
     pub place: u16,
     /// The number of the strand.
     pub strand: u8,
@@ -22,8 +21,8 @@ pub struct PuzzleSticker {
 pub struct StickerMap {
     /// The stickers, in the order of their numbers.
     pub stickers: Vec<PuzzleSticker>,
-    /// The color of each sticker while the puzzle is solved: a name or a number, copied from the file. Colors after the
-    /// last sticker belong to parts that no move changes, such as the centres of a Megaminx.
+    /// The color of each sticker while the puzzle is solved: a name or a number, copied from the file. The colors after
+    /// the last sticker belong to parts that are not changed by any move, for example the centres of a Megaminx.
     pub colors: Vec<String>,
 }
 
@@ -31,15 +30,16 @@ pub struct StickerMap {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleNet {
-    /// Rows of cells for text: the number of the sticker in each cell, or `None` for an empty cell.
+    /// The rows of the net as text. Each cell contains the number of a sticker, or `None` if it is empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<Option<u16>>>,
-    /// For each sticker, the polygon that it fills in a picture. A polygon is a list of its corners; the coordinates of
-    /// a corner go to the right and down, in any unit. If there are no polygons, a picture shows the rows, as squares.
+    /// For each sticker, the polygon that it fills in a picture. A polygon is a list of corners; the coordinates of a
+    /// corner go to the right and down, in any unit. If there are no polygons, a picture shows the rows with a square
+    /// for each sticker.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Vec<[u16; 2]>>,
-    /// Black polygons below the stickers, such as the faces of the puzzle. If the list is empty, the polygons of the
-    /// stickers are used.
+    /// Black polygons below the stickers, for example the faces of the puzzle. If the list is empty, the polygons of
+    /// the stickers are also drawn in black.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<Vec<[u16; 2]>>,
     /// The number of coordinate units in one pixel; 0 for a picture of the default size.

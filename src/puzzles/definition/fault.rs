@@ -2,32 +2,32 @@
 
 use thiserror::Error;
 
-/// What a definition may have only in a limited number. The limits prevent a file from using too much memory.
+/// The quantities in a definition that have a limit. The limits prevent a file from using too much memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MostPossible {
-    /// Places in all orbits, or stickers.
+    /// The number of places in all orbits, or of stickers.
     #[error("65,535 places")]
     Places,
-    /// Moves, rotations and aliases.
+    /// The number of moves, rotations and aliases.
     #[error("10,000 moves")]
     Moves,
-    /// Bytes of the table with the effects of all moves; each place of each move needs three bytes.
+    /// The size of the table with the effects of all moves, in bytes. Each place of each move needs three bytes.
     #[error("64 MB of moves")]
     Bytes,
-    /// Lists nested in lists.
+    /// The depth of lists that are nested in lists.
     #[error("64 lists inside each other")]
     Nesting,
-    /// Bytes of text to read.
+    /// The length of the text, in bytes.
     #[error("64 MB of text")]
     Text,
-    /// States that count as solved.
+    /// The number of states that count as solved.
     #[error("10,000 solved states")]
     SolvedStates,
-    /// Moves in the sequence of an alias.
+    /// The number of moves in the sequence of an alias.
     #[error("100,000 moves in a sequence")]
     Sequence,
-    /// Pixels along one side of a picture.
+    /// The number of pixels along one side of a picture.
     #[error("4,096 pixels from one side of its picture to the other")]
     Pixels,
 }
@@ -47,7 +47,7 @@ impl MostPossible {
     pub const PIXELS: usize = 4_096;
 }
 
-/// Why a text or a list of parts does not define a puzzle. Here places are counted from 0, within their orbit.
+/// The reason why a text or a list of parts does not define a puzzle. Places are counted from 0 within their orbit.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DefinitionFault {
@@ -63,7 +63,7 @@ pub enum DefinitionFault {
     /// Two moves, rotations or aliases have the same name.
     #[error("two moves have the name '{0}'")]
     NameTwice(String),
-    /// A move or an orbit has no name, or its name has a blank.
+    /// A move or an orbit has no name, or its name contains a blank.
     #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
     BadName(String),
     /// A limit is exceeded.
@@ -77,7 +77,7 @@ pub enum DefinitionFault {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The piece numbers of an orbit leave out a number below the highest.
+    /// A number below the highest piece number of an orbit does not occur.
     #[error("no place of the orbit '{orbit}' has the piece {piece}, although there are pieces with higher numbers")]
     MissingPiece {
         /// The name of the orbit.
@@ -85,7 +85,7 @@ pub enum DefinitionFault {
         /// The lowest missing number.
         piece: u16,
     },
-    /// A piece has an orientation, or a number of visible orientations, that is not possible.
+    /// The orientation of a piece, or its number of visible orientations, is not possible.
     #[error("the orientation of the piece in place {place} of the orbit '{orbit}' is not possible")]
     BadOrientation {
         /// The name of the orbit.
@@ -93,7 +93,8 @@ pub enum DefinitionFault {
         /// The place of the piece.
         place: usize,
     },
-    /// A move does not permute the places of each orbit, or it twists a piece by more than the orientations allow.
+    /// A move does not permute the places of each orbit, or one of its twists is not less than the number of
+    /// orientations.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
     /// A move is declared as a power of another move, but has a different effect.
@@ -108,24 +109,24 @@ pub enum DefinitionFault {
     /// A piece of a block looks like another piece of its orbit.
     #[error("a piece in a block must not look like another piece")]
     AlikeInBlock,
-    /// A state that counts as solved has different pieces from the solved state.
+    /// A state that counts as solved does not have the same pieces as the solved state.
     #[error("a solved state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// A sequence has an unknown name.
+    /// A sequence contains an unknown name.
     #[error("'{0}' is not the name of a move")]
     UnknownMove(String),
-    /// A sequence has an unmatched bracket, brackets nested too deep, or an impossible number.
+    /// A sequence contains an unmatched bracket, brackets that are nested too deep, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
     /// The sequence of an alias uses the alias itself, directly or through other aliases.
     #[error("the definition of '{0}' uses '{0}' itself")]
     Circle(String),
-    /// The format does not allow this text here.
+    /// The format does not allow this text at this position.
     #[error("expected {expected}, but there is '{found}'")]
     Unexpected {
-        /// The input that the format allows here.
+        /// The input that the format allows at this position.
         expected: String,
-        /// The text found here, cut if it is long.
+        /// The text at this position, cut if it is long.
         found: String,
     },
     /// The text ends before the definition is complete.
@@ -135,16 +136,16 @@ pub enum DefinitionFault {
         expected: String,
     },
     /// A number is too small or too large.
-    #[error("the number {found} must be from {least} to {most}")]
+    #[error("{found} is out of range: the number must be from {least} to {most}")]
     OutOfRange {
-        /// The number as it is written.
+        /// The number as written in the text.
         found: String,
         /// The smallest possible number.
         least: u64,
         /// The largest possible number.
         most: u64,
     },
-    /// A list has more or fewer numbers than there are places.
+    /// The number of entries in a list is not the number of places.
     #[error("expected {expected} numbers, but there are {found}")]
     OtherCount {
         /// The required length.
@@ -164,10 +165,10 @@ pub enum DefinitionFault {
     /// A part that the format requires is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// A table has several puzzles, and the request does not name one of them.
+    /// A table contains several puzzles, and the request does not name one of them.
     #[error("there are several puzzles, so name one of them: {0}")]
     SeveralPuzzles(String),
-    /// The text is in none of the known formats.
+    /// The text is not in any of the known formats.
     #[error("this is not the definition of a puzzle in any known format")]
     UnknownFormat,
     /// The format of the output cannot express this part of the puzzle.
@@ -179,9 +180,9 @@ pub enum DefinitionFault {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct DefinitionFileError {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// The character in the line, from 1.
+    /// The number of the character in the line, from 1.
     pub column: usize,
     /// The fault.
     #[source]

@@ -1,4 +1,5 @@
-//! The group of a puzzle: the positions that moves can reach, their number, and random positions.
+//! The group of a puzzle. It decides which positions moves can reach, counts these positions, and draws random
+//! positions.
 
 use super::invariants::{Invariants, PlaceTrack, greatest_common_divisor, subgroup_order};
 use super::layout::OrbitLayout;
@@ -12,19 +13,19 @@ use rand::Rng;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use thiserror::Error;
 
-/// The largest number of positions that are counted one by one. Counting is needed if pieces look alike and invariants
-/// do not describe the group.
+/// The largest number of positions that are counted one by one. Such a count is needed if pieces look alike and
+/// invariants do not describe the group.
 const MOST_COUNTED: usize = 300_000;
 
 /// The largest number of permutations of unexplained tracks that are enumerated. A track is unexplained if the
 /// invariants do not describe how the group acts on it.
 const MOST_WAYS: usize = 300_000;
 
-/// The largest number of bytes for this enumeration.
+/// The memory limit for counting and enumerating, in bytes.
 const MOST_COUNTED_BYTES: usize = 1 << 28;
 
-/// The group of all products of moves, as if no move were ever blocked. It acts on points: a point is a piece in a
-/// place in an orientation.
+/// The group of all products of moves. Blocked moves are ignored: every move counts as possible in every state. The
+/// group acts on points. A point is a place with an orientation.
 #[derive(Debug, Clone)]
 pub struct DefinitionGroup {
     definition: Definition,
@@ -32,7 +33,8 @@ pub struct DefinitionGroup {
     invariants: Invariants,
     /// The invariants of the moves.
     values: Vec<Vec<u64>>,
-    /// True if the invariants describe the group: it has every element that the invariants allow.
+    /// True if the invariants describe the group, which means that it contains every transformation that the invariants
+    /// allow.
     is_told_by_invariants: bool,
 }
 
@@ -43,14 +45,14 @@ pub struct PlaceStabilizer {
     fixed: usize,
 }
 
-/// Why no moves lead to a state.
+/// The reason why moves cannot reach a state.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnreachableState {
     /// The state does not have the pieces of the puzzle.
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
-    /// A piece is in a place that it cannot reach, or in an orientation that it cannot have there.
+    /// A piece is in a place that it cannot reach, or in an orientation that it cannot have in its place.
     #[error("no moves bring this piece to place {place} of {orbit} in this orientation")]
     NeverThere {
         /// The name of the orbit.
@@ -64,7 +66,7 @@ pub enum UnreachableState {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The parities of two orbits must be equal, and they differ.
+    /// The parities of two orbits differ, although they must be equal.
     #[error("the parity of {first} and {second} is not the same")]
     DifferentParities {
         /// The name of one orbit.
@@ -72,7 +74,7 @@ pub enum UnreachableState {
         /// The name of the other orbit.
         second: String,
     },
-    /// The twists of an orbit have a sum that moves cannot make.
+    /// The sum of the twists of an orbit is not a sum that moves can produce.
     #[error("the twists of {orbit} add up to {sum} modulo {orientations}, and moves make only multiples of {step}")]
     TwistSum {
         /// The name of the orbit.
@@ -81,10 +83,10 @@ pub enum UnreachableState {
         sum: u64,
         /// The number of orientations of a piece.
         orientations: u64,
-        /// All sums that moves can make are multiples of this number.
+        /// All sums that moves can produce are multiples of this number.
         step: u64,
     },
-    /// The state violates no simple invariant, but it is not in the group.
+    /// The state does not violate a simple invariant, but no product of moves leads to it.
     #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is not one of them")]
     NotInGroup {
         /// The number of elements of the group.
@@ -99,7 +101,7 @@ pub enum StateReach {
     Possible,
     /// Moves cannot reach the state.
     Impossible(UnreachableState),
-    /// Unknown: pieces look alike, and finding the answer would take too long.
+    /// It is unknown. Pieces look alike, and finding the answer would take too long.
     Unknown,
 }
 
@@ -109,16 +111,16 @@ impl DefinitionGroup {
     ///
     /// # Errors
     ///
-    /// If the computation would need too much memory or time, or there are more than 65,535 points.
+    /// If the computation would need too much memory or time, or if there are more than 65,535 points.
     pub fn new(definition: &Definition) -> Result<DefinitionGroup, GroupTooLarge> {
         DefinitionGroup::generated(definition, &bases(definition).collect::<Vec<_>>())
     }
 
-    /// The group of some moves of a puzzle; `moves` has their indices.
+    /// The group that some moves of a puzzle generate. `moves` contains their indices.
     ///
     /// # Errors
     ///
-    /// See [`DefinitionGroup::new`].
+    /// The errors of [`DefinitionGroup::new`].
     pub fn of_moves(definition: &Definition, moves: &[usize]) -> Result<DefinitionGroup, GroupTooLarge> {
         let chosen = moves.iter().map(|&index| &definition.moves()[index].transformation);
         DefinitionGroup::generated(definition, &chosen.collect::<Vec<_>>())
@@ -135,7 +137,7 @@ impl DefinitionGroup {
         let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
         let bound = invariants.bound(&values);
         let generators: Vec<PointImages> = bases.iter().map(|step| point_images(layout, &points, step)).collect();
-        // The image of one point of each place is enough: it gives the place of the piece and its twist.
+        // The image of one point of each place is enough: it determines the new place of the piece and its twist.
         let base: Vec<u16> = points[..layout.places()].iter().map(|&point| point as u16).collect();
         let group = PermutationGroup::new(degree, &base, &generators, Some(&bound))?;
         Ok(DefinitionGroup {
@@ -153,12 +155,12 @@ impl DefinitionGroup {
         self.group.order()
     }
 
-    /// True if the order is proven. Otherwise it is too small with a probability of less than 10^-12.
+    /// True if the order is proven. Otherwise, the probability that it is too small is less than 10^-12.
     pub fn is_proven(&self) -> bool {
         self.group.is_proven()
     }
 
-    /// The quantities that no move changes.
+    /// The invariants of the moves: parities and sums of twists.
     pub fn invariants(&self) -> &Invariants {
         &self.invariants
     }
@@ -201,8 +203,8 @@ impl DefinitionGroup {
         self.definition.apply(self.definition.solved(), &change)
     }
 
-    /// The number of positions that look different. Each orientation of the whole puzzle counts. `None` if pieces look
-    /// alike and counting would take too long.
+    /// The number of positions that look different. Different orientations of the whole puzzle count as different
+    /// positions. `None` if pieces look alike and counting would take too long.
     pub fn positions(&self) -> Option<BigUint> {
         let orbits = self.definition.orbits();
         if !orbits.iter().any(PuzzleOrbit::has_alike) {
@@ -213,7 +215,7 @@ impl DefinitionGroup {
             let moduli = self.invariants.moduli();
             let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
             let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
-            // An invisible change is in the group if and only if moves can produce its invariants.
+            // A change that is not visible is in the group if and only if moves can produce its invariants.
             let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
             return Some(self.order() * order_of(&hidden) / (unseen * shared));
         }
@@ -221,11 +223,12 @@ impl DefinitionGroup {
         self.positions_by_tracks().or_else(counted)
     }
 
-    /// The number of positions, if the invariants describe the action on all tracks except a few that the group
-    /// permutes in few ways. An example are the six centres of a cube, which rotations permute.
+    /// The number of positions, for groups that the invariants describe except on a few tracks. The group must permute
+    /// the pieces of these exceptional tracks in only a few ways. An example is a cube whose rotations are moves: the
+    /// exceptional track contains the six centres.
     ///
-    /// For each permutation of these exceptional tracks that looks solved, it counts the elements of the group that
-    /// also change nothing visible on the other tracks.
+    /// For each permutation of the exceptional tracks that looks solved, this function counts the elements of the group
+    /// whose changes on the other tracks are not visible either.
     fn positions_by_tracks(&self) -> Option<BigUint> {
         let all = 0..self.invariants.tracks().len();
         let (told, others): (Vec<usize>, Vec<usize>) = all.partition(|&track| self.is_told_alone(track));
@@ -255,7 +258,8 @@ impl DefinitionGroup {
         let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
         let both: Vec<Vec<u64>> = hidden.iter().chain(&values).cloned().collect();
         let whole = order_of(&both);
-        // The number of invisible changes of the other tracks whose invariants match one such permutation.
+        // For one permutation of the exceptional tracks, the number of matching elements of the group that change
+        // nothing visible on the other tracks.
         let each = unseen * order_of(&values) / &whole;
         let mut ways = 0_u64;
         let mut is_known: HashMap<Vec<u64>, bool> = HashMap::new();
@@ -306,7 +310,7 @@ impl DefinitionGroup {
         PermutationGroup::new(degree, &[], &generators, Some(&bound)).is_ok_and(|group| group.order() == bound)
     }
 
-    /// The same group with a new base, which consists of the first point of each of these places.
+    /// The same group with a new base: the first point of each of these places.
     fn group_with_base(&self, places: &[usize], order: &BigUint) -> Option<PermutationGroup> {
         let layout = self.definition.layout();
         let points = point_starts(layout);
@@ -321,8 +325,8 @@ impl DefinitionGroup {
         (0..self.invariants.tracks().len()).collect()
     }
 
-    /// The number of changes of these tracks after which the solved state looks the same, and the invariants of
-    /// generators of these changes.
+    /// Counts the changes of these tracks that are not visible in the solved state. Returns this number, and the
+    /// invariants of generators of these changes.
     fn unseen_changes(&self, tracks: &[usize]) -> (BigUint, Vec<Vec<u64>>) {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
@@ -340,7 +344,7 @@ impl DefinitionGroup {
             }
             for ((piece, _), places) in kinds {
                 let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
-                // The twists that moves can make and that are invisible are the multiples of this number.
+                // A twist that moves can produce is invisible if and only if it is a multiple of this number.
                 let unseen = visible / greatest_common_divisor(visible, step) * step;
                 let hidden = u64::from(orbit.orientations) / unseen;
                 count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
@@ -362,9 +366,9 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// An invariant of a piece in a place, under all moves and invisible changes. It consists of the number of the
-    /// piece, and its orientation relative to the reference orientation, modulo the twists that are invisible or that
-    /// moves can make.
+    /// A value that does not change if moves or invisible changes move a piece. It consists of the number of the piece,
+    /// and its orientation relative to the reference orientation, modulo the twists that are invisible or that moves
+    /// can produce.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
@@ -375,8 +379,8 @@ impl DefinitionGroup {
         (piece, turned % kept)
     }
 
-    /// The twist that gives the piece at place `home` of the solved state the given orientation when it comes to
-    /// `place`. If several twists do, it is one that moves can make.
+    /// The twist with which the piece from place `home` of the solved state has the given orientation in `place`. If
+    /// several twists give this orientation, this returns a twist that moves can produce.
     fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
         let solved = self.definition.solved();
         let layout = self.definition.layout();
@@ -401,7 +405,7 @@ impl DefinitionGroup {
     fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
-        // For each position, at most this number of elements lead to it.
+        // The number of invisible changes is at least the number of elements that lead to the same position.
         if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
@@ -423,7 +427,7 @@ impl DefinitionGroup {
         Some(seen)
     }
 
-    /// Decides whether moves lead from the solved state to `state`; if not, it says why.
+    /// Decides whether moves lead from the solved state to `state`. If they do not, the result contains the reason.
     pub fn reach(&self, state: &PuzzleState) -> StateReach {
         use UnreachableState::{NeverThere, NotInGroup, OtherPieces};
         if !self.definition.has_state(state) {
@@ -475,7 +479,7 @@ impl DefinitionGroup {
     ///
     /// # Errors
     ///
-    /// The first place whose piece cannot get there.
+    /// The first place that its piece cannot reach.
     fn change_to(&self, state: &PuzzleState) -> Result<Transformation, usize> {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
@@ -498,7 +502,7 @@ impl DefinitionGroup {
         Ok(transformation)
     }
 
-    /// The simplest invariant in which a state differs from all products of moves and invisible changes.
+    /// The simplest invariant whose value for the state cannot be produced by moves and invisible changes.
     fn reason(&self, value: &[u64], hidden: &[Vec<u64>]) -> Option<UnreachableState> {
         let tracks = self.invariants.tracks();
         let moduli = self.invariants.moduli();
@@ -536,12 +540,13 @@ impl DefinitionGroup {
         None
     }
 
-    /// The name of a track: the name of its orbit, and the first place of the track if the orbit has several tracks.
+    /// The name of a track for messages: the name of its orbit, and also the first place of the track if the orbit has
+    /// several tracks.
     fn track_name(&self, track: usize) -> String {
         let tracks = self.invariants.tracks();
         let PlaceTrack { orbit, places } = &tracks[track];
         let name = &self.definition.orbits()[*orbit].name;
-        // A track of a single place, whose piece never moves, is not counted as another track.
+        // A track with a single place, whose piece never moves, does not count as another track.
         let is_other = |other: &&PlaceTrack| other.orbit == *orbit && (other.places.len() > 1 || places.len() == 1);
         if tracks.iter().filter(is_other).count() == 1 {
             return name.clone();
@@ -551,7 +556,7 @@ impl DefinitionGroup {
     }
 }
 
-/// The first point of each place, followed by the number of all points.
+/// The first point of each place, followed by the total number of points.
 fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0];
     let mut next = 0;
@@ -562,7 +567,7 @@ fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     starts
 }
 
-/// The image of each point under a transformation. A point is a piece in a place in an orientation.
+/// The image of each point under a transformation.
 fn point_images(layout: &OrbitLayout, points: &[usize], transformation: &Transformation) -> PointImages {
     let mut images = vec![0; points[layout.places()]].into_boxed_slice();
     for (place, &count) in layout.orientations().iter().enumerate() {
@@ -575,7 +580,7 @@ fn point_images(layout: &OrbitLayout, points: &[usize], transformation: &Transfo
     PointImages(images)
 }
 
-/// The effect of a permutation of points on places.
+/// The transformation that corresponds to a permutation of points.
 fn transformation_of(layout: &OrbitLayout, points: &[usize], images: &PointImages) -> Transformation {
     let mut transformation = layout.identity();
     for place in 0..layout.places() {

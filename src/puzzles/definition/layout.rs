@@ -1,4 +1,4 @@
-//! The places of a puzzle, and products of their transformations.
+//! The places of a puzzle, and operations on transformations.
 
 use super::moves::Transformation;
 use super::orbit::PuzzleOrbit;
@@ -10,19 +10,19 @@ use std::ops::Range;
 /// The places of all orbits in one list, with the number of orientations in each place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrbitLayout {
-    /// The first place of each orbit, followed by the number of all places.
+    /// The first place of each orbit, followed by the total number of places.
     starts: Vec<usize>,
     /// The number of orientations in each place.
     orientations: Vec<u8>,
 }
 
 impl OrbitLayout {
-    /// The places of orbits, at most 65,535 in all. The layout of more places is not valid.
+    /// The layout of the places of all orbits. There must be at most 65,535 places.
     pub fn new(orbits: &[PuzzleOrbit]) -> OrbitLayout {
         OrbitLayout::of_sizes(orbits.iter().map(|orbit| (orbit.places(), orbit.orientations)))
     }
 
-    /// The places of orbits with the given numbers of places and orientations.
+    /// The layout of orbits with the given numbers of places and orientations.
     pub(crate) fn of_sizes(sizes: impl IntoIterator<Item = (u16, u8)>) -> OrbitLayout {
         let mut layout = OrbitLayout {
             starts: vec![0],
@@ -34,7 +34,7 @@ impl OrbitLayout {
         layout
     }
 
-    /// Adds an orbit after the last one.
+    /// Adds an orbit after the last orbit.
     pub fn push(&mut self, places: u16, orientations: u8) {
         let end = self.orientations.len() + usize::from(places);
         self.orientations.resize(end, orientations);
@@ -96,7 +96,7 @@ impl OrbitLayout {
                 .all(|(twist, count)| twist < count)
     }
 
-    /// The product of two transformations: `first`, then `second`.
+    /// The product of two transformations: first `first`, then `second`.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         let sources = second.sources.iter().map(|&middle| first.sources[usize::from(middle)]);
         let twists = second.sources.iter().zip(&second.twists).zip(&self.orientations);
@@ -139,8 +139,8 @@ impl OrbitLayout {
         product
     }
 
-    /// The order of a transformation: the smallest positive number of times after which every piece is back in its
-    /// place and orientation. Pieces that look alike count as different.
+    /// The order of a transformation: the smallest positive number of repetitions after which every piece is back in
+    /// its place and orientation. Pieces that look alike count as different.
     pub fn order(&self, transformation: &Transformation) -> BigUint {
         let mut is_seen = vec![false; self.places()];
         let mut periods = BTreeSet::new();

@@ -1,19 +1,20 @@
-//! Puzzles as data: pieces in places, and the effects of moves on them.
+//! Puzzles that are given as data: pieces in places, and the effects of moves on the pieces.
 //!
-//! A [`Definition`] has all that a solver or a group needs to know about a puzzle. [`Definition::new`] checks its
-//! [`DefinitionParts`], so every existing definition is valid.
+//! A [`Definition`] contains all data about a puzzle that a solver or a group needs. [`Definition::new`] checks its
+//! [`DefinitionParts`], so every `Definition` is valid.
 //!
 //! ```text
 //! orbits:  places, orientations, the solved state     (PuzzleOrbit)
-//! moves:   what comes to each place, and how twisted  (PuzzleMove, Transformation)
-//! states:  the piece in each place, its orientation   (PuzzleState)
+//! moves:   the source and the twist for each place    (PuzzleMove, Transformation)
+//! states:  the piece and orientation in each place    (PuzzleState)
 //! ```
 //!
-//! Places are numbered from 0 through all orbits. So a state consists of two flat lists, and so does a transformation.
+//! Places are numbered from 0 through all orbits. A state therefore consists of two flat lists. A transformation also
+//! consists of two flat lists.
 
 mod appearance;
 mod fault;
-// Public only for a test, which writes and reads every format; programs read a `Definition` from a text.
+// This module is public only for a test that writes and reads every format. Programs read a `Definition` from a text.
 #[doc(hidden)]
 pub mod formats;
 mod group;

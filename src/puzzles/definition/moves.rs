@@ -4,8 +4,8 @@ use super::state::PieceInPlace;
 
 /// The effect of a move, a sequence or a rotation of the whole puzzle on the contents of the places.
 ///
-/// After the move, place `p` has the former content of place `sources[p]`, twisted by `twists[p]`. So the orientation
-/// in place `p` becomes the former orientation in place `sources[p]` plus `twists[p]`, modulo the number of
+/// After the move, place `p` contains the piece that was in place `sources[p]`, twisted by `twists[p]`. The new
+/// orientation in place `p` is the previous orientation in place `sources[p]` plus `twists[p]`, modulo the number of
 /// orientations of the orbit. twsearch's `MoveTransformation` and cubing.js's KPuzzle use the same convention. ksolve's
 /// `Move` counts places from 1, and lists a twist at the place that the piece comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,21 +25,21 @@ impl Transformation {
     }
 }
 
-/// A move, which is counted in solutions, or a rotation of the whole puzzle.
+/// A move or a rotation of the whole puzzle. Only moves count in solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleMove {
-    /// The notation, such as `R2'`.
+    /// The notation, for example `R2'`.
     pub name: String,
     /// The effect of the move.
     pub transformation: Transformation,
-    /// The index of the move of which this move is a power: for `R`, `R2` and `R'` the index of `R`. It is an index
-    /// into the list that contains this move.
+    /// The index of the base move, in the list that contains this move. This move is a power of the base move: for `R`,
+    /// `R2` and `R'`, the base move is `R`.
     pub base: usize,
-    /// The exponent; it is negative for powers of the inverse: 1 for the move itself, 2 for `R2`, -1 for `R'`.
+    /// The exponent: 1 for the base move itself, 2 for `R2`, -1 for `R'`. It is negative for powers of the inverse.
     pub amount: i32,
-    /// The cost, at least 1. Rotations cost nothing; this value is not used for them.
+    /// The cost, at least 1. It is not used for rotations, which cost nothing.
     pub cost: u32,
-    /// Pieces that must be in given places for the move to be possible, such as the hole of a sliding board.
+    /// Pieces that must be in given places for the move to be possible, for example the hole of a sliding puzzle.
     pub requires: Vec<PieceInPlace>,
 }
 
@@ -57,7 +57,8 @@ impl PuzzleMove {
     }
 }
 
-/// A name that sequences may use for a turn that is not a move, such as `Rw` for `L x`. Solutions do not use it.
+/// A name that sequences may use for a turn that is not a move, for example `Rw` for `L x`. Solutions do not use
+/// aliases.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MoveAlias {
     /// The notation.

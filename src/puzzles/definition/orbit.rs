@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Places that exchange their pieces, and the pieces in them when the puzzle is solved.
+/// Places whose pieces can be exchanged by moves, and the pieces in these places when the puzzle is solved.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
-    /// The name, such as `CORNERS`.
+    /// The name, for example `CORNERS`.
     pub name: String,
     /// The number of orientations that a piece can have in a place: 3 for the corners of a cube, 1 if pieces cannot be
     /// twisted.
@@ -16,9 +16,9 @@ pub struct PuzzleOrbit {
     /// The orientation of the piece in each place of the solved puzzle. It is less than the number of
     /// `visible_orientations` of the piece.
     pub solved_orientations: Vec<u8>,
-    /// For each piece number, the number of its orientations that look different. Usually this is `orientations`; it is
-    /// 1 if the orientation does not matter (twsearch's `?`). It divides `orientations`. A state has the orientation
-    /// modulo this number.
+    /// For each piece number, the number of orientations of the piece that look different. It is a divisor of
+    /// `orientations`, and usually equal to it. It is 1 if the orientation does not matter (twsearch's `?`). A state
+    /// stores the orientation modulo this number.
     pub visible_orientations: Vec<u8>,
 }
 
@@ -45,8 +45,8 @@ impl PuzzleOrbit {
         self.visible_orientations.len() as u16
     }
 
-    /// True if some pieces look alike, or some orientations of a piece look alike. Then a state does not determine the
-    /// transformation that made it.
+    /// True if some pieces look alike, or if some orientations of a piece look alike. A state then does not determine
+    /// the transformation that leads to it.
     pub(crate) fn has_alike(&self) -> bool {
         self.kinds() < self.places() || self.visible_orientations.iter().any(|&seen| seen != self.orientations)
     }

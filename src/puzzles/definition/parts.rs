@@ -6,20 +6,20 @@ use super::orbit::PuzzleOrbit;
 use super::state::{PieceInPlace, PuzzleState};
 use serde::{Deserialize, Serialize};
 
-/// One phase of solving the puzzle, if its file gives phases.
+/// One phase of solving the puzzle. A file may define such phases.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SolvingPhase {
     /// The name of the phase.
     pub name: String,
     /// The indices of the moves that are allowed in this phase; an empty list allows all moves.
     pub moves: Vec<usize>,
-    /// The places that have their solved pieces after this phase, in any orientation.
+    /// The places that contain their solved pieces after this phase, in any orientation.
     pub placed: Vec<u16>,
     /// The places that have their solved orientation after this phase, with any piece.
     pub oriented: Vec<u16>,
 }
 
-/// A limit for the number of times that a solution may make certain moves, counted together (ksolve's `MoveLimits`).
+/// A limit for the total number of times that a solution may make certain moves (ksolve's `MoveLimits`).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MoveLimit {
     /// The indices of the moves.
@@ -28,31 +28,31 @@ pub struct MoveLimit {
     pub most: u32,
 }
 
-/// Everything that a file may say about a puzzle, not yet checked. [`Definition::new`](super::Definition::new) checks
-/// it.
+/// All data about a puzzle that a file may contain. It has not been checked yet;
+/// [`Definition::new`](super::Definition::new) checks it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DefinitionParts {
     /// The name of the puzzle; empty if it is not known.
     pub name: String,
     /// The pieces and places, and the solved state.
     pub orbits: Vec<PuzzleOrbit>,
-    /// By orbit and piece: the number of the piece in the file's scrambles, from 0. Empty if the file uses the same
-    /// piece numbers as `orbits`.
+    /// For each orbit and piece, the number of the piece in scramble files, from 0. The list is empty if these numbers
+    /// are the same as in `orbits`.
     pub piece_labels: Vec<Vec<u64>>,
     /// The moves, each of which counts as one move in solutions. If `R`, `R2` and `R'` each count as one move, all
     /// three are in this list.
     pub moves: Vec<PuzzleMove>,
-    /// Rotations of the whole puzzle, which cost nothing and are not part of solutions. The list has all rotations that
-    /// have a name: `x`, `x2` and `x'`.
+    /// Rotations of the whole puzzle. They cost nothing and are not part of solutions. The list contains all rotations
+    /// with a name: `x`, `x2` and `x'`.
     pub rotations: Vec<PuzzleMove>,
-    /// Other names, which sequences may use.
+    /// Other names that sequences may use.
     pub aliases: Vec<MoveAlias>,
     /// States that count as solved, in addition to the solved state of the orbits.
     pub other_solved_states: Vec<PuzzleState>,
-    /// True if the puzzle counts as solved in any rotation.
+    /// True if the puzzle counts as solved after any rotation of the whole puzzle.
     pub is_solved_however_held: bool,
-    /// Pieces in places that are impossible. A move that would bring a piece to such a place is blocked (twsearch's
-    /// `Illegal`).
+    /// Pairs of a piece and a place where this piece cannot be. A move that would bring the piece to this place is
+    /// blocked (twsearch's `Illegal`).
     pub impossible: Vec<PieceInPlace>,
     /// Blocks: pieces that are fixed to each other, as lists of their places in the solved puzzle. A move is blocked if
     /// it would move some pieces of a block but not all (ksolve's `Block`).
@@ -60,12 +60,12 @@ pub struct DefinitionParts {
     /// Pairs of move indices: in a solution, the second move must not directly follow the first (ksolve's
     /// `ForbiddenPairs`).
     pub forbidden_pairs: Vec<(usize, usize)>,
-    /// Lists of move indices: in a solution, no move of a list may directly follow a move of the same list; in
-    /// particular, it may not follow itself (ksolve's `ForbiddenGroups`).
+    /// Lists of move indices: in a solution, a move must not directly follow a move of the same list. In particular, it
+    /// must not follow itself (ksolve's `ForbiddenGroups`).
     pub forbidden_groups: Vec<Vec<usize>>,
     /// Limits for the number of times that a solution may make moves.
     pub move_limits: Vec<MoveLimit>,
-    /// Where the stickers are on the pieces.
+    /// The positions of the stickers on the pieces.
     pub stickers: Option<StickerMap>,
     /// The drawing of the stickers.
     pub net: Option<PuzzleNet>,

@@ -1,10 +1,10 @@
-//! Reads sequences of moves, which use the names of a definition.
+//! Reads sequences of moves with the names of a definition.
 
 use super::fault::{DefinitionFault, MostPossible};
 use super::moves::Transformation;
 use super::whole::{Definition, MoveName};
 
-/// The deepest nesting of brackets.
+/// The maximum depth of nested brackets.
 const DEEPEST: usize = 100;
 
 /// The largest number of characters of a name together with its amount and any text that follows without a space.
@@ -17,7 +17,7 @@ pub enum NamedStep {
     Move(usize),
     /// A rotation of the whole puzzle, by its index.
     Rotation(usize),
-    /// An alias, by its index, and its exponent, which is negative for powers of the inverse.
+    /// An alias, by its index, and its exponent. The exponent is negative for powers of the inverse.
     Alias(usize, i32),
 }
 
@@ -25,16 +25,16 @@ pub enum NamedStep {
 pub(super) type Power = (String, i32);
 
 impl Definition {
-    /// Reads a sequence. It has the definition's names, with an amount after them (`R2`, `R'`, `R3'`), groups (`(R
-    /// U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`). Spaces, commas and full stops may separate them. If a
-    /// name itself ends like an amount, the text is read as this name.
+    /// Reads a sequence. It may contain names of the definition with or without an amount (`R`, `R2`, `R'`, `R3'`),
+    /// groups (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`). Spaces, commas and full stops may separate
+    /// these parts. If a whole word, including its amount, is a name of the definition, it is read as this name.
     ///
-    /// A power that is not in the list of moves becomes several moves.
+    /// A power that is not in the list of moves is read as several moves.
     ///
     /// # Errors
     ///
-    /// If the text cannot be read. The error has the fault, and the position at which reading failed: the number of the
-    /// character, from 0.
+    /// If the text cannot be read. The error contains the fault, and the number of the character at which reading
+    /// failed, from 0.
     pub fn read_sequence(&self, text: &str) -> Result<Vec<NamedStep>, (usize, DefinitionFault)> {
         let powers = read_powers(text, &|name| self.meaning(name).is_some())?;
         let mut steps = Vec::new();
@@ -95,7 +95,7 @@ impl Definition {
         match back {
             Some(back) if amount < 0 => steps.extend(std::iter::repeat_n(step(back), times)),
             _ => {
-                // Repeats the move until the product equals the inverse power.
+                // This repeats the move until the product equals the requested power.
                 let mut product = self.layout().identity();
                 for _ in 0..=MostPossible::SEQUENCE {
                     product = self.then(&product, &list[index].transformation);
@@ -109,7 +109,7 @@ impl Definition {
     }
 }
 
-/// Reads a sequence. `is_known` tells whether a name is known.
+/// Reads a sequence. `is_known` returns whether a name is known.
 pub(super) fn read_powers(text: &str, is_known: &dyn Fn(&str) -> bool) -> Result<Vec<Power>, (usize, DefinitionFault)> {
     let letters: Vec<char> = text.chars().collect();
     let mut reader = PowerReader {
@@ -224,7 +224,7 @@ impl PowerReader<'_> {
         let is_end = |letter: &char| letter.is_whitespace() || "()[],:;.".contains(*letter);
         let blank = rest.iter().position(|letter| letter.is_whitespace());
         let end = rest.iter().position(is_end).unwrap_or(rest.len());
-        // Characters such as brackets may be part of a name, so the longer word is tried first.
+        // A name may contain characters such as brackets, so the longer word is tried first.
         for end in [blank.unwrap_or(rest.len()), end] {
             let word: String = rest[..end].iter().collect();
             if (self.is_known)(&word) {
@@ -252,8 +252,8 @@ impl PowerReader<'_> {
         Err((self.at, DefinitionFault::UnknownMove(word.chars().take(40).collect())))
     }
 
-    /// Reads a number, and `'` for the inverse; the amount is 1 if there are neither. `None` if the number is 0 or too
-    /// large.
+    /// Reads an amount: an optional number, and an optional `'` for the inverse. Without a number, the number is 1.
+    /// `None` if the number is 0 or too large.
     fn amount(&mut self) -> Option<i32> {
         let mut number = String::new();
         while let Some(letter) = self.letters.get(self.at).filter(|letter| letter.is_ascii_digit()) {

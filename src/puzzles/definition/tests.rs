@@ -1,4 +1,5 @@
-//! Tests definitions on a small puzzle: four pieces in a ring that can be twisted, and three pieces that cannot.
+//! Tests definitions with a small puzzle. It has four pieces in a ring that can be twisted, and three pieces that
+//! cannot be twisted.
 
 use super::*;
 use num_bigint::BigUint;
@@ -53,7 +54,7 @@ fn definition() -> Definition {
     Definition::new(parts()).expect("a sound definition")
 }
 
-/// A random product of the two moves: `true` is the ring, `false` the swap.
+/// A random product of the two moves: `true` means `ring`, and `false` means `swap`.
 fn words() -> impl Strategy<Value = Vec<bool>> {
     prop::collection::vec(any::<bool>(), 0..12)
 }
@@ -159,7 +160,8 @@ fn a_puzzle_is_solved_however_it_is_held_if_it_is_said() {
     parts.is_solved_however_held = true;
     let loose = Definition::new(parts).expect("a sound definition");
     assert!(loose.is_solved(&turned));
-    // The rotation makes 12 states of the corners, and with each of them one of 3 states of the tiles.
+    // The rotation has 12 different effects on the corners. Each of them goes together with one of 3 states of the
+    // tiles.
     assert_eq!(loose.solved_states().len(), 12);
 }
 
@@ -173,12 +175,12 @@ fn blocked_moves_cannot_be_made() {
     let solved = definition.solved();
     assert!(definition.make_move(solved, 0).is_some());
     let after = definition.make_move(solved, 1).expect("both are swapped");
-    // A moves the tile that looks different out of place 4.
+    // The move A takes the tile that looks different away from place 4.
     let turned = definition.make_move(&after, 0).expect("all move");
     assert_eq!(definition.make_move(&turned, 1), None);
 }
 
-/// Each of these changes makes the parts wrong in a different respect.
+/// The test makes the parts wrong in different ways, and checks that each fault is found.
 #[test]
 fn every_fault_is_found() {
     let check = |change: &dyn Fn(&mut DefinitionParts), expected: &str| {

@@ -1,4 +1,4 @@
-//! A definition that has been checked.
+//! The definition of a puzzle after all its parts have been checked.
 
 use super::appearance::{PuzzleNet, PuzzleSticker};
 use super::fault::{DefinitionFault, MostPossible};
@@ -10,8 +10,8 @@ use super::state::{PieceInPlace, PuzzleState};
 use num_bigint::BigUint;
 use std::collections::{HashMap, HashSet};
 
-/// A puzzle whose definition was checked: each move permutes the places of each orbit, every name occurs only once, and
-/// every number is in its range.
+/// A puzzle whose parts have been checked: each move permutes the places of each orbit, every name occurs only once,
+/// and every number is in its range.
 #[derive(Debug, Clone)]
 pub struct Definition {
     parts: DefinitionParts,
@@ -24,7 +24,7 @@ pub struct Definition {
     names: HashMap<String, MoveName>,
 }
 
-/// What a name refers to: an index into one of the lists.
+/// The meaning of a name: an index into the list of moves, rotations or aliases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MoveName {
     Move(usize),
@@ -45,7 +45,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// The first fault found. The exponent of a move must not exceed 10,000.
+    /// The first fault found. For example, the exponent of a move must not exceed 10,000.
     pub fn new(parts: DefinitionParts) -> Result<Definition, DefinitionFault> {
         check_sizes(&parts)?;
         check_orbits(&parts.orbits)?;
@@ -73,7 +73,7 @@ impl Definition {
         &self.parts
     }
 
-    /// The parts, from which a different definition can be made.
+    /// The parts. They can be changed and made into a different definition.
     pub fn into_parts(self) -> DefinitionParts {
         self.parts
     }
@@ -83,7 +83,7 @@ impl Definition {
         &self.parts.name
     }
 
-    /// Its orbits.
+    /// The orbits.
     pub fn orbits(&self) -> &[PuzzleOrbit] {
         &self.parts.orbits
     }
@@ -98,7 +98,7 @@ impl Definition {
         &self.parts.rotations
     }
 
-    /// The numbering of the places, which also multiplies transformations.
+    /// The layout of the places. It also multiplies transformations.
     pub fn layout(&self) -> &OrbitLayout {
         &self.layout
     }
@@ -108,8 +108,8 @@ impl Definition {
         &self.solved[0]
     }
 
-    /// All states that count as solved: the solved state and the other given ones. If the puzzle counts as solved in
-    /// any rotation, the states that rotations make from them are included.
+    /// All states that count as solved: the solved state and the other states that the definition lists. If the puzzle
+    /// counts as solved after any rotation, the rotated states are included.
     pub fn solved_states(&self) -> &[PuzzleState] {
         &self.solved
     }
@@ -154,8 +154,8 @@ impl Definition {
         !impossible.is_empty() || !blocks.is_empty() || moves.iter().any(|each| !each.requires.is_empty())
     }
 
-    /// True if there are rules about which moves may follow each other, or limits for the number of times that a move
-    /// may be made.
+    /// True if the definition contains rules about moves that must not follow each other, or limits for the number of
+    /// times that a move may be made.
     pub fn has_forbidden_sequences(&self) -> bool {
         let parts = &self.parts;
         !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty()
@@ -167,7 +167,7 @@ impl Definition {
         !impossible.any(|each| state.pieces[usize::from(each.place)] == each.piece)
     }
 
-    /// The state that a transformation makes from `state`, even if it is blocked there.
+    /// The state after a transformation, even if the transformation is blocked in `state`.
     pub fn apply(&self, state: &PuzzleState, transformation: &Transformation) -> PuzzleState {
         let mut after = PuzzleState {
             pieces: vec![0; self.layout.places()],
@@ -189,7 +189,7 @@ impl Definition {
     ///
     /// # Panics
     ///
-    /// If there is no move with that index.
+    /// If there is no move with this index.
     pub fn make_move(&self, state: &PuzzleState, index: usize) -> Option<PuzzleState> {
         let step = &self.parts.moves[index];
         let mut required = step.requires.iter();
@@ -222,7 +222,7 @@ impl Definition {
         })
     }
 
-    /// The product of two transformations: `first`, then `second`.
+    /// The product of two transformations: first `first`, then `second`.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         self.layout.then(first, second)
     }
@@ -237,14 +237,14 @@ impl Definition {
         self.layout.power(transformation, amount)
     }
 
-    /// A state that exactly those sequences of moves solve that lead from `state` to `target`. No two pieces may look
-    /// alike.
+    /// A state that is solved by exactly those sequences of moves that lead from `state` to `target`. All pieces must
+    /// look different.
     pub fn seen_from(&self, state: &PuzzleState, target: &PuzzleState) -> PuzzleState {
         let seen = self.then(&self.inverse(&self.leading_to(target)), &self.leading_to(state));
         self.apply(self.solved(), &seen)
     }
 
-    /// The transformation that leads from the solved state to `state`. No two pieces may look alike.
+    /// The transformation that leads from the solved state to `state`. All pieces must look different.
     fn leading_to(&self, state: &PuzzleState) -> Transformation {
         let solved = self.solved();
         let mut transformation = self.layout.identity();
@@ -261,8 +261,8 @@ impl Definition {
         transformation
     }
 
-    /// The order of a transformation: the number of times after which every piece is back. Pieces that look alike count
-    /// as different.
+    /// The order of a transformation: the smallest positive number of repetitions after which every piece is back in
+    /// its place and orientation. Pieces that look alike count as different.
     pub fn order(&self, transformation: &Transformation) -> BigUint {
         self.layout.order(transformation)
     }
@@ -294,7 +294,7 @@ impl Definition {
             .filter(|(index, rotation)| rotation.base == *index)
             .map(|(_, rotation)| rotation)
             .collect();
-        // The work is limited, so that finding the states takes only a fraction of a second.
+        // With this limit, finding the states takes only a fraction of a second.
         let most = 200_000_000 / (self.layout.places() * rotations.len().max(1));
         while self.parts.is_solved_however_held && next < solved.len() {
             for rotation in &rotations {
@@ -383,7 +383,8 @@ fn check_orbits(orbits: &[PuzzleOrbit]) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// True if every format can write the name: it is not empty and has neither blanks nor control characters.
+/// True if the name can be written in every format: it is not empty, and it contains neither blanks nor control
+/// characters.
 fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
 }

@@ -1,12 +1,12 @@
-//! Checks proposed solutions. This second engine uses only the definition.
+//! Checks proposed solutions with a second, independent implementation that uses only the definition.
 
 use super::goal::DefinitionGoal;
 use crate::puzzles::definition::{Definition, PuzzleState};
 
-/// The cost of a sequence of moves that the rules allow and that reaches the goal; `None` for any other sequence.
+/// The cost of a sequence of moves; `None` if the rules do not allow the sequence or if it does not reach the goal.
 ///
-/// This function shares no code with the search. It makes the moves one after the other on pieces and orientations with
-/// [`Definition::make_move`], and takes the forbidden sequences from the definition.
+/// This function shares no code with the search. It makes the moves one after the other with [`Definition::make_move`],
+/// and reads the forbidden sequences from the definition.
 pub(super) fn check(
     definition: &Definition,
     goal: &DefinitionGoal,

@@ -1,4 +1,5 @@
-//! Coordinates: they number the visible states of one orbit, or of several orbits together.
+//! Coordinates. A coordinate assigns a number to each visible state of one orbit, or to each combination of states of
+//! several orbits.
 
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
@@ -6,24 +7,24 @@ use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The pieces of an orbit that a coordinate distinguishes, and the number of orientations that it distinguishes.
+/// Specifies the pieces and orientations of an orbit that a coordinate distinguishes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct CoordinateSpec {
     pub(super) orbit: usize,
-    /// For each class of the goal, the class of this coordinate.
+    /// For each class of pieces that the goal distinguishes, the class of this coordinate to which these pieces belong.
     pub(super) class_to: Vec<u8>,
     /// For each class of this coordinate, the number of orientations that the coordinate distinguishes.
     pub(super) seen: Vec<u8>,
 }
 
 impl CoordinateSpec {
-    /// The number of codes; `None` if they do not fit into a byte.
+    /// The number of codes, one for each class and orientation; `None` if they do not fit into a byte.
     fn codes(&self) -> Option<usize> {
         let codes: usize = self.seen.iter().map(|&seen| usize::from(seen)).sum();
         (codes <= 256).then_some(codes)
     }
 
-    /// An upper bound for the number of states: the number of all arrangements in all orientations.
+    /// An upper bound for the number of states: the number of all arrangements of the pieces in all orientations.
     pub(super) fn most_states(&self, model: &GoalModel) -> f64 {
         let mut count = 1.0;
         let mut placed = 0.0;
@@ -55,21 +56,21 @@ pub(super) fn most_states(model: &GoalModel) -> f64 {
     (0..model.orbits.len()).map(of_orbit).product()
 }
 
-/// The part of a puzzle that a coordinate sees.
+/// The part of a puzzle that a coordinate describes.
 enum Sight {
-    /// An orbit. `code_to` has, for each code of the goal, the code of the coordinate. `code_part` has, for each code
-    /// of the coordinate, what it contributes to the code of the goal. A state has one byte for each place.
+    /// An orbit. `code_to` contains, for each code of the goal, the code of the coordinate. `code_part` contains, for
+    /// each code of the coordinate, its contribution to the code of the goal. A state has one byte for each place.
     Orbit {
         spec: CoordinateSpec,
         code_to: Vec<u8>,
         code_part: Vec<u16>,
     },
-    /// A combination of numbers of other coordinates. Only some combinations can be reached. A state has four bytes for
-    /// each of these coordinates.
+    /// A combination of the numbers of several other coordinates. Only some combinations are reachable. A state has
+    /// four bytes for each of these coordinates.
     Joint(Vec<Arc<Coordinate>>),
 }
 
-/// The visible states that moves can make, numbered in the order in which they are found.
+/// The visible states that moves can reach, numbered in the order in which the search finds them.
 pub(super) struct Coordinate {
     sight: Sight,
     /// The number of bytes of a state.
@@ -77,11 +78,11 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// If there are only a few combinations of the other coordinates: the state number for each combination.
+    /// For each combination of the other coordinates, the state number. Empty if there are too many combinations.
     direct: Vec<u32>,
-    /// By state and move: the state after the move, or [`BLOCKED`].
+    /// For each state and move, the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
-    /// By state and move: the state before the move, or [`BLOCKED`]. Empty if every move has an inverse among the
+    /// For each state and move, the state before the move, or [`BLOCKED`]. Empty if every move has an inverse among the
     /// moves.
     before: Vec<u32>,
     moves: usize,
@@ -89,7 +90,8 @@ pub(super) struct Coordinate {
     pub(super) is_blocked: bool,
 }
 
-/// The largest number of combinations for which a table without a hash is used.
+/// The largest number of combinations for which a table with an entry for each combination is used instead of a hash
+/// table.
 const MOST_DIRECT: usize = 1 << 19;
 
 /// The visible part of a state, with one byte for each place.
@@ -100,12 +102,12 @@ pub(super) const BLOCKED: u32 = u32::MAX;
 
 const EMPTY: u32 = u32::MAX;
 
-/// Mixes a word into a hash. The multiplier is derived from the golden ratio, in 64 bits.
+/// Mixes a word into a hash. The multiplier is a 64-bit constant from the golden ratio.
 const fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// A hash of bytes; its upper half is well mixed.
+/// A hash of bytes. Its upper half is well mixed.
 pub(super) fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
@@ -123,14 +125,14 @@ pub(super) fn hash_codes(codes: &[u16]) -> u64 {
 }
 
 impl Coordinate {
-    /// The approximate number of bytes for one state.
+    /// The approximate size of one state, in bytes.
     pub(super) fn bytes_per_state(model: &GoalModel, orbit: usize, moves: &EngineMoves) -> usize {
         let tables = if moves.is_symmetric { 1 } else { 2 };
         model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()
     }
 
-    /// All states that moves can make from states that reach the goal. `None` if there are more than `most`, or if the
-    /// coordinate distinguishes too many pieces.
+    /// The coordinate of all states that moves can reach from states at the goal. `None` if there are more than `most`
+    /// states, or if the coordinate distinguishes too many pieces.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];
@@ -195,14 +197,14 @@ impl Coordinate {
             for (place, entry) in after.iter_mut().enumerate() {
                 *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
             }
-            // States after a blocked move are numbered, too, because other orbits may need them.
+            // States after a blocked move also get a number, because other orbits may need them.
             rules.allow(step, before, after, &class_of_code)
         })?;
         Some(coordinate)
     }
 
-    /// The reachable combinations of the states of several coordinates; `None` if there are more than `most`. None of
-    /// the coordinates may block moves.
+    /// The coordinate of the reachable combinations of several coordinates; `None` if there are more than `most`
+    /// combinations. The coordinates must not block moves.
     pub(super) fn joint(
         model: &GoalModel,
         moves: &EngineMoves,
@@ -255,8 +257,8 @@ impl Coordinate {
         }
     }
 
-    /// Numbers all states that moves can make from the numbered states. `turn` makes a move, and returns whether the
-    /// move is allowed.
+    /// Assigns a number to all states that moves can reach from the states that already have a number. `turn` makes a
+    /// move, and returns whether the move is allowed.
     fn number_all(
         &mut self,
         moves: &EngineMoves,
@@ -291,7 +293,7 @@ impl Coordinate {
         (self.len() <= most).then_some(())
     }
 
-    /// The orbits that the coordinate sees.
+    /// The orbits that the coordinate describes.
     pub(super) fn orbits(&self) -> BTreeSet<usize> {
         match &self.sight {
             Sight::Orbit { spec, .. } => BTreeSet::from([spec.orbit]),
@@ -323,19 +325,19 @@ impl Coordinate {
         self.states.len() / self.width
     }
 
-    /// The states after each move from a state.
+    /// For each move, the state after the move from this state.
     #[inline]
     pub(super) fn after(&self, number: u32) -> &[u32] {
         &self.after[number as usize * self.moves..][..self.moves]
     }
 
-    /// The states before each move to a state.
+    /// For each move, the state from which the move leads to this state.
     #[inline]
     pub(super) fn before(&self, number: u32) -> &[u32] {
         &self.before[number as usize * self.moves..][..self.moves]
     }
 
-    /// All state numbers, ordered by the contents of the places.
+    /// All state numbers, ordered by the codes in the places.
     pub(super) fn sorted(&self) -> Vec<u32> {
         let mut numbers: Vec<u32> = (0..self.len() as u32).collect();
         numbers.sort_unstable_by_key(|&number| self.state(number as usize));
@@ -366,7 +368,7 @@ impl Coordinate {
         }
     }
 
-    /// The number of the visible part of a state; `None` if moves from the goal do not lead to it.
+    /// The number of the visible part of a state; `None` if moves from the goal do not lead to this state.
     pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
         if let (Sight::Joint(parts), false) = (&self.sight, self.direct.is_empty()) {
             let mut place = 0;
@@ -379,8 +381,8 @@ impl Coordinate {
         (self.slots[slot] != EMPTY).then(|| self.slots[slot])
     }
 
-    /// Adds to each code what a state number determines about it. The codes are 0 at first; they are complete after all
-    /// coordinates of an orbit (pieces and orientations) have been added.
+    /// Adds to each code the part that a state number determines. The codes are 0 at first. They are complete after all
+    /// coordinates of an orbit (for pieces and for orientations) have been added.
     pub(super) fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match &self.sight {
             Sight::Orbit { spec, code_part, .. } => {
@@ -432,7 +434,7 @@ impl Coordinate {
         number
     }
 
-    /// The slot of a state; if the state is new, the free slot for it.
+    /// The slot of a state. If the state is new, this is the free slot for it.
     fn slot(&self, codes: &[u8]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (hash(codes) >> 32) as usize & mask;
@@ -443,16 +445,16 @@ impl Coordinate {
     }
 }
 
-/// The rules that block moves, limited to what one orbit decides. If the coordinate does not distinguish the pieces of
-/// a rule, the move is allowed.
+/// The part of the rules for blocked moves that depends on one orbit. If the coordinate does not distinguish the pieces
+/// of a rule, this rule does not block a move.
 struct OrbitRules {
-    /// For each move: places within the orbit, each with its required class.
+    /// For each move, pairs of a place within the orbit and the class that the move requires there.
     required: Vec<Vec<(usize, usize)>>,
     /// Pairs of a place and a class that must not be there.
     impossible: Vec<(usize, usize)>,
-    /// For each block, the classes of the block's pieces in this orbit that are distinguished from all other pieces.
+    /// For each block, the classes of its pieces in this orbit. Only classes with a single piece are listed.
     blocks: Vec<Vec<usize>>,
-    /// By move and place: true if the move moves or twists the piece there.
+    /// For each move and place, true if the move moves or twists the piece there.
     moved: Vec<Vec<bool>>,
 }
 
@@ -512,7 +514,7 @@ impl OrbitRules {
             let moved = block.iter().filter(|class| is_moved(class)).count();
             moved == 0 || moved == block.len()
         };
-        // A search never reaches an impossible state, so no move needs to lead out of one.
+        // A search never reaches an impossible state, so moves from an impossible state can be blocked, too.
         let is_possible = |codes: &[u8]| {
             !self
                 .impossible

@@ -1,31 +1,31 @@
-//! Why the engine does not solve a puzzle.
+//! The errors of the engine.
 
 use crate::puzzles::definition::Definition;
 use thiserror::Error;
 
-/// Why a search did not start, or why it ended without a solution.
+/// The reason why a search did not start, or why it ended without a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EngineError {
     /// The goal refers to a place that does not exist.
     #[error("the goal names the place {0}, which does not exist")]
     NoSuchPlace(u16),
-    /// The list of allowed moves has a move that does not exist.
+    /// The list of allowed moves contains a move that does not exist.
     #[error("there is no move with the number {0}")]
     NoSuchMove(usize),
     /// The list of allowed moves is empty.
     #[error("no move is allowed")]
     NoMove,
-    /// An orbit has too many pieces and orientations to distinguish.
+    /// An orbit has more different pieces and orientations than the engine can distinguish.
     #[error("an orbit has more than 65,535 different pieces and orientations")]
     TooManyPieces,
     /// Too many states reach the goal.
     #[error("too many states meet the goal; name more pieces that must be in place")]
     TooManyTargets,
-    /// The state has different pieces from the puzzle.
+    /// The state does not have the pieces of the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// The state has a piece in a place that is impossible for it.
+    /// In the state, a piece is in a place where it must not be.
     #[error("the state has a piece in a place where it cannot be")]
     Impossible,
     /// There is a proof that the allowed moves cannot reach the goal.
@@ -44,25 +44,25 @@ pub enum EngineError {
     #[error("cancelled while a table was built")]
     TableCancelled,
     /// Counting needs more memory than the limit.
-    #[error("the table takes {needed} bytes of memory, and only {given} are allowed")]
+    #[error("the table takes {needed} bytes of memory, but only {given} are allowed")]
     NotEnoughMemory {
         /// The number of bytes needed.
         needed: u64,
         /// The limit in bytes.
         given: u64,
     },
-    /// There are too many states to number them all.
+    /// There are too many states to assign a number to each of them.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
-    /// The snapshot does not belong to this count, or it was changed or cut.
-    #[error("this is not a snapshot of a count of this puzzle")]
+    /// The snapshot does not belong to this count, or it was changed or cut off.
+    #[error("this is not a saved count of this puzzle")]
     OtherSnapshot,
-    /// The bytes are not tables for this combination of puzzle, goal, moves and memory limit.
+    /// The bytes are not tables for this puzzle with this goal, these moves and this memory limit.
     #[error("these are not tables of this puzzle")]
     OtherTables,
 }
 
-/// The indices of the moves that may be used: those of the list; all moves if there is no list.
+/// The indices of the moves that may be used: the moves in the list, or all moves if there is no list.
 pub(super) fn allowed_moves(definition: &Definition, moves: Option<&[usize]>) -> Result<Vec<usize>, EngineError> {
     let count = definition.moves().len();
     let Some(list) = moves else {

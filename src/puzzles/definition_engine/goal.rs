@@ -1,4 +1,4 @@
-//! The goal of a search, and which pieces a search with this goal distinguishes.
+//! The goal of a search, and the pieces that a search with this goal distinguishes.
 
 use super::error::EngineError;
 use super::moves::EngineMoves;
@@ -6,12 +6,12 @@ use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState, SolvingP
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// What the goal requires of one place.
+/// The condition of a goal for one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlaceGoal {
     /// The place, numbered through all orbits.
     pub place: u16,
-    /// True if the place must hold its solved piece, or one that looks the same.
+    /// True if the place must contain its solved piece, or a piece that looks the same.
     pub piece: bool,
     /// True if the piece in the place must have the orientation of the solved puzzle.
     pub orientation: bool,
@@ -23,13 +23,13 @@ pub enum DefinitionGoal {
     /// A state that counts as solved.
     #[default]
     Solved,
-    /// Some places are as in one of the states that count as solved. Places that are not in the list may have any
+    /// The places in the list must be as in one of the states that count as solved. All other places may contain any
     /// piece.
     Places(Vec<PlaceGoal>),
 }
 
 impl DefinitionGoal {
-    /// For each place: whether its piece matters, and whether its orientation matters.
+    /// For each place, whether its piece matters, and whether its orientation matters.
     fn by_place(&self, places: usize) -> Result<Vec<(bool, bool)>, EngineError> {
         match self {
             DefinitionGoal::Solved => Ok(vec![(true, true); places]),
@@ -46,7 +46,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The goal of a phase that a file defines.
+    /// The goal of a phase that is defined in a file.
     pub(super) fn of_phase(phase: &SolvingPhase) -> DefinitionGoal {
         let placed = phase.placed.iter().map(|&place| (place, true));
         let oriented = phase.oriented.iter().map(|&place| (place, false));
@@ -58,7 +58,7 @@ impl DefinitionGoal {
         DefinitionGoal::of_all(goals)
     }
 
-    /// The goal that requires what both goals require.
+    /// The goal with the conditions of both goals.
     pub(super) fn and(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -68,7 +68,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The conditions of this goal that the other goal does not have.
+    /// The conditions of this goal that are not in the other goal.
     pub(crate) fn beyond(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -79,7 +79,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The goal with all these conditions; conditions for the same place are combined.
+    /// The goal with all these conditions. Conditions for the same place are combined.
     fn of_all(goals: impl Iterator<Item = PlaceGoal>) -> DefinitionGoal {
         let mut by_place: BTreeMap<u16, PlaceGoal> = BTreeMap::new();
         for goal in goals {
@@ -90,7 +90,7 @@ impl DefinitionGoal {
         DefinitionGoal::Places(by_place.into_values().collect())
     }
 
-    /// True if the goal requires the piece of every place, and every visible orientation.
+    /// True if the goal requires the solved piece and the solved orientation in every place.
     pub(crate) fn is_everything(&self, definition: &Definition) -> bool {
         let layout = definition.layout();
         let matters = self.by_place(layout.places()).unwrap_or_default();
@@ -100,7 +100,7 @@ impl DefinitionGoal {
         matters.iter().enumerate().all(is_asked)
     }
 
-    /// True if a state reaches the goal. This uses only the definition.
+    /// True if a state reaches the goal. This function uses only the definition.
     pub(crate) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
         let DefinitionGoal::Places(list) = self else {
             return definition.is_solved(state);
@@ -129,7 +129,7 @@ pub(super) fn common_divisor(one: u8, other: u8) -> u8 {
     }
 }
 
-/// Pieces that a search does not distinguish.
+/// A class of pieces that a search does not distinguish from each other.
 #[derive(Debug, Clone)]
 pub(super) struct PieceClass {
     /// The number of orientations that the search distinguishes.
@@ -142,7 +142,7 @@ pub(super) struct PieceClass {
     pub(super) is_one_kind: bool,
 }
 
-/// An orbit prepared for a goal. A code represents a class of pieces in an orientation.
+/// An orbit, prepared for a goal. A code represents a class of pieces and an orientation.
 #[derive(Debug, Clone)]
 pub(super) struct GoalOrbit {
     /// The places of the orbit.
@@ -173,10 +173,10 @@ impl GoalOrbit {
 /// A goal, prepared for a search: the pieces that it distinguishes, and the states that reach it.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
-    /// By solved state and orbit: a list of all contents of the orbit with which the goal is reached. Each is a list of
-    /// codes, one for each place.
+    /// For each solved state and orbit, all lists of codes with which the orbit meets the goal. A list has one code for
+    /// each place of the orbit.
     pub(super) targets: Vec<Vec<Vec<Vec<u16>>>>,
-    /// For each move, the pieces that it requires in certain places.
+    /// For each move, the pieces that it requires, with their places.
     pub(super) required: Vec<Vec<PieceInPlace>>,
     pub(super) impossible: Vec<PieceInPlace>,
     /// For each block, the places of its pieces in the solved puzzle; the places determine the codes of the pieces.
@@ -191,7 +191,7 @@ const MOST_TARGETS: usize = 200_000;
 impl GoalModel {
     /// # Errors
     ///
-    /// If the goal names a place that does not exist, or too many states reach the goal.
+    /// If the goal names a place that does not exist, or if too many states reach the goal.
     pub(super) fn new(
         definition: &Definition,
         goal: &DefinitionGoal,
@@ -209,7 +209,7 @@ impl GoalModel {
         for (number, orbit) in parts.orbits.iter().enumerate() {
             let range = layout.range(number);
             let kinds = usize::from(orbit.kinds());
-            // `is_told`: kinds of pieces that must be distinguished from all others. `is_oriented`: kinds whose
+            // `is_told` marks pieces that must be distinguished from all other pieces. `is_oriented` marks pieces whose
             // orientation matters in some place.
             let mut is_told = vec![false; kinds];
             let mut is_oriented = vec![false; kinds];
@@ -266,8 +266,8 @@ impl GoalModel {
         Ok(model)
     }
 
-    /// The codes of all states that reach the goal. States that differ only in orbits that are not in `orbits` are
-    /// listed once.
+    /// The codes of all states that reach the goal. If states differ only in orbits that are not in `orbits`, only one
+    /// of them is listed.
     pub(super) fn all_targets(&self, orbits: &BTreeSet<usize>) -> Vec<Vec<u16>> {
         let mut all = Vec::new();
         for solved in &self.targets {
@@ -300,7 +300,7 @@ impl GoalModel {
         codes
     }
 
-    /// A state with the given codes. If several kinds of pieces have the same code, they are assigned in order.
+    /// A state with the given codes. If different pieces have the same code, they are assigned in order.
     pub(super) fn state(&self, definition: &Definition, codes: &[u16]) -> PuzzleState {
         let mut state = definition.solved().clone();
         for (number, orbit) in self.orbits.iter().enumerate() {
@@ -338,7 +338,8 @@ impl GoalModel {
         }
     }
 
-    /// True if a move can be made. `before` has the codes before the move, and `after` the codes after it.
+    /// True if a move can be made. `before` contains the codes before the move, and `after` contains the codes after
+    /// it.
     pub(super) fn can_be_made(&self, moves: &EngineMoves, step: usize, before: &[u16], after: &[u16]) -> bool {
         let class_at = |codes: &[u16], place: usize| {
             let orbit = self.orbit_of(place);
@@ -443,7 +444,7 @@ fn goal_orbit(
     })
 }
 
-/// All lists of codes that the places of an orbit may have when the goal is reached in the solved state `solved`.
+/// All lists of codes of an orbit with which the goal is reached, if the solved state is `solved`.
 fn targets_of(
     definition: &Definition,
     orbit: &GoalOrbit,
@@ -487,7 +488,7 @@ fn targets_of(
                 left[class] -= usize::from(!piece_matters);
                 next.push((codes, left));
             }
-            // Usually there is a single option. Then nothing is copied.
+            // Usually there is only one option. In this case, nothing is copied.
             if let Some(&(class, code)) = last {
                 let (mut codes, mut left) = (codes, left);
                 codes.push(code);

@@ -1,10 +1,10 @@
-//! Numbers the positions of a puzzle as the elements of its group, up to symmetry. No pieces of the puzzle may look
-//! alike.
+//! Assigns numbers to the positions of a puzzle, which correspond to the elements of its group. Positions that
+//! symmetries map to each other get the same number. All pieces of the puzzle must look different.
 //!
 //! A subgroup splits the group: each element of the group is an element of the subgroup, followed by the representative
-//! of a coset. Cosets are rows, and elements of the subgroup are columns. A move takes a row to another row, and
-//! multiplies all columns of the row by the same element. The table has only one of the rows that symmetries map to
-//! each other. This divides the number of entries by almost the number of symmetries.
+//! of a coset. In the table, cosets are rows, and elements of the subgroup are columns. A move takes a row to another
+//! row, and multiplies all columns of the row by the same element. Of all rows that symmetries map to each other, the
+//! table contains only one. This divides the number of entries by nearly the number of symmetries.
 
 use super::coordinate::hash_codes;
 use super::goal::GoalModel;
@@ -23,7 +23,7 @@ const MOST_COLUMNS: usize = 4_096;
 /// The smallest number of elements of the subgroup, unless the group is smaller.
 const LEAST_COLUMNS: usize = 24;
 
-/// The largest number of points on which a group may act here.
+/// The largest number of points on which the group may act.
 const MOST_POINTS: usize = 512;
 
 /// The number of splits of the group that are compared.
@@ -32,12 +32,12 @@ const MOST_SPLITS: usize = 64;
 /// The number for a missing row.
 const NO_ROW: u32 = u32::MAX;
 
-/// The points of each place. There is one for each orientation of the piece in the place. If there are several
-/// orientations, there is one more point, for the place as a whole.
+/// The points on which the group acts. Each place has a point for each orientation of the piece in it. If there are
+/// several orientations, the place has one more point, which represents the place as a whole.
 struct PointLayout {
     /// For each place, its first point and the number of its points.
     oriented: Vec<(usize, usize)>,
-    /// For each place, the point of the place as a whole.
+    /// For each place, the point that represents the place as a whole.
     whole: Vec<usize>,
     degree: usize,
 }
@@ -67,7 +67,7 @@ impl PointLayout {
         }
     }
 
-    /// Takes the content of a place to another place, with a twist.
+    /// Takes the piece in a place to another place, with a twist.
     fn take(&self, images: &mut [u16], from: usize, to: usize, twist: usize) {
         let (first, count) = self.oriented[from];
         let (first_there, _) = self.oriented[to];
@@ -82,8 +82,8 @@ impl PointLayout {
         let mut blocks = vec![0; self.degree];
         for (place, &(first, count)) in self.oriented.iter().enumerate() {
             blocks[first..first + count].fill(place as u16);
-            // A point for a whole place always goes to a point for a whole place, so these points are blocks of their
-            // own.
+            // A point that represents a whole place is always moved to another such point, so these points form
+            // separate blocks.
             blocks[self.whole[place]] = if count == 1 {
                 place as u16
             } else {
@@ -94,7 +94,7 @@ impl PointLayout {
     }
 }
 
-/// An entry of the move table: the row to which a move leads, up to a symmetry, and the change of the columns.
+/// An entry of the move table: the row to which a move leads, up to symmetry, and the change of the columns.
 #[derive(Clone, Copy)]
 struct RowStep {
     row: u32,
@@ -104,8 +104,8 @@ struct RowStep {
     factor: u16,
 }
 
-/// A row that some symmetries map to itself. `fixing` has these symmetries, each with the factor by which it multiplies
-/// columns.
+/// A row that some symmetries map to itself. `fixing` contains these symmetries, each with the factor by which it
+/// multiplies the columns.
 struct FixedRow {
     row: u32,
     fixing: Vec<(u16, u16)>,
@@ -119,7 +119,7 @@ pub(super) struct GroupNode {
     pub(super) symmetry: u16,
 }
 
-/// All positions, numbered up to symmetry.
+/// The index of all positions, up to symmetry.
 pub(super) struct GroupIndex {
     layout: PointLayout,
     /// For each orbit and each class of the goal: the place of the class's piece on the solved puzzle.
@@ -131,18 +131,19 @@ pub(super) struct GroupIndex {
     /// The points whose images determine the column, if the outer points stay in place.
     inner: Vec<u16>,
     symmetries: Vec<PuzzleSymmetry>,
-    /// By two symmetries: the product of the first and then the second.
+    /// For each pair of symmetries, their product: the first symmetry, then the second.
     both: Vec<u16>,
     /// For each symmetry, its inverse.
     undoing: Vec<u16>,
-    /// The elements of the subgroup, as a tree over the images of the inner points. By node and image: the next node.
+    /// The elements of the subgroup, as a tree over the images of the inner points. For each node and image, it
+    /// contains the next node.
     tree: Vec<u32>,
     columns: usize,
-    /// By element and column: the product of the column and then the element.
+    /// For each element and column, their product: the column, then the element.
     products: Vec<u16>,
     /// For each element, its inverse.
     inverses: Vec<u16>,
-    /// By symmetry and column: the conjugate of the column.
+    /// For each symmetry and column, the conjugate of the column.
     conjugates: Vec<u16>,
     /// For each row, the inverse of its representative.
     undone: Vec<u16>,
@@ -169,7 +170,7 @@ struct Split {
 }
 
 impl Split {
-    /// The number of entries, including those that only fill up words.
+    /// The number of entries, including entries that only fill up words.
     fn entries(&self, order: u64) -> u64 {
         let padded = self.columns.next_multiple_of(IN_WORD as u64);
         order / self.columns * padded / self.keeping.len() as u64
@@ -177,8 +178,8 @@ impl Split {
 }
 
 impl GroupIndex {
-    /// Returns `None` if pieces look alike, if moves can be blocked or have no inverse, if a move costs more than 1, if
-    /// no moves lead from one solved state to another, or if the group is far too large.
+    /// Returns `None` in these cases: some pieces look alike, moves can be blocked or have no inverse, a move costs
+    /// more than 1, moves do not lead from one solved state to another, or the group is far too large.
     ///
     /// # Errors
     ///
@@ -209,8 +210,8 @@ impl GroupIndex {
             })
             .collect();
         let images: Vec<PointImages> = generators.iter().map(|each| PointImages(each.clone().into())).collect();
-        // Symmetries reduce the number of entries by a factor of at most a few hundred. So if the group is larger than
-        // that allows, the computation ends here.
+        // Symmetries reduce the number of entries by a factor of at most a few hundred. If the group is too large for
+        // that, the computation ends here.
         let most = memory.saturating_mul(4 * MOST_SYMMETRIES as u64);
         let too_many = BigUint::from(most) + 1_u32;
         let Ok(group) = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)) else {
@@ -280,7 +281,7 @@ impl GroupIndex {
         }
     }
 
-    /// The element that makes a state from the solved state. `codes` are codes for a goal that distinguishes all
+    /// The element that leads from the solved state to the state with these codes. The goal must distinguish all
     /// pieces.
     fn element(&self, model: &GoalModel, codes: &[u16]) -> Vec<u16> {
         let mut images = vec![0; self.layout.degree];
@@ -297,7 +298,7 @@ impl GroupIndex {
         images
     }
 
-    /// The codes of the state that an element makes from the solved state.
+    /// The codes of the state to which an element leads from the solved state.
     fn codes(&self, model: &GoalModel, element: &[u16]) -> Vec<u16> {
         let mut codes = vec![0; self.layout.oriented.len()];
         for orbit in &model.orbits {
@@ -312,8 +313,8 @@ impl GroupIndex {
         codes
     }
 
-    /// The split with the fewest entries; `None` if every split has too many or too few columns. The error is the
-    /// number of bytes needed, if no split fits into the memory.
+    /// The split with the smallest number of entries; `None` if every split has too many or too few columns. If no
+    /// split fits into the memory, the error is the number of bytes needed.
     fn best_split(
         &self,
         generators: &[PointImages],
@@ -349,8 +350,8 @@ impl GroupIndex {
                 let subgroup: Vec<Vec<u16>> = { group.stabilizer(level).1.into_iter() }
                     .map(|each| each.0.to_vec())
                     .collect();
-                // `outer` leaves out points whose images follow from other points. So the subgroup is tested with all
-                // points of `outer` only.
+                // `outer` leaves out points whose images follow from the images of other points, so it is enough to
+                // test the subgroup with the points of `outer`.
                 let outer = moving(0..level);
                 let keeps = |symmetry: &&PuzzleSymmetry| {
                     let stays = |element: &Vec<u16>| {
@@ -389,12 +390,12 @@ impl GroupIndex {
         }
     }
 
-    /// Orders of all points. Each begins with a set of points that symmetries preserve. Then symmetries also preserve
-    /// the subgroup that fixes these points.
+    /// Orders of all points. Each order begins with a set of points that symmetries preserve, so symmetries also
+    /// preserve the subgroup that fixes these points.
     fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
-        // First come all places, and then the orientations of the orbits, in several orders.
+        // These orders begin with all places. The orientations of the orbits follow in different orders.
         let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
@@ -416,7 +417,7 @@ impl GroupIndex {
             }
         }
         for symmetry in all {
-            // The cycles of points under this symmetry.
+            // This order begins with the longest cycles of points under the symmetry.
             let mut is_seen = vec![false; degree];
             let mut cycles: Vec<Vec<u16>> = Vec::new();
             for start in 0..degree {
@@ -434,7 +435,7 @@ impl GroupIndex {
             bases.push(cycles.concat());
         }
         bases.push((0..degree).map(|point| point as u16).collect());
-        // A base needs all points, so the missing ones are added.
+        // A base must contain all points, so the missing points are added.
         for base in &mut bases {
             let mut is_there = vec![false; degree];
             base.retain(|&point| !std::mem::replace(&mut is_there[usize::from(point)], true));
@@ -470,15 +471,15 @@ impl GroupIndex {
         tracks
     }
 
-    /// Numbers the elements of the subgroup, and computes their products.
+    /// Assigns a number to each element of the subgroup, and computes the products of the elements.
     fn split(&mut self, split: Split) {
         let degree = self.layout.degree;
         self.outer = split.outer;
         self.inner = split.inner;
         self.group = split.group;
         self.columns = split.columns as usize;
-        // The elements, in the order in which products of generators reach them. `made_by` has the element from which
-        // each was made, and the generator.
+        // The elements, in the order in which products of generators reach them. `made_by` contains, for each element,
+        // the previous element and the generator that produced it.
         let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
         let mut elements = vec![identity];
         let mut made_by: Vec<(usize, usize)> = vec![(0, 0)];
@@ -573,7 +574,7 @@ impl GroupIndex {
             }
             node = next as usize;
         }
-        // A leaf has the number of the element in its first entry. If there are no inner points, the subgroup is
+        // The first entry of a leaf is the number of the element. If there are no inner points, the subgroup is
         // trivial.
         Some(if self.inner.is_empty() {
             0
@@ -597,15 +598,15 @@ impl GroupIndex {
         self.tree[node * degree] = number;
     }
 
-    /// The image of an outer point under the conjugate of an element by a symmetry. The images of all outer points
-    /// identify the row of the element, seen through the symmetry.
+    /// The image of outer point `at` under the conjugate of an element by a symmetry. The images of all outer points
+    /// identify the row of this conjugate.
     fn seen(&self, symmetry: &PuzzleSymmetry, element: &[u16], at: usize) -> u16 {
         let source = symmetry.sources[usize::from(self.outer[at])];
         symmetry.points[usize::from(element[usize::from(source)])]
     }
 
-    /// The first symmetry for which the image of the element is the smallest of all its images, and the number of
-    /// symmetries that give this smallest image.
+    /// Compares the rows of all conjugates of an element. Returns the first symmetry that gives the smallest row, and
+    /// the number of symmetries that give this row.
     fn canonical(&self, element: &[u16]) -> (usize, usize) {
         let (mut best, mut ways) = (0, 1);
         for number in 1..self.symmetries.len() {
@@ -626,7 +627,8 @@ impl GroupIndex {
         (best, ways)
     }
 
-    /// The slot for the row of an element, seen through a symmetry. If the row is new, the free slot for it.
+    /// The slot for the row of the conjugate of an element by a symmetry. If the row is new, this is the free slot for
+    /// it.
     fn slot(&self, symmetry: usize, element: &[u16], key: &mut Vec<u16>) -> usize {
         key.clear();
         key.extend((0..self.outer.len()).map(|at| self.seen(&self.symmetries[symmetry], element, at)));
@@ -644,7 +646,7 @@ impl GroupIndex {
         slot
     }
 
-    /// Finds all rows, and computes the move table.
+    /// Finds all rows, assigns numbers to them, and computes the move table.
     fn number_rows(&mut self, generators: &[Vec<u16>]) {
         let degree = self.layout.degree;
         let mut key = Vec::new();
@@ -722,7 +724,7 @@ impl GroupIndex {
         }
     }
 
-    /// The column of an element within its row, seen through a symmetry.
+    /// The column, within its row, of the conjugate of an element by a symmetry.
     fn factor(&self, row: u32, symmetry: usize, element: &[u16]) -> Option<u16> {
         let undone = &self.undone[row as usize * self.layout.degree..][..self.layout.degree];
         let symmetry = &self.symmetries[symmetry];
@@ -756,7 +758,7 @@ impl GroupIndex {
         }
     }
 
-    /// The entries for all images of an element under symmetries that are in the same row. There are several if
+    /// The positions of all conjugates of an element that are in the same row of the table. There are several if
     /// symmetries map the row to itself.
     fn positions_of(&self, element: &[u16]) -> Vec<u64> {
         let row = self.node_of(element).row;
@@ -769,7 +771,7 @@ impl GroupIndex {
             .collect()
     }
 
-    /// The entry for a state, given by its codes; `None` if no moves lead from the state to the goal.
+    /// The entry for the state with these codes; `None` if no sequence of moves leads from the state to the goal.
     pub(super) fn node(&self, model: &GoalModel, codes: &[u16]) -> Option<GroupNode> {
         let element = self.element(model, codes);
         let is_reached = self.group.contains(&PointImages(element.clone().into()));
@@ -800,7 +802,7 @@ impl GroupIndex {
         u64::from(node.row) * self.width() as u64 + u64::from(node.column)
     }
 
-    /// The codes of all states that have the same entry, because symmetries map them to each other.
+    /// The codes of all states that share an entry, because symmetries map them to each other.
     pub(super) fn states_at(&self, model: &GoalModel, position: u64) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let (row, column) = (position as usize / self.width(), position as usize % self.width());
@@ -823,7 +825,7 @@ impl GroupIndex {
         states
     }
 
-    /// The element of the subgroup that has the given column.
+    /// The element of the subgroup with the given column.
     fn subgroup_element(&self, column: u16) -> Vec<u16> {
         let (_, generators) = self.group.stabilizer(self.outer_levels());
         let mut element: Vec<u16> = (0..self.layout.degree).map(|point| point as u16).collect();
@@ -866,14 +868,14 @@ impl GroupIndex {
         self.symmetries.len()
     }
 
-    /// The number of bytes of the entries and the move tables.
+    /// The size of the entries and the move tables, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let tables = 2 * (self.products.len() + self.conjugates.len() + self.undone.len());
         let rows = self.steps.len() * size_of::<RowStep>() + self.slots.len() * 4;
         (tables + rows) as u64 + self.entry_bytes()
     }
 
-    /// The number of bytes of the entries.
+    /// The size of the entries, in bytes.
     pub(super) fn entry_bytes(&self) -> u64 {
         self.rows() as u64 * self.width() as u64 / 4
     }
@@ -919,8 +921,8 @@ impl RowGraph for GroupIndex {
         self.weights[row].into()
     }
 
-    /// Uses Burnside's lemma: the number of orbits is the mean, over all symmetries, of the number of entries that a
-    /// symmetry leaves in place.
+    /// Uses Burnside's lemma: the number of classes is the mean, over all symmetries, of the number of entries that a
+    /// symmetry does not move.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
         let changed: Vec<u64> = { before.iter().zip(after) }
             .map(|(before, after)| {
@@ -954,7 +956,7 @@ impl RowGraph for GroupIndex {
     }
 }
 
-/// A step, and what is needed for its inverse.
+/// A step, with the symmetry and the factor of its inverse.
 pub(super) struct RowLink {
     step: RowStep,
     undoing: u16,

@@ -1,4 +1,4 @@
-//! The distance of each element of a group from the solved state, and solutions found with these distances.
+//! The distance of each element of a group from the solved state, and a search for solutions with these distances.
 
 use super::goal::GoalModel;
 use super::group_index::{GroupIndex, GroupNode};
@@ -7,13 +7,13 @@ use super::outcome::DepthOutcome;
 use super::rows::{IN_WORD, RowGraph, UNKNOWN};
 use crate::search::CancelToken;
 
-/// The distances of all positions modulo 3, in two bits each.
+/// The distances of all positions modulo 3, with two bits for each distance.
 pub(super) struct GroupTable {
     pub(super) index: Box<GroupIndex>,
     pub(super) words: Vec<u64>,
     /// The number of positions at each distance.
     pub(super) counts: Vec<u64>,
-    /// The number of positions at each distance, counting positions that symmetries map to each other once.
+    /// The number of positions at each distance. Positions that symmetries map to each other count once.
     pub(super) classes: Vec<u64>,
     /// For each row, the greatest distance of an entry.
     pub(super) last_found: Vec<u8>,
@@ -23,13 +23,13 @@ pub(super) struct GroupTable {
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl GroupTable {
-    /// The distance of a position modulo 3; [`UNKNOWN`] if the position was not found.
+    /// The distance of a position modulo 3; [`UNKNOWN`] if the search did not find the position.
     #[inline]
     fn rest(&self, position: u64) -> u64 {
         self.words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN
     }
 
-    /// The distance of a position; `None` if the position was not found.
+    /// The distance of a position; `None` if the search did not find the position.
     pub(super) fn distance(&self, node: GroupNode, moves: usize) -> Option<u32> {
         if self.rest(self.index.position(node)) == UNKNOWN {
             return None;
@@ -47,8 +47,8 @@ impl GroupTable {
         Some(distance)
     }
 
-    /// Some of the positions at the greatest distance, as codes. The first position of each symmetry class comes before
-    /// all other positions.
+    /// At most `most` of the positions at the greatest distance, as codes. The first position of each symmetry class
+    /// comes before all other positions.
     pub(super) fn farthest(&self, model: &GoalModel, moves: usize, most: usize) -> Vec<Vec<u16>> {
         let farthest = self.counts.len() - 1;
         let mut found: Vec<Vec<Vec<u16>>> = Vec::new();
@@ -68,7 +68,7 @@ impl GroupTable {
                 let may_be = self.rest(position) == farthest as u64 % 3;
                 if may_be && self.distance(node, moves) == Some(farthest as u32) {
                     let states = self.index.states_at(model, position);
-                    // Another entry of the row may have the same states, if a symmetry maps the row to itself.
+                    // If a symmetry maps the row to itself, another entry of the row may represent the same states.
                     if !found.contains(&states) {
                         found.push(states);
                     }
@@ -80,7 +80,7 @@ impl GroupTable {
         firsts.into_iter().chain(others).take(most).collect()
     }
 
-    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves.
+    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
     pub(super) fn solutions(
         &self,
         (node, distance): (GroupNode, u32),
@@ -146,7 +146,7 @@ impl GroupWalk<'_> {
             }
             let next = table.index.after(node, usize::from(step));
             let rest = table.rest(table.index.position(next)) as u32;
-            // The distance after the move is one greater, the same, or one less.
+            // A move changes the distance by at most 1.
             let next_distance = match (rest + 3 - distance % 3) % 3 {
                 0 => distance,
                 1 => distance + 1,

@@ -1,7 +1,7 @@
 //! Solves any puzzle that is given as a definition.
 //!
 //! ```text
-//! text             ──▶ goal, moves    read from what a user types                      option_text
+//! text             ──▶ goal, moves    read from the input of a user                    option_text
 //! Definition, goal ──▶ GoalModel      the pieces to distinguish, the states to reach   goal
 //!                      EngineMoves    the moves, and which may follow each other       moves
 //!                      Coordinate     the visible states of an orbit, numbered         coordinate
@@ -16,8 +16,8 @@
 //!                      TableShelf     tables as bytes, stored for later runs           table_store, kept_tables
 //!                      PatternSearch  depth-first search with the tables               search
 //! counts           ◀── StateCount     all states by distance, paused and resumed       state_count
-//! solutions        ◀── check          solutions checked with the definition alone      check
-//! any solution     ◀── NearSolver     words, phases or a beam: not proven shortest     near_optimal
+//! solutions        ◀── check          solutions checked with the definition only       check
+//! any solution     ◀── NearSolver     solutions that need not be the shortest          near_optimal
 //! ```
 
 mod check;

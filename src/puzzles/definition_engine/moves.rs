@@ -1,4 +1,4 @@
-//! The moves that a search may use, and the rules about which moves may follow each other.
+//! The moves that a search may use, and the rules that decide which moves may follow each other.
 
 use super::mixed::mixed_number;
 use crate::puzzles::definition::{Definition, PuzzleMove, Transformation};
@@ -14,7 +14,7 @@ pub(super) struct EngineMoves {
     pub(super) costs: Vec<u32>,
     /// True if every move has an inverse with the same cost among these moves.
     pub(super) is_symmetric: bool,
-    /// For each move, the number of its inverse. Empty if a move has no inverse.
+    /// For each move, the index of its inverse. The list is empty if some move has no inverse.
     pub(super) inverses: Vec<usize>,
     /// True if some moves are blocked in some states.
     pub(super) is_blocked: bool,
@@ -50,8 +50,8 @@ impl EngineMoves {
     }
 }
 
-/// For each move, an inverse that has the same cost and is possible in every state in which the move ends. `None` if a
-/// move has no such inverse.
+/// For each move, an inverse that has the same cost and is possible in every state after the move. `None` if some move
+/// has no such inverse.
 fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>> {
     let required = |step: &PuzzleMove| {
         let mut pieces: Vec<(u16, u16)> = step.requires.iter().map(|each| (each.place, each.piece)).collect();
@@ -82,7 +82,7 @@ fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>
 
 /// A limit for the number of times that a solution may make certain moves.
 pub(super) struct Limit {
-    /// For each move, whether the limit counts it.
+    /// For each move, true if the limit counts this move.
     pub(super) counts: Vec<bool>,
     pub(super) most: u32,
 }
@@ -95,16 +95,15 @@ impl Limit {
     }
 }
 
-/// The moves that may come next. They are chosen such that the search tries only one of several sequences with the same
-/// effect.
+/// The moves that may come next. If several sequences have the same effect, the search tries only one of them.
 ///
-/// This is an automaton. A state consists of the last moves that were made, at most two.
+/// This is an automaton. A state consists of at most two moves, which were made last.
 pub(super) struct Successors {
     /// For each state, the moves that may be made, each with the state after it. State 0 is the start.
     lists: Vec<Vec<(u16, u32)>>,
 }
 
-/// The largest number of bytes for comparing products of two moves.
+/// The memory limit for comparing products of moves, in bytes.
 const MOST_BYTES: usize = 16 << 20;
 
 impl Successors {
@@ -121,7 +120,7 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // Sequences with the same effect are not removed here, because the sequence that would remain may be
+            // In this case, all sequences with the same effect are tried, because the only remaining sequence could be
             // forbidden.
             let mut words = Words::default();
             for first in 0..count {
@@ -166,7 +165,7 @@ impl Successors {
     }
 }
 
-/// Sequences that need not be searched, not even as a part of a longer sequence.
+/// Sequences that the search need not try, also not as a part of a longer sequence.
 #[derive(Default)]
 struct Words {
     singles: HashSet<u16>,
@@ -174,8 +173,9 @@ struct Words {
     triples: HashSet<[u16; 3]>,
 }
 
-/// Marks of effects: equal effects have equal marks, and different effects very rarely do. The mark of an effect is a
-/// sum over the places that it changes. So computing the mark after one more move takes little work.
+/// Computes marks of effects, which are hashes: equal effects have equal marks, and different effects nearly always
+/// have different marks. The mark of an effect is a sum over the places that it changes, so the mark after one more
+/// move can be computed quickly.
 struct Marks {
     /// For each move, the places that it changes, each with its source and its twist.
     changes: Vec<Vec<(usize, usize, u8)>>,
@@ -198,7 +198,7 @@ impl Marks {
         }
     }
 
-    /// The contribution of a place to a mark: `source` and `twist` describe what comes to the place.
+    /// The contribution of a place to a mark. `source` and `twist` describe the new piece in the place.
     fn part(&self, place: usize, source: usize, twist: u8) -> u64 {
         match (source == place, twist) {
             (true, 0) => 0,
@@ -228,11 +228,12 @@ impl Marks {
 }
 
 impl Words {
-    /// Sequences of at most `longest` moves that can be replaced by a better sequence with the same effect. Better
-    /// means: cheaper; if equally cheap, shorter; if equally long, earlier in the order of move numbers.
+    /// Sequences of at most `longest` moves that can be replaced by a better sequence with the same effect. A sequence
+    /// is better if it is cheaper. If the costs are equal, the shorter sequence is better. If the lengths are also
+    /// equal, the sequence that comes first in the order of move numbers is better.
     ///
-    /// The best solution with a given effect has no such sequence in it, because no part of it can be replaced by a
-    /// better sequence.
+    /// The best solution with a given effect does not contain such a sequence, because no part of it can be replaced by
+    /// a better sequence.
     fn superfluous(definition: &Definition, moves: &EngineMoves, longest: usize) -> Words {
         let limits = &definition.parts().move_limits;
         // True if `one` may replace `other` in a solution.
@@ -257,7 +258,7 @@ impl Words {
         };
         let marks = Marks::new(definition, moves);
         let mut words = Words::default();
-        // All sequences so far, by the marks of their effects. Most effects have only one sequence.
+        // For each mark, the sequences found so far whose effects have this mark. Most effects have only one sequence.
         let mut same: HashMap<u64, Vec<Vec<u16>>> = HashMap::from([(0, vec![Vec::new()])]);
         let mut layer: Vec<Vec<u16>> = vec![Vec::new()];
         for length in 1..=longest {

@@ -1,15 +1,14 @@
-//! A hash table of states near the goal, which has more states the farther it reaches, and the depth-first search that
-//! uses it.
+//! Hash tables of the states near the goal, and the depth-first search that uses them.
 //!
-//! This search needs no pattern tables. It solves states a few moves from the goal before any other table is opened. It
-//! also solves puzzles for which pattern tables give only weak bounds.
+//! This search needs no pattern tables. It solves states that are a few moves from the goal, before any other table is
+//! opened. It is also used for puzzles for which pattern tables give only weak bounds.
 //!
-//! The list of the states ([`NearTable`]) is exact, and works for all moves. If moves cost 1, can be undone and are
-//! always possible, [`NearBits`] has many more states in the same memory.
+//! [`NearTable`] lists the states with their exact costs, and works for all moves. If all moves cost 1, can be undone
+//! and are always possible, [`NearBits`] stores many more states in the same memory.
 //!
 //! The hash of a state is a sum over its places, like A. Zobrist's hash of chess positions ("A New Hashing Method with
-//! Application for Game Playing", 1970). So the hash after a move can be computed from the places that the move
-//! changes, and most states are looked up without computing the states themselves.
+//! Application for Game Playing", 1970). The hash after a move can therefore be computed from the places that the move
+//! changes, and the search looks up most states without computing the states themselves.
 
 use super::goal::GoalModel;
 use super::mixed::mixed_number;
@@ -28,22 +27,21 @@ struct Change {
     twist: u8,
     /// The orbit of both places.
     orbit: u16,
-    /// The index at which the entries for this change begin, in the lists that have an entry for each code.
+    /// The index of the first entry for this change in the lists `codes_after` and `growth`.
     first: u32,
 }
 
 /// The effects of all moves, place by place.
 pub(super) struct Changes {
     by_move: Vec<Vec<Change>>,
-    /// For each change and each code that its piece may have: the code after the move. Empty if there would be too many
+    /// For each change and each possible code of its piece, the code after the move. Empty if there would be too many
     /// entries.
     codes_after: Vec<u16>,
-    /// For each change and each code: the amount that is added to the hash if the piece moves from its source to its
-    /// place.
+    /// For each change and each code, the difference that the move of the piece makes to the hash.
     growth: Vec<u64>,
 }
 
-/// The largest number of entries of the lists by code; they take 10 MB.
+/// The largest number of entries in each of the lists `codes_after` and `growth`. They take 10 MB.
 const MOST_BY_CODE: usize = 1 << 20;
 
 impl Changes {
@@ -89,7 +87,7 @@ impl Changes {
             return changes.fold(hash, |hash, change| {
                 let code = codes[usize::from(change.source)];
                 let after = model.orbits[usize::from(change.orbit)].twisted(code, change.twist);
-                // Each piece that leaves a place also comes to a place, so one sum over the places is enough.
+                // Each piece leaves one place and enters another place, so one sum over the changed places is enough.
                 hash.wrapping_add(mixed(change.place, after))
                     .wrapping_sub(mixed(change.source, code))
             });
@@ -100,8 +98,8 @@ impl Changes {
         })
     }
 
-    /// Adds the hashes after each of these moves to a list, and begins to fetch their table entries. So no look-up
-    /// waits for the memory.
+    /// Adds the hashes after each of these moves to a list, and begins to fetch their table entries, so the later
+    /// look-ups need not wait for the memory.
     #[inline]
     fn hashes_after(
         &self,
@@ -148,7 +146,7 @@ fn changes(model: &GoalModel, effect: &Transformation) -> Vec<Change> {
         .collect()
 }
 
-/// A number that looks random, for a code in a place.
+/// A number that looks random for a place and a code.
 #[inline]
 fn mixed(place: u16, code: u16) -> u64 {
     mixed_number(u64::from(place) << 16 | u64::from(code))
@@ -160,9 +158,9 @@ fn hash(codes: &[u16]) -> u64 {
     places.fold(0, |sum, (place, &code)| sum.wrapping_add(mixed(place as u16, code)))
 }
 
-/// Lower bounds for the costs of states, which are identified by their hashes.
+/// Lower bounds for the costs of states. States are identified by their hashes.
 pub(super) trait NearBounds {
-    /// A lower bound for the cost; `None` if no moves lead from the state to the goal.
+    /// A lower bound for the cost; `None` if no sequence of moves leads from the state to the goal.
     fn at_least(&self, hash: u64) -> Option<u32>;
 
     /// Begins to fetch the entry of a state that is about to be looked up.
@@ -171,20 +169,20 @@ pub(super) trait NearBounds {
 
 /// The costs of all states near the goal, up to a memory limit.
 ///
-/// The table has a part of the hash of each state. If two states have the same hash, the table has the lower cost, so
-/// the cost in the table is never too high.
+/// The table stores a part of the hash of each state. If two states have the same hash, the table stores the lower
+/// cost, so a stored cost is never too high.
 pub(super) struct NearTable {
-    /// Hashes; the lowest byte of each is replaced by the cost plus 1. 0 is an empty slot.
+    /// Hashes. The lowest byte of each hash is replaced by the cost plus 1. An empty slot is 0.
     pub(super) slots: Vec<u64>,
     states: usize,
     /// For each cost, the number of states in the table.
     counts: Vec<u64>,
-    /// A lower bound for the cost of every state outside the table; `None` if no moves lead from such states to the
-    /// goal.
+    /// A lower bound for the cost of every state outside the table; `None` if no sequence of moves leads from such
+    /// states to the goal.
     pub(super) beyond: Option<u32>,
 }
 
-/// The highest cost that fits into an entry.
+/// The highest cost that can be stored in an entry.
 pub(super) const MOST_COST: u32 = 254;
 
 /// The number of nodes between two checks of the cancel token.
@@ -199,8 +197,8 @@ impl NearTable {
         slots / 4 * 3
     }
 
-    /// All states up to the cost `most_cost`, or up to a lower cost if there would be more than `most` states. `None`
-    /// if the token is cancelled.
+    /// The table of all states up to the cost `most_cost`, or up to a lower cost if there would be more than `most`
+    /// states. `None` if the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -218,10 +216,10 @@ impl NearTable {
             beyond: None,
         };
         let cheapest = moves.costs.iter().min().copied().unwrap_or(1);
-        // If all moves cost the same, the cost with which a state is first found is final. Otherwise, a cheaper
-        // sequence to the state may be found later.
+        // If all moves have the same cost, the first cost that is found for a state is final. Otherwise, the search may
+        // find a cheaper sequence to the state later.
         let is_final = moves.costs.iter().all(|&cost| cost == cheapest);
-        // By cost: the codes of the states, state after state.
+        // For each cost, the codes of the states, one state after the other.
         let places = model.home_class.len().max(1);
         let mut found: BTreeMap<u32, Vec<u16>> = BTreeMap::new();
         let everything = (0..model.orbits.len()).collect();
@@ -245,8 +243,8 @@ impl NearTable {
                 table.beyond = Some(next.min(cost + cheapest));
                 return Some(table);
             }
-            // If the states one step beyond the next cost would not fit, the states of the next cost are entered but
-            // not stored for a further step.
+            // If the states that are one step beyond the next cost would not fit, the states of the next cost are added
+            // to the table, but not to `found`.
             let is_last = is_final && (cost + cheapest >= most_cost || table.estimate(cost + 2 * cheapest) > room);
             let known = table.states;
             for (number, codes) in new.chunks_exact(places).enumerate() {
@@ -288,7 +286,7 @@ impl NearTable {
         Some(table)
     }
 
-    /// The table with these slots; `None` if the slots are not valid.
+    /// A table with these slots; `None` if the slots are not valid.
     pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
         let mut counts = vec![0; MOST_COST as usize + 1];
         for slot in slots.iter().filter(|&&slot| slot != 0) {
@@ -304,8 +302,8 @@ impl NearTable {
         })
     }
 
-    /// Estimates the number of states with a cost. Beyond the table, the number is assumed to grow with each cost by
-    /// the same factor as between the last two costs of the table.
+    /// Estimates the number of states with a cost. Beyond the table, it assumes that the number grows with each cost by
+    /// the same factor as between the last two costs in the table.
     pub(super) fn estimate(&self, cost: u32) -> f64 {
         let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
         let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);
@@ -324,7 +322,7 @@ impl NearTable {
         self.states
     }
 
-    /// The number of bytes of the table.
+    /// The size of the table, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         (self.slots.len() * size_of::<u64>()) as u64
     }
@@ -336,7 +334,7 @@ impl NearTable {
         (slot != 0).then(|| (slot & 0xff) as u32 - 1)
     }
 
-    /// Adds a state; true if it is new.
+    /// Adds a state. Returns true if it is new.
     fn enter(&mut self, hash: u64, cost: u32) -> bool {
         let slot = self.slot(hash);
         if self.slots[slot] != 0 {
@@ -359,7 +357,7 @@ impl NearTable {
         true
     }
 
-    /// The slot of a hash; if the hash is new, the free slot for it.
+    /// The slot of a hash. If the hash is new, this is the free slot for it.
     #[inline]
     fn slot(&self, hash: u64) -> usize {
         let mask = self.slots.len() - 1;
@@ -387,35 +385,36 @@ impl NearBounds for NearTable {
     }
 }
 
-/// Lower bounds for states near the goal, in two bits each. The hash of a state alone selects its entry. If several
-/// states have the same entry, the entry is the lowest of their bounds, so no bound is too high. This table has many
-/// more states than a [`NearTable`] of the same size, but it distinguishes only three distances. It works only for
-/// moves that cost 1, are never blocked or forbidden, and can be undone.
+/// Lower bounds for states near the goal, with two bits for each bound. Only the hash of a state selects its entry. If
+/// several states have the same entry, the entry is the lowest of their bounds, so a bound is never too high. This
+/// table stores many more states than a [`NearTable`] of the same size, but it distinguishes only three distances. It
+/// works only for moves that cost 1, are never blocked or forbidden, and can be undone.
 ///
 /// The states are visited along all sequences of moves that a search would try, so no list of states is needed.
 pub(super) struct NearBits {
-    /// An entry is 0 for states farther than `depth`, 1 for the distance `depth`, 2 for `depth` - 1, and 3 for states
-    /// nearer than that.
+    /// An entry is 1 for the distance `depth`, and 2 for the distance `depth - 1`. It is 0 for larger distances, and 3
+    /// for smaller distances.
     bits: Vec<u64>,
-    /// The number of bits by which a hash is shifted to give the number of its entry.
+    /// The number of bits by which a hash is shifted to the right to get the index of its entry.
     shift: u32,
     depth: u32,
 }
 
-/// The number of entries for each sequence of moves, if the memory allows it. Then few states have the same entry.
+/// The number of entries for each sequence of moves, if the memory is sufficient. With this number, few states have the
+/// same entry.
 const ENTRIES: f64 = 16.0;
 
 /// The smallest acceptable number of entries for each sequence of moves.
 const LEAST_ENTRIES: f64 = 7.0;
 
 impl NearBits {
-    /// The largest number of sequences of moves for a table of this size in bytes.
+    /// The largest number of sequences of moves for a table of `bytes` bytes.
     pub(super) fn sequences_in(bytes: u64) -> f64 {
         bytes as f64 * 4.0 / LEAST_ENTRIES
     }
 
-    /// Enters all states up to a distance, which about this number of sequences reaches; `None` if the token is
-    /// cancelled.
+    /// The table of all states up to the distance `depth`. About `sequences` sequences of moves lead to them. `None` if
+    /// the token is cancelled.
     pub(super) fn build(
         (model, moves, successors): (&GoalModel, &EngineMoves, &Successors),
         changes: &Changes,
@@ -481,15 +480,15 @@ impl NearBounds for NearBits {
     }
 }
 
-/// A walk over all states near the goal.
+/// A depth-first walk through all states near the goal that adds them to the table.
 struct FillWalk<'a> {
     model: &'a GoalModel,
     successors: &'a Successors,
     changes: &'a Changes,
     table: &'a mut NearBits,
-    /// The codes after each of the moves made so far, and spare buffers.
+    /// For each depth, the codes after the moves made so far. Buffers beyond the current depth are reused.
     states: Vec<Vec<u16>>,
-    /// For each node that is being visited, the hashes after each possible next move.
+    /// For each node on the current path, the hashes after each possible next move.
     hashes: Vec<u64>,
     /// The number of nodes until the next check of the token.
     left: u64,
@@ -497,7 +496,8 @@ struct FillWalk<'a> {
 }
 
 impl FillWalk<'_> {
-    /// Enters the states after all sequences that begin with the moves made so far; false if the token is cancelled.
+    /// Adds the states after all sequences that begin with the moves made so far. Returns false if the token is
+    /// cancelled.
     fn descend(&mut self, last: u32, made: usize, hash: u64) -> bool {
         self.left = match self.left {
             0 if self.cancel.is_cancelled() => return false,
@@ -534,7 +534,7 @@ impl FillWalk<'_> {
     }
 }
 
-/// The data that a search uses for all start states.
+/// The data of a search that do not depend on the start state.
 pub(super) struct NearSearch<'a, Bounds> {
     pub(super) model: &'a GoalModel,
     pub(super) moves: &'a EngineMoves,
@@ -546,7 +546,7 @@ pub(super) struct NearSearch<'a, Bounds> {
 
 /// The result of a search at one cost.
 pub(super) enum NearOutcome {
-    /// The solutions, as lists of move numbers; there may be none.
+    /// The solutions, as lists of move numbers. The list may be empty.
     Searched(Vec<Vec<u16>>),
     /// The search was cancelled.
     Cancelled,
@@ -560,8 +560,8 @@ impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
         self.table.at_least(hash(codes))
     }
 
-    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves. The number of
-    /// visited nodes is subtracted from `nodes_left`.
+    /// The first `wanted` solutions of exactly the given cost, in the order of their moves. The number of visited nodes
+    /// is subtracted from `nodes_left`.
     pub(super) fn solutions(
         &self,
         codes: &[u16],
@@ -593,7 +593,7 @@ impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
     }
 }
 
-/// Why a walk ended before it had visited everything.
+/// The reason why a search ended before it had visited all nodes.
 enum WalkEnd {
     Enough,
     Cancelled,
@@ -602,9 +602,9 @@ enum WalkEnd {
 
 struct NearWalk<'a, 'b, Bounds> {
     search: &'b NearSearch<'a, Bounds>,
-    /// The codes after each of the moves made so far, and spare buffers.
+    /// For each depth, the codes after the moves made so far. Buffers beyond the current depth are reused.
     states: Vec<Vec<u16>>,
-    /// For each node that is being visited, the hashes after each possible next move.
+    /// For each node on the current path, the hashes after each possible next move.
     hashes: Vec<u64>,
     made: Vec<u16>,
     solutions: Vec<Vec<u16>>,

@@ -5,11 +5,11 @@ use crate::puzzles::definition::Definition;
 use std::ops::Range;
 use thiserror::Error;
 
-/// Why a text is not a valid goal or list of moves for a puzzle. Columns are counted from 1.
+/// The reason why a text is not a valid goal or list of moves for a puzzle. Columns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionTextError {
-    /// The text names no places or moves.
+    /// The text does not name any places or moves.
     #[error("nothing is named")]
     Nothing,
     /// The puzzle does not have this orbit.
@@ -27,14 +27,14 @@ pub enum OptionTextError {
     NoPlace {
         /// The column of the number.
         column: usize,
-        /// The text found there.
+        /// The text at this column.
         text: String,
         /// The name of the orbit.
         orbit: String,
         /// The number of places in the orbit.
         places: usize,
     },
-    /// A word that begins with a minus removes places, so it cannot have a question mark.
+    /// A word that begins with a minus also has a question mark. This is not allowed, because the word removes places.
     #[error("column {column}: a word that begins with '-' cannot have a question mark")]
     QuestionMark {
         /// The column of the word.
@@ -51,12 +51,12 @@ pub enum OptionTextError {
 }
 
 impl DefinitionGoal {
-    /// Reads a list of places to solve, such as `CORNERS EDGES:1-4,9`.
+    /// Reads a list of places to solve, for example `CORNERS EDGES:1-4,9`.
     ///
-    /// The name of an orbit selects all its places, and `*` selects all places of all orbits. After a colon, numbers
-    /// select only some places of the orbit; as in files, they are counted from 1. A question mark after a word means
-    /// that the orientations do not matter. A question mark before a word means that the pieces do not matter, but the
-    /// orientations do. A minus before a word removes places that earlier words have added.
+    /// The name of an orbit selects all its places, and `*` selects all places of all orbits. Numbers after a colon
+    /// select only some places of the orbit; they are counted from 1, as in files. A question mark after a word means
+    /// that the orientations do not matter. A question mark before a word means that only the orientations matter, and
+    /// not the pieces. A minus before a word removes places that earlier words have added.
     ///
     /// # Errors
     ///
@@ -144,12 +144,12 @@ fn numbers(places: &[usize]) -> String {
     written.collect::<Vec<_>>().join(",")
 }
 
-/// Reads a list of moves for [`EngineOptions::moves`](super::EngineOptions::moves), such as `U R2`. A base move selects
-/// all its powers; any other move selects itself and its inverse. Spaces or commas separate the names.
+/// Reads a list of moves for [`EngineOptions::moves`](super::EngineOptions::moves), for example `U R2`. A base move
+/// selects all its powers. Any other move selects itself and its inverse. Spaces or commas separate the names.
 ///
 /// # Errors
 ///
-/// If the puzzle does not have a move, or the text names no moves.
+/// If the puzzle does not have one of the moves, or if the text does not name any moves.
 pub fn read_generators(definition: &Definition, text: &str) -> Result<Vec<usize>, OptionTextError> {
     let moves = definition.moves();
     let mut chosen = vec![false; moves.len()];
@@ -234,8 +234,8 @@ fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<u
     Ok(places)
 }
 
-/// Reads a number, or two numbers with a minus between them; numbers are counted from 1. The returned places are
-/// counted from 0.
+/// Reads a number, or two numbers with a minus between them. The numbers in the text are counted from 1, and the
+/// returned places are counted from 0.
 fn places_between(text: &str, count: usize) -> Option<Range<usize>> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (first.parse::<usize>().ok()?, last.parse::<usize>().ok()?);

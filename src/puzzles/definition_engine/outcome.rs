@@ -2,7 +2,7 @@
 
 /// The result of a search at one depth.
 pub(super) enum DepthOutcome {
-    /// The solutions, as lists of move numbers; there may be none.
+    /// The solutions, as lists of move numbers. The list may be empty.
     Searched(Vec<Vec<u16>>),
     /// The search was cancelled.
     Cancelled,

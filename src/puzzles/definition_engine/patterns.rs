@@ -1,4 +1,5 @@
-//! Chooses the tables for a puzzle. If it has too many states for one table of all states, these are pattern tables.
+//! Chooses the tables for a puzzle. If the puzzle has too many states for one table of all states, it chooses pattern
+//! tables. A pattern table contains the distances of the states of some pieces.
 
 use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec, most_states};
 use super::error::EngineError;
@@ -20,48 +21,48 @@ use std::sync::Arc;
 
 /// The tables that a search uses.
 pub(super) enum TableSet {
-    /// Pattern tables: each has the states of some pieces.
+    /// Pattern tables, or a single table of all states of the product.
     Patterns(PatternTables),
     /// The states near the goal, if pattern tables would give weaker bounds.
     Near(NearTable),
     /// All states, as elements of a group.
     Group(GroupTable),
-    /// All states, with one byte each.
+    /// All states, with one byte for each state.
     Ways(WayTables),
 }
 
 /// Pattern tables.
 pub(super) struct PatternTables {
-    /// The tables, the best one first.
+    /// The tables. The first table is the best one.
     pub(super) tables: Vec<DistanceTable>,
-    /// True if the first table has every state of the puzzle.
+    /// True if the first table contains every state of the puzzle.
     pub(super) is_exact: bool,
 }
 
 /// The coordinates of an orbit.
 struct OrbitChoices {
-    /// Coordinates of pieces, with or without their orientations.
+    /// Coordinates of some of the pieces, with or without their orientations.
     pieces: Vec<Arc<Coordinate>>,
-    /// The coordinate of all orientations, which ignores which piece is where.
+    /// The coordinate of all orientations. It does not distinguish the pieces.
     twists: Option<Arc<Coordinate>>,
 }
 
 /// The largest number of pattern tables.
 pub(super) const MOST_TABLES: usize = 4;
 
-/// The number of random states with which tables are compared.
+/// The number of random states that are used to compare tables.
 const SAMPLES: usize = 2_000;
 
-/// The number of random moves between two of these states.
+/// The number of random moves between two random states.
 const RANDOM_MOVES: usize = 100;
 
 /// A table is left out if it raises the mean of the lower bounds by less than this.
 const LEAST_GAIN: f64 = 0.03;
 
-/// The number of combinations that are counted; beyond it, distances are estimated.
+/// The largest number of combinations that are counted. Beyond this number, distances are estimated.
 const ESTIMATED_FROM: usize = 20_000;
 
-/// The product of all coordinates of a puzzle, if it fits into `memory` bytes.
+/// The product of coordinates that describe all pieces of a puzzle, if it fits into `memory` bytes.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
@@ -89,9 +90,9 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
-/// The space of all states of a puzzle, if it fits into `memory` bytes. If there may be more than `few` states and no
-/// pieces look alike, the space has the elements of the puzzle's group, up to symmetry. Otherwise it is the product of
-/// the orbits' coordinates.
+/// The space of all states of a puzzle, if it fits into `memory` bytes. If there may be more than `few` states and all
+/// pieces look different, the space consists of the elements of the puzzle's group, up to symmetry. Otherwise it is the
+/// product of the coordinates of all orbits.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -107,16 +108,17 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
     }
     let product = exact_product(model, moves, memory).map(Space::Product);
     product.map_err(|error| match needed {
-        // The table with symmetry would be smaller, so the error has its size.
+        // The table with symmetry would be smaller, so the error contains the size of that table.
         Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
         None => error,
     })
 }
 
-/// If there may be more states than this, symmetries are used.
+/// Symmetries are used if there may be more than this number of states.
 pub(super) const FEW_STATES: f64 = 4e6;
 
-/// True if a block has pieces of several orbits. Then a product of orbits does not show which moves are blocked.
+/// True if a block contains pieces of several orbits. The coordinates of single orbits then do not determine which
+/// moves are blocked.
 fn has_mixed_block(model: &GoalModel) -> bool {
     let orbit_of = |home: u16| {
         model
@@ -128,7 +130,7 @@ fn has_mixed_block(model: &GoalModel) -> bool {
 }
 
 impl TableSet {
-    /// The number of states at each distance from the goal, from distance 0, if the tables have all states.
+    /// The number of states at each distance from the goal, from distance 0, if the tables contain all states.
     #[cfg(test)]
     pub(super) fn counts(&self) -> Option<Vec<u64>> {
         match self {
@@ -139,7 +141,7 @@ impl TableSet {
         }
     }
 
-    /// The number of bytes of the tables.
+    /// The size of the tables, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             TableSet::Patterns(set) => set.tables.iter().map(|table| table.product.bytes()).sum(),
@@ -149,8 +151,8 @@ impl TableSet {
         }
     }
 
-    /// Builds one table of all states if it fits into the memory; otherwise pattern tables or a table of the states
-    /// near the goal, depending on which gives better bounds.
+    /// Builds one table of all states if it fits into the memory. Otherwise it builds pattern tables or a table of the
+    /// states near the goal, whichever gives better bounds.
     ///
     /// # Errors
     ///
@@ -224,7 +226,7 @@ impl PatternTables {
         let mut left = memory as f64;
         let mut taken: HashSet<usize> = HashSet::new();
         for round in 0..MOST_TABLES {
-            // The first table may take more than half of the memory. Later tables should have other pieces.
+            // The first table may take more than half of the memory. Later tables should describe other pieces.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, round) else {
                 break;
@@ -262,8 +264,8 @@ impl PatternTables {
     }
 }
 
-/// Estimates the bound of a table of the states near the goal, for all other states. It counts the first few thousand
-/// states, and extrapolates their growth.
+/// Estimates the lower bound that a table of the states near the goal gives for all other states. It counts the first
+/// few thousand states, and extrapolates the growth of their number.
 fn near_distance(
     definition: &Definition,
     model: &GoalModel,
@@ -282,7 +284,7 @@ fn near_distance(
     Ok(f64::from(beyond) + (most as f64 / states).ln().max(0.0) / growth.ln())
 }
 
-/// States that random moves reach from the goal. They are the same in every run.
+/// States after random moves from the goal. They are the same in every run.
 fn random_states(model: &GoalModel, moves: &EngineMoves) -> Vec<Vec<u16>> {
     let mut random = ChaCha8Rng::seed_from_u64(57);
     let start: Vec<u16> = model.targets[0].iter().flat_map(|targets| targets[0].clone()).collect();
@@ -317,8 +319,8 @@ impl OrbitChoices {
         let shared = classes
             .iter()
             .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
-        // `sets`: coordinates that only distinguish a set of pieces from the others. `specs`: coordinates that
-        // distinguish single pieces.
+        // `sets` contains coordinates that only distinguish a set of pieces from the other pieces. `specs` contains
+        // coordinates that distinguish single pieces.
         let mut sets: Vec<CoordinateSpec> = Vec::new();
         let mut specs: Vec<CoordinateSpec> = Vec::new();
         let mut add = |told: &[usize], is_alike: bool, is_oriented: bool| {
@@ -336,7 +338,7 @@ impl OrbitChoices {
                 };
                 class_to[class] = number;
             }
-            // If all classes are distinguished, the class of the other pieces is empty.
+            // If all classes are distinguished, the class of the other pieces is empty and is removed.
             if told.len() == classes.len() {
                 seen.remove(0);
                 class_to.iter_mut().for_each(|class| *class -= 1);
@@ -366,8 +368,8 @@ impl OrbitChoices {
         }
         let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most);
         let twists = (shared > 1).then(|| all_alike(model, orbit, shared)).and_then(make);
-        // The largest coordinates give the best bounds. Only a few are taken, because numbering their states takes
-        // time.
+        // The largest coordinates give the best bounds. Only a few of them are used, because assigning numbers to their
+        // states takes time.
         specs.sort_by(|one, other| other.most_states(model).total_cmp(&one.most_states(model)));
         OrbitChoices {
             pieces: specs
@@ -386,14 +388,14 @@ impl OrbitChoices {
 /// The largest number of coordinates of an orbit that distinguish single pieces.
 const MOST_CHOICES: usize = 8;
 
-/// The largest number of coordinates of an orbit that only distinguish a set of pieces from the others.
+/// The largest number of coordinates of an orbit that only distinguish a set of pieces from the other pieces.
 const MOST_SETS: usize = 6;
 
 /// Each coordinate takes at most this fraction (1 / `SHARE`) of the memory for its orbit.
 const SHARE: usize = 8;
 
-/// The classes of pieces that are required in some place or must not be in some place. A coordinate that does not
-/// distinguish these pieces never blocks a move.
+/// The classes of pieces that a move requires in some place, or that must not be in some place. A coordinate that does
+/// not distinguish these pieces never blocks a move.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);
@@ -402,8 +404,9 @@ fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     classes.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Orders in which the pieces of an orbit are distinguished, some with a set of neighbouring pieces. Pieces are taken
-/// as neighbours if several commuting moves all leave them in place, or if these moves move them.
+/// Orders in which the pieces of an orbit are distinguished. Some orders come with a set of neighbouring pieces. Such a
+/// set consists of the pieces that some of several commuting moves move, or of the pieces that none of these moves
+/// moves.
 fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
     let goal_orbit = &model.orbits[orbit];
     let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();
@@ -455,8 +458,8 @@ impl Choices for Vec<OrbitChoices> {
         twists.any(|each| Arc::as_ptr(each).addr() == address)
     }
 
-    /// The combination with the best estimated bounds, among those that fit into the memory and have no coordinate of
-    /// an earlier table.
+    /// The combination with the best estimated bounds. It must fit into the memory, and must not contain a coordinate
+    /// of an earlier table.
     fn best(
         &self,
         model: &GoalModel,
@@ -466,7 +469,7 @@ impl Choices for Vec<OrbitChoices> {
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
-        // Each round begins with another orbit, so that later tables have other pieces than the first table.
+        // Each round begins with another orbit, so later tables describe other pieces than the first table.
         for number in 0..self.len() {
             let orbit = &self[(number + round) % self.len()];
             let mut next = combinations.clone();
@@ -498,7 +501,7 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            // A table that has a coordinate of an earlier table seldom gives better bounds.
+            // A table with a coordinate of an earlier table seldom gives better bounds.
             if product
                 .coordinates
                 .iter()
@@ -519,8 +522,8 @@ impl Choices for Vec<OrbitChoices> {
     }
 }
 
-/// Estimates the median distance of all combinations. It counts the states of the first distances, and extrapolates the
-/// growth of the last one.
+/// Estimates the median distance of all combinations. It counts the states at the first distances, and extrapolates the
+/// growth at the last of these distances.
 fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]
         .iter()

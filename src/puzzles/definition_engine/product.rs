@@ -13,18 +13,18 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
 
-/// Combinations of coordinates, in rows. The last coordinate is the column, and the other coordinates together are the
-/// row.
+/// The combinations of several coordinates, in rows and columns. The last coordinate is the column, and the other
+/// coordinates together are the row.
 ///
-/// A move takes a whole row to another row and rearranges its columns. So the random accesses of a breadth-first search
-/// stay within two rows.
+/// A move takes a whole row to another row and rearranges its columns. The random accesses of a breadth-first search
+/// therefore stay within two rows.
 pub(super) struct Product {
     pub(super) coordinates: Vec<Arc<Coordinate>>,
-    /// For each coordinate, the distance between the positions of consecutive numbers.
+    /// For each coordinate, the difference between the positions of consecutive numbers.
     strides: Vec<u64>,
     pub(super) rows: usize,
     columns: usize,
-    /// The number of entries in a row, including those that only fill up its last word.
+    /// The number of entries in a row, including entries that only fill up its last word.
     width: usize,
     /// True if distances are stored modulo 3, in two bits. This works if the distances before and after a move differ
     /// by at most 1.
@@ -44,8 +44,8 @@ const MOST_COLUMNS: usize = 4_096;
 impl Product {
     /// The product of these coordinates, which may be in any order.
     pub(super) fn new(mut coordinates: Vec<Arc<Coordinate>>, moves: &EngineMoves) -> Product {
-        // The columns are the largest coordinate that fits into the cache. If none fits, they are the smallest
-        // coordinate.
+        // The column is the largest coordinate that fits into the cache. If no coordinate fits, the column is the
+        // smallest coordinate.
         coordinates.sort_by_key(|each| {
             let is_good = each.len() <= MOST_COLUMNS;
             (is_good, if is_good { each.len() } else { usize::MAX - each.len() })
@@ -75,7 +75,7 @@ impl Product {
         }
     }
 
-    /// The number of bytes of the entries of a product of coordinates with these sizes.
+    /// The size of the entries of a product of coordinates with these sizes, in bytes.
     pub(super) fn bytes_of(sizes: impl Iterator<Item = f64>, moves: &EngineMoves) -> f64 {
         let entries: f64 = sizes.product();
         if moves.is_symmetric && moves.cost_one() {
@@ -85,13 +85,13 @@ impl Product {
         }
     }
 
-    /// The number of bytes of the entries.
+    /// The size of the entries, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let entries = self.rows as u64 * self.width as u64;
         if self.is_narrow { entries / 4 } else { entries }
     }
 
-    /// The number of combinations, some of which may not be reachable.
+    /// The number of combinations. Some of them may not be reachable.
     pub(super) fn entries(&self) -> u64 {
         self.rows as u64 * self.columns as u64
     }
@@ -100,7 +100,7 @@ impl Product {
         &self.strides
     }
 
-    /// The position of a combination, which is given by the numbers of its coordinates.
+    /// The position of the combination with these numbers of the coordinates.
     #[inline]
     pub(super) fn position(&self, numbers: &[u32]) -> u64 {
         let terms = numbers.iter().zip(&self.strides);
@@ -117,7 +117,7 @@ impl Product {
         numbers
     }
 
-    /// The numbers of the coordinates of a state; `None` if no moves lead from the goal to the state.
+    /// The numbers of the coordinates of a state; `None` if no sequence of moves leads from the goal to the state.
     pub(super) fn numbers_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u32>> {
         self.coordinates
             .iter()
@@ -136,7 +136,8 @@ impl Product {
         all
     }
 
-    /// The row after each move from a row, or before each move to it; [`usize::MAX`] if the move is blocked.
+    /// For each move, the row after the move from this row (`is_forward`), or the row from which the move leads to this
+    /// row. [`usize::MAX`] if the move is blocked.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
         rows.resize(moves, 0);
@@ -161,11 +162,11 @@ impl Product {
     }
 }
 
-/// The known distances of all combinations.
+/// The stored distances of all combinations.
 pub(super) enum Entries {
-    /// Distances modulo 3, in two bits each.
+    /// Distances modulo 3, with two bits for each distance.
     Narrow(Vec<u64>),
-    /// Distances in one byte each.
+    /// Distances, with one byte for each distance.
     Wide(Vec<u8>),
 }
 
@@ -199,14 +200,14 @@ impl DistanceTable {
         }
     }
 
-    /// The distance of a combination, which must differ by at most 1 from `near`. If the distance is too large to be
-    /// stored, returns a lower bound. `None` if no moves lead from the combination to the goal.
+    /// The distance of a combination. It must differ by at most 1 from `near`. If the distance is too large to be
+    /// stored, this returns a lower bound. `None` if no sequence of moves leads from the combination to the goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
             Entries::Narrow(words) => {
                 let entry = words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN;
-                // The difference of the distances plus 1, by the remainders of `near` and of the entry.
+                // The difference of the two distances plus 1, indexed by the remainder of `near` and by the entry.
                 const DIFFERENCE: [[u8; 4]; 3] = [[1, 2, 0, 9], [0, 1, 2, 9], [2, 0, 1, 9]];
                 let difference = DIFFERENCE[usize::from(near % 3)][entry as usize];
                 if difference == 9 {
@@ -226,8 +227,8 @@ impl DistanceTable {
         (!self.is_complete).then_some(FARTHEST)
     }
 
-    /// The distance of a combination from the goal; if it is too large to be stored, a lower bound. `None` if no moves
-    /// lead from the combination to the goal.
+    /// The distance of a combination from the goal. If the distance is too large to be stored, this returns a lower
+    /// bound. `None` if no sequence of moves leads from the combination to the goal.
     pub(super) fn distance(&self, numbers: &[u32]) -> Option<u8> {
         let mut position = self.product.position(numbers);
         let Entries::Narrow(words) = &self.entries else {
@@ -265,7 +266,7 @@ impl DistanceTable {
         }
     }
 
-    /// Some of the combinations that are farthest from the goal, those with the lowest positions.
+    /// At most `most` of the combinations that are farthest from the goal. They are sorted by their positions.
     pub(super) fn farthest(&self, most: usize) -> Vec<Vec<u32>> {
         let farthest = self.counts.len() - 1;
         let mut found = Vec::new();
@@ -295,11 +296,11 @@ impl DistanceTable {
 /// The result of one step of a breadth-first search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
-    /// All states at the next distance are known; this is their number.
+    /// All states at the next distance have been found. The value is their number.
     Found(u64),
-    /// No other states can be reached.
+    /// No further states can be reached.
     Finished,
-    /// The search was cancelled. The next step continues with this distance, and no results are lost.
+    /// The search was cancelled. The next step continues with the same distance, and no results are lost.
     Cancelled,
 }
 
@@ -308,16 +309,16 @@ enum Growing {
     Wide(Vec<AtomicU8>),
 }
 
-/// The set of states in which a breadth-first search runs.
+/// The set of states of a breadth-first search.
 pub(super) enum Space {
-    /// Combinations of coordinates, some of which may not be reachable.
+    /// Combinations of coordinates. Some of them may not be reachable.
     Product(Product),
     /// Elements of a group, up to symmetry.
     Group(Box<GroupIndex>),
 }
 
 impl Space {
-    /// The number of bytes of the entries.
+    /// The size of the entries, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             Space::Product(product) => product.bytes(),
@@ -340,7 +341,7 @@ impl Space {
         }
     }
 
-    /// The number of entries in a row, including those that only fill up its last word.
+    /// The number of entries in a row, including entries that only fill up its last word.
     fn width(&self) -> usize {
         match self {
             Space::Product(product) => product.width,
@@ -348,7 +349,7 @@ impl Space {
         }
     }
 
-    /// The number of states that have one entry of the row in common.
+    /// The number of states that share one entry of the row.
     fn weight(&self, row: usize) -> u64 {
         match self {
             Space::Product(_) => 1,
@@ -363,9 +364,9 @@ pub(super) struct BreadthFirst {
     entries: Growing,
     /// The number of states at each distance so far.
     pub(super) counts: Vec<u64>,
-    /// The number of states at each distance, counting states that symmetries map to each other once.
+    /// The number of states at each distance. States that symmetries map to each other count once.
     pub(super) classes: Vec<u64>,
-    /// The number of states up to symmetry that were found at the next distance before the search was cancelled.
+    /// The number of states, up to symmetry, that were found at the next distance before the search was cancelled.
     pub(super) classes_begun: u64,
     last_found: Vec<AtomicU8>,
     targets: Vec<u64>,
@@ -377,14 +378,14 @@ pub(super) struct BreadthFirst {
 /// The column tables of a product.
 #[derive(Default)]
 struct ColumnMoves {
-    /// By move and column: the column after the move.
+    /// For each move and column, the column after the move.
     after: Vec<Vec<u32>>,
-    /// By move and column: the column before the move. Empty if every move has an inverse.
+    /// For each move and column, the column before the move. Empty if every move has an inverse.
     before: Vec<Vec<u32>>,
 }
 
-/// The search changes its direction when the states at the last distance have more than this many times as many
-/// neighbours as there are unknown combinations. Then it goes from unknown combinations to known ones.
+/// The search goes from known states to unknown states at first. When the states at the last distance have more than
+/// `FEW` times as many neighbours as there are unknown states, it goes from unknown states to known states.
 const FEW: u64 = 3;
 
 impl BreadthFirst {
@@ -424,7 +425,7 @@ impl BreadthFirst {
         search
     }
 
-    /// The number of states that reach the goal, counting states that symmetries map to each other once.
+    /// The number of states that reach the goal. States that symmetries map to each other count once.
     fn target_classes(&self) -> u64 {
         let (Space::Group(index), Growing::Narrow(words)) = (&self.space, &self.entries) else {
             return self.counts[0];
@@ -532,7 +533,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Visits all combinations at a distance, and enters the distances of combinations one move farther.
+    /// Visits all combinations at a distance, and stores the distances of the combinations that are one move farther.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> Known {
         let Space::Product(product) = &self.space else {
             return Known::Settled { at_next: 0, beyond: 0 };
@@ -560,7 +561,7 @@ impl BreadthFirst {
                         continue;
                     }
                     for (step, &next_row) in next_rows.iter().enumerate() {
-                        // An entry may be reached by the inverse of a move, which costs as much as the move.
+                        // The step may be the inverse of a move. The inverse has the same cost as the move.
                         let cost = moves.costs[step];
                         let next_column = columns_by_move[step][column];
                         let total = u32::from(distance).saturating_add(cost);
@@ -627,7 +628,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Writes the distances as bytes: all rows, little-endian, and then the greatest distance of each row.
+    /// Writes the distances as bytes: first all rows in little-endian order, then the greatest distance of each row.
     pub(super) fn write(&self, sink: &mut dyn FnMut(&[u8]) -> std::io::Result<()>) -> std::io::Result<()> {
         let mut buffer = Vec::with_capacity(BUFFER);
         let mut add = |bytes: &[u8], is_last: bool| {
@@ -656,7 +657,7 @@ impl BreadthFirst {
         add(&[], true)
     }
 
-    /// Reads the bytes that [`BreadthFirst::write`] has written.
+    /// Reads the bytes that [`BreadthFirst::write`] wrote.
     pub(super) fn read(
         &mut self,
         source: &mut dyn FnMut(&mut [u8]) -> std::io::Result<()>,
@@ -692,7 +693,7 @@ impl BreadthFirst {
         Ok(())
     }
 
-    /// The number of states whose distance is known.
+    /// The number of states whose distance has been found.
     pub(super) fn known(&self) -> u64 {
         match &self.entries {
             Growing::Narrow(words) => {
@@ -776,7 +777,7 @@ impl<'a> RowGraph for ProductGraph<'a> {
         links.extend(steps.map(|(step, row)| ProductLink {
             row,
             after: &self.columns.after[step],
-            // The inverse takes columns of the other row to columns of this row.
+            // The inverse move takes columns of the other row to columns of this row.
             before: &self.columns.after[self.moves.inverses[step]],
         }));
     }
@@ -814,17 +815,18 @@ pub(super) enum SpaceTable {
     Group(GroupTable),
 }
 
-/// The number of bytes that are written or read together; a whole number of words.
+/// The number of bytes that are written or read at a time. It is a multiple of the size of a word.
 const BUFFER: usize = 1 << 16;
 
 enum Known {
     /// The number of states with a known distance.
     Up(KnownStates),
-    /// The number of states at the next distance, and the number of farther states whose distance has an upper bound.
+    /// The number of states at the next distance, and the number of states for which only an upper bound of the
+    /// distance is known.
     Settled { at_next: u64, beyond: u64 },
 }
 
-/// Tells all threads of a search whether the search was cancelled.
+/// Shows all threads of a search whether the search was cancelled.
 struct Stop<'a> {
     cancel: &'a CancelToken,
     is_cancelled: &'a AtomicBool,

@@ -1,4 +1,4 @@
-//! Breadth-first search over rows of states. The distance of each state is stored in two bits.
+//! Breadth-first search through rows of states. The distance of each state is stored in two bits.
 
 use super::coordinate::BLOCKED;
 use rayon::prelude::*;
@@ -11,11 +11,11 @@ pub(super) const IN_WORD: usize = 32;
 /// The two bits of an unknown distance.
 pub(super) const UNKNOWN: u64 = 0b11;
 
-/// A mask of the lower bit of each entry.
+/// A mask with the lower bit of each entry.
 pub(super) const LOWER_BITS: u64 = 0x5555_5555_5555_5555;
 
-/// States in rows: a move takes a whole row to another row and rearranges its columns. So the random accesses of a
-/// breadth-first search stay within two rows.
+/// States in rows and columns. A move takes a whole row to another row and rearranges its columns. The random accesses
+/// of a breadth-first search therefore stay within two rows.
 pub(super) trait RowGraph: Sync {
     /// A move from a row to another row.
     type Link: Send;
@@ -24,26 +24,26 @@ pub(super) trait RowGraph: Sync {
 
     fn columns(&self) -> usize;
 
-    /// The links of a row; there is one for each move that is not blocked.
+    /// Writes the links of a row to `links`. There is one link for each move that is not blocked.
     fn links(&self, row: usize, links: &mut Vec<Self::Link>);
 
     /// The row at the other end of a link.
     fn row_there(link: &Self::Link) -> usize;
 
-    /// The column at the other end of a link for a column of this row, or [`BLOCKED`].
+    /// The column of the other row to which a link takes a column of this row, or [`BLOCKED`].
     fn there(&self, link: &Self::Link, column: usize) -> u32;
 
-    /// The column of this row for a column at the other end of a link, or [`BLOCKED`].
+    /// The column of this row from which a link leads to a column of the other row, or [`BLOCKED`].
     fn here(&self, link: &Self::Link, column: usize) -> u32;
 
     /// The number of states that each entry of a row represents.
     fn weight(&self, row: usize) -> u64;
 
-    /// The number of symmetry classes among the new entries of a row. The words before and after show which entries are
-    /// new.
+    /// The number of symmetry classes among the new entries of a row. `before` and `after` are the words of the row,
+    /// which show the entries that are new.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64;
 
-    /// The number of entries in a row, including those that only fill up its last word.
+    /// The number of entries in a row, including entries that only fill up its last word.
     fn width(&self) -> usize {
         self.columns().next_multiple_of(IN_WORD)
     }
@@ -63,10 +63,11 @@ pub(super) struct KnownStates {
     pub(super) new_classes: u64,
 }
 
-/// Finds all states at the next distance. Each thread writes only its own rows, and reads the rows to which moves lead.
+/// Finds all states at the next distance. Each thread writes only its own rows, and reads the rows to which moves lead
+/// from them.
 ///
-/// If `pulls` is true, the search goes from unknown entries to known ones; otherwise, from entries at the last distance
-/// to unknown ones.
+/// If `pulls` is true, the search goes from unknown entries to known entries. Otherwise, it goes from entries at the
+/// last distance to unknown entries.
 pub(super) fn advance_rows<G: RowGraph>(
     graph: &G,
     words: &[AtomicU64],
@@ -122,7 +123,7 @@ pub(super) fn advance_rows<G: RowGraph>(
                     if is_near {
                         line[column / IN_WORD] ^= change << (2 * (column % IN_WORD));
                     }
-                    // This code has no branch, because the processor could not predict it.
+                    // This code avoids a branch, because the processor could not predict the branch.
                     unknown[kept] = column as u32;
                     kept += usize::from(!is_near);
                 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
-/// The largest number of coordinates in all tables together.
+/// The largest total number of coordinates in all tables.
 pub(super) const MOST_COORDINATES: usize = 16;
 
 /// The largest number of tables.
@@ -31,7 +31,7 @@ struct TableUse<'a> {
     parts: Vec<(usize, u64)>,
 }
 
-/// The data that a search uses for all start states.
+/// The data of a search that do not depend on the start state.
 pub(super) struct PatternSearch<'a> {
     model: &'a GoalModel,
     moves: &'a EngineMoves,
@@ -39,9 +39,10 @@ pub(super) struct PatternSearch<'a> {
     limits: &'a [Limit],
     coordinates: Vec<Arc<Coordinate>>,
     tables: Vec<TableUse<'a>>,
-    /// True if every state whose distances in the tables are 0 reaches the goal.
+    /// True if every state with distance 0 in the tables reaches the goal.
     is_exact: bool,
-    /// True if the search must look at states to know whether a move is blocked, because the tables do not show it.
+    /// True if the search must compute the states to know whether a move is blocked, because the tables do not contain
+    /// this information.
     looks_at_states: bool,
     has_blocks: bool,
 }
@@ -55,7 +56,7 @@ struct Node {
     last: u32,
 }
 
-/// The data that all threads use together while they search one depth.
+/// The data that all threads share while they search one depth.
 struct Depth<'a> {
     cancel: &'a CancelToken,
     is_cancelled: AtomicBool,
@@ -67,8 +68,8 @@ struct Depth<'a> {
 }
 
 impl Depth<'_> {
-    /// True if this task can stop, because the search was cancelled or because this task and the earlier ones have
-    /// found enough solutions.
+    /// True if this task can stop. This is the case if the search was cancelled, or if this task and the earlier tasks
+    /// have found enough solutions.
     fn is_over(&self, task: usize) -> bool {
         if self.is_cancelled.load(Relaxed) {
             return true;
@@ -132,7 +133,7 @@ impl<'a> PatternSearch<'a> {
         }
     }
 
-    /// Prepares a search from a state; `None` if no moves lead from it to the goal.
+    /// Prepares a search from a state; `None` if no sequence of moves leads from the state to the goal.
     pub(super) fn start(&self, codes: Vec<u16>) -> Option<SearchStart> {
         let mut root = Node {
             numbers: [0; MOST_COORDINATES],
@@ -154,7 +155,7 @@ impl<'a> PatternSearch<'a> {
         })
     }
 
-    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves.
+    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
     pub(super) fn solutions(
         &self,
         start: &SearchStart,
@@ -163,7 +164,7 @@ impl<'a> PatternSearch<'a> {
         cancel: &CancelToken,
         nodes: &mut u64,
     ) -> DepthOutcome {
-        // If the search is long, the sequences of the first two moves give enough tasks for all threads.
+        // A long search is divided by the first two moves, which gives enough tasks for all threads.
         let first_moves = if cost < 6 { 0 } else { 2 };
         let depth = Depth {
             cancel,
@@ -216,7 +217,7 @@ struct Task {
     left: u32,
 }
 
-/// The walk of a thread through its task.
+/// The search of a thread in its task.
 struct Walk<'a, 'b> {
     search: &'b PatternSearch<'a>,
     depth: &'b Depth<'b>,
@@ -228,8 +229,8 @@ struct Walk<'a, 'b> {
     nodes: u64,
     is_over: bool,
     solutions: Vec<Vec<u16>>,
-    /// The number of moves after which the rest of the search becomes tasks for other threads, and the list of these
-    /// tasks.
+    /// If the search is being divided into tasks: the number of moves after which the rest of the search becomes a
+    /// task, and the list of the tasks.
     split_after: Option<(usize, &'b mut Vec<Task>)>,
 }
 
@@ -299,7 +300,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// True if the moves lead from the start to the goal. The tables may know only a part of the goal.
+    /// True if the moves lead from the start to the goal. This check is needed if the tables contain only a part of the
+    /// goal.
     fn reaches_goal(&self) -> bool {
         let model = self.search.model;
         let mut codes = self.start.to_vec();
@@ -311,7 +313,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         model.is_goal(&codes)
     }
 
-    /// Makes a move and continues the search, unless a table proves that the goal is then too far away.
+    /// Makes a move and continues the search, unless a table proves that the goal is too far away after the move.
     #[inline]
     fn enter(&mut self, node: &Node, left: u32, first_position: u64, step: usize, last: u32) {
         let search = self.search;
@@ -359,7 +361,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         self.made.pop();
     }
 
-    /// True if the last move may be made. If the tables do not show this, the function looks at the state.
+    /// True if the last move may be made. If the tables do not contain this information, this function computes the
+    /// state after the move.
     fn may_be_made(&mut self, step: usize) -> bool {
         let search = self.search;
         let before = &self.made[..self.made.len() - 1];

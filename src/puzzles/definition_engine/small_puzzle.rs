@@ -1,5 +1,5 @@
-//! A puzzle with so few states that one table has all of them. It is for code that solves many positions, or generates
-//! many random ones.
+//! A puzzle for which a small table contains all states. This module is for code that solves many positions, or that
+//! generates many random positions.
 
 use super::goal::GoalModel;
 use super::moves::{EngineMoves, Successors};
@@ -13,30 +13,32 @@ use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, 
 use rand::Rng;
 use std::sync::{Arc, OnceLock};
 
-/// The numbered states of a puzzle with few states.
+/// A puzzle with few states. Each state has a number.
 pub struct SmallPuzzle {
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
-    /// The states are numbered on first use. This takes 10 ms for the Skewb, and is not needed for reading positions.
+    /// The states get their numbers on first use. This takes 10 ms for the Skewb, and is not needed for reading
+    /// positions.
     space: OnceLock<Arc<WaySpace>>,
 }
 
 opaque!(SmallPuzzle);
 
-/// A state of a [`SmallPuzzle`], in the form that a search uses.
+/// A state of a [`SmallPuzzle`], in the form for a search.
 #[derive(Clone, Copy)]
 pub struct SmallState(Numbers);
 
 opaque!(SmallState);
 
 impl SmallPuzzle {
-    /// The states that the moves of a definition reach from the solved state. `None` if a move may be blocked or has no
-    /// inverse, if its cost differs from the cost of another move, or if there are rules about sequences of moves.
+    /// The puzzle of a definition. `None` if the definition contains rules about sequences of moves, or if it has too
+    /// many pieces or solved states. The other conditions are checked on first use: every move must be possible in
+    /// every state, must have an inverse, and must cost 1.
     ///
     /// # Panics
     ///
-    /// When the states are first used, if there are too many to number them.
+    /// When the states are first used, if one of these conditions is not met, or if there are too many states.
     pub fn new(definition: &Definition) -> Option<SmallPuzzle> {
         if definition.has_forbidden_sequences() {
             return None;
@@ -57,7 +59,7 @@ impl SmallPuzzle {
         })
     }
 
-    /// An upper bound for the number of states. It is exact if every combination of states of the parts can be reached.
+    /// An upper bound for the number of states. It is exact if every combination of states of the parts is reachable.
     #[cfg(test)]
     pub fn most_states(&self) -> u128 {
         self.space().most_states()
@@ -70,26 +72,27 @@ impl SmallPuzzle {
         orbit.next().map_or(0, |orbit| orbit.code(piece, orientation))
     }
 
-    /// The state with the given code in each place; `None` if moves do not lead to it.
+    /// The state with the given code in each place; `None` if no sequence of moves leads to this state.
     #[inline]
     pub fn state(&self, codes: &[u16]) -> Option<SmallState> {
         self.space().numbers(&self.model, codes).map(SmallState)
     }
 
-    /// Sets a random code for each place. All states are equally likely if their number is
+    /// Writes the codes of a random state. All states are equally likely if their number is
     /// [`SmallPuzzle::most_states`].
     pub fn draw(&self, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         self.space().draw(&self.model, random, codes);
     }
 
-    /// The indices of the moves that change the part of the puzzle with the most states.
+    /// The indices of the moves that change the main part of the puzzle, which is the part with the largest number of
+    /// states.
     pub fn main_moves(&self) -> impl Iterator<Item = usize> {
         let steps = self.space().main_steps().iter();
         steps.map(|&step| self.moves.indices[usize::from(step)])
     }
 }
 
-/// The table of the part of a puzzle with the most states. It has the distance of each state of this part from solved.
+/// The table of the main part of a puzzle. It contains the distance of each state of this part from its solved state.
 #[derive(Debug, Clone)]
 pub struct SmallPuzzleSpec {
     name: String,
@@ -98,8 +101,7 @@ pub struct SmallPuzzleSpec {
 }
 
 impl SmallPuzzleSpec {
-    /// The table called `name` of a puzzle. Its distribution must match the distribution that is published under this
-    /// name.
+    /// The table called `name` of a puzzle. The number of states at each distance must be as published under this name.
     pub fn new(name: &str, puzzle: Arc<SmallPuzzle>, definition: &Definition) -> SmallPuzzleSpec {
         let moves = puzzle.main_moves().map(|index| definition.moves()[index].name.as_str());
         SmallPuzzleSpec {
@@ -113,8 +115,8 @@ impl SmallPuzzleSpec {
         }
     }
 
-    /// Opens the table, for finding all shortest solutions of the puzzle. The table is read from the store, or built
-    /// and stored.
+    /// Opens the table for finding shortest solutions of the puzzle. If the store does not have the table, this
+    /// function builds and stores it.
     ///
     /// # Errors
     ///
@@ -147,8 +149,8 @@ impl TableSpec for SmallPuzzleSpec {
         progress.building(&self.name, self.bytes() as u64);
         let entries = self.puzzle.space().build(0, progress);
         progress.built();
-        // If the table could not be built, the empty bytes are refused, because only the right table has the published
-        // distribution.
+        // If the table could not be built, the result is empty. `check` refuses it, because only the right table has
+        // the published distribution.
         entries.unwrap_or_default().into()
     }
 
@@ -164,7 +166,7 @@ impl TableSpec for SmallPuzzleSpec {
     }
 }
 
-/// Finds all shortest solutions of a puzzle with few states.
+/// Finds shortest solutions of a puzzle with few states.
 pub struct SmallPuzzleWays {
     puzzle: Arc<SmallPuzzle>,
     tables: WayTables,
@@ -173,8 +175,8 @@ pub struct SmallPuzzleWays {
 opaque!(SmallPuzzleWays);
 
 impl SmallPuzzleWays {
-    /// For each state, the first shortest solution in the order of the moves, as indices of moves. `None` if the tables
-    /// do not lead from the state to a solution.
+    /// For each state, the shortest solution that is first in the order of the moves, as indices of moves. `None` if
+    /// the tables do not lead from the state to the goal.
     pub fn shortest<'a>(&self, states: impl IntoIterator<Item = &'a SmallState>) -> Vec<Option<Steps>> {
         let states: Vec<&Numbers> = states.into_iter().map(|state| &state.0).collect();
         let mut found = Vec::with_capacity(states.len());
@@ -182,8 +184,8 @@ impl SmallPuzzleWays {
         found
     }
 
-    /// Solutions of exactly the given number of moves, at most `wanted`, in the order of their moves, as indices of
-    /// moves. If the token is cancelled, there may be fewer.
+    /// The first `wanted` solutions with exactly the given number of moves, in the order of their moves, as indices of
+    /// moves. If the token is cancelled, some of them may be missing.
     pub fn solutions(&self, state: &SmallState, length: u32, wanted: usize, cancel: &CancelToken) -> Vec<Vec<u16>> {
         let rules = (&self.puzzle.successors, &[][..]);
         let found = self.tables.solutions(&state.0, rules, (length, wanted), cancel, &mut 0);

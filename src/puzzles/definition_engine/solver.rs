@@ -22,8 +22,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// The settings for solving a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EngineOptions {
-    /// The memory limit for tables, in bytes. Numbering the states of an orbit needs additional memory: in a
-    /// measurement, 200 MB for 300 MB of tables of the 3x3x3.
+    /// The memory limit for tables, in bytes. Assigning numbers to the states of an orbit needs additional memory. In a
+    /// measurement with the 3x3x3, it took 200 MB for 300 MB of tables.
     pub memory: u64,
     /// The indices of the moves that solutions may use; `None` for all moves.
     pub moves: Option<Vec<usize>>,
@@ -41,7 +41,7 @@ impl EngineOptions {
 }
 
 impl Default for EngineOptions {
-    /// All moves, the solved state as the goal, and at most 256 MiB of tables.
+    /// Options with all moves, with the solved state as the goal, and with at most 256 MiB of tables.
     fn default() -> EngineOptions {
         EngineOptions {
             memory: 256 << 20,
@@ -51,18 +51,18 @@ impl Default for EngineOptions {
     }
 }
 
-/// Which solutions to find for a state.
+/// The solutions to find for a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DefinitionRequest {
-    /// The largest cost of a solution; `None` for no limit. If a state has no solution and no table shows this, a
-    /// search without a limit does not end until it is cancelled.
+    /// The largest cost of a solution; `None` for no limit. If a state has no solution and the tables do not show this,
+    /// a search without a limit does not end until it is cancelled.
     pub max_cost: Option<u32>,
-    /// The number of solutions of the least cost to find.
+    /// The number of solutions to find. All of them have the smallest possible cost.
     pub wanted: usize,
 }
 
 impl Default for DefinitionRequest {
-    /// One solution of any cost.
+    /// A request for one solution, without a cost limit.
     fn default() -> DefinitionRequest {
         DefinitionRequest {
             max_cost: None,
@@ -71,22 +71,22 @@ impl Default for DefinitionRequest {
     }
 }
 
-/// Solutions of the least possible cost.
+/// Solutions of the smallest possible cost.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DefinitionSolutions {
-    /// The cost of each solution: the number of moves, if each move costs 1. There is a proof that no solution costs
-    /// less.
+    /// The cost of each solution. If each move costs 1, it is the number of moves. The search has proven that no
+    /// solution costs less.
     pub cost: u32,
-    /// The moves of each solution, as indices, in the order of the moves. The list has only one of several solutions
-    /// that differ only in the order of commuting moves.
+    /// The moves of each solution, as indices. The solutions are sorted by their moves. Of several solutions that
+    /// differ only in the order of commuting moves, the list contains only one.
     pub solutions: Vec<Vec<usize>>,
     /// The number of nodes visited.
     pub nodes: u64,
 }
 
-/// Solves a puzzle for one goal. States a few moves from the goal are solved before any table is built. Tables are
-/// built only once, when they are first needed.
+/// Solves a puzzle for one goal. States that are a few moves from the goal are solved before any table is built. Tables
+/// are built only once, when they are first needed.
 pub struct DefinitionSolver {
     definition: Arc<Definition>,
     goal: DefinitionGoal,
@@ -97,13 +97,14 @@ pub struct DefinitionSolver {
     successors: Successors,
     limits: Vec<Limit>,
     changes: Changes,
-    /// Tables of states near the goal; each is larger than the one before, and is built when a search needs it.
+    /// Tables of states near the goal. Each table is larger than the previous table, and is built when a search needs
+    /// it.
     near: [OnceLock<NearTable>; MOST_NEAR],
-    /// By depth: a [`NearBits`] table of all states up to this distance.
+    /// For each depth, a [`NearBits`] table of all states up to this distance.
     near_bits: Vec<OnceLock<NearBits>>,
     /// True if [`NearBits`] tables can be used for this puzzle.
     pub(super) has_bits: bool,
-    /// The number of sequences of moves of each length, from all states that reach the goal.
+    /// For each length, the number of sequences of moves, counted from all states that reach the goal.
     sequences: Vec<f64>,
     tables: OnceLock<TableSet>,
     /// The lock for the thread that builds the tables.
@@ -112,26 +113,26 @@ pub struct DefinitionSolver {
 
 opaque!(DefinitionSolver);
 
-/// The largest number of states in the first table of states near the goal. Each further table has at least
-/// [`NEAR_FACTOR`] times as many states as the table before, and all states of at least one more cost.
+/// The largest number of states in the first table of states near the goal. Each further table contains at least
+/// [`NEAR_FACTOR`] times as many states as the previous table, and all states of at least one more cost.
 const FIRST_NEAR: usize = 1 << 14;
 
 /// See [`FIRST_NEAR`].
 const NEAR_FACTOR: usize = 4;
 
-/// The largest number of tables of states near the goal. Each has at least about [`NEAR_FACTOR`] times as many states
-/// as the table before, if the memory and the work of the search allow it.
+/// The largest number of tables of states near the goal.
 const MOST_NEAR: usize = 7;
 
 /// The largest depth of a [`NearBits`] table.
 const MOST_BITS_DEPTH: usize = 40;
 
-/// The work of a search before small tables are built. The unit is a place of a state that a move changes. This work
-/// takes about a tenth of a second or less.
+/// The work of a search before small tables are built. The unit of work is one place that a move changes. This amount
+/// of work takes about a tenth of a second or less.
 const NEAR_WORK: u64 = 24_000_000;
 
-/// The factor for this work before large tables are built. With it, the search takes a tenth of the time for building
-/// the 64 MiB tables of the 3x3x3, so states eleven moves from the goal need no tables.
+/// The largest factor by which [`NEAR_WORK`] is multiplied before large tables are built. With this factor, the search
+/// takes a tenth of the time for building the 64 MiB tables of the 3x3x3, and solves states eleven moves from the goal
+/// without tables.
 const MOST_NEAR_WORK: f64 = 30.0;
 
 /// The size of the tables that can be built in about the time that [`NEAR_WORK`] takes: 1 MiB.
@@ -143,7 +144,8 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// If the goal or the list of moves names a place or a move that does not exist, or too many states reach the goal.
+    /// If the goal or the list of moves names a place or a move that does not exist, or if too many states reach the
+    /// goal.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<DefinitionSolver, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let limits = definition.parts().move_limits.iter().map(|limit| Limit {
@@ -175,8 +177,8 @@ impl DefinitionSolver {
         })
     }
 
-    /// Makes a solver with tables: a table of all states if it fits into the memory; otherwise the tables with the best
-    /// lower bounds.
+    /// Makes a solver with tables. If a table of all states fits into the memory, the solver uses it. Otherwise, it
+    /// uses the tables with the best lower bounds.
     ///
     /// # Errors
     ///
@@ -206,7 +208,7 @@ impl DefinitionSolver {
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
         }
-        // A panic while a thread builds tables does no harm: the thread has stored nothing.
+        // If a thread panicked while it built tables, it has stored nothing, so this thread can build the tables.
         let _alone = self.building.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
@@ -221,7 +223,7 @@ impl DefinitionSolver {
         Ok(self.tables.get_or_init(|| tables))
     }
 
-    /// Describes what the tables are for.
+    /// Describes the purpose of the tables.
     fn about(&self) -> String {
         let name = self.definition.name();
         match &self.goal {
@@ -230,7 +232,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// Lets the solver store its tables, so that later runs can read them.
+    /// Lets the solver store its tables for later runs.
     #[must_use]
     pub fn keeping_in(mut self, store: &Store) -> DefinitionSolver {
         self.store = store.clone();
@@ -242,34 +244,34 @@ impl DefinitionSolver {
         &self.definition
     }
 
-    /// True if the distance of every state is known: the tables are built and have all states.
+    /// True if the distance of every state is known, because the tables are built and contain all states.
     #[cfg(test)]
     pub fn is_exact(&self) -> bool {
         self.counts().is_some()
     }
 
-    /// The number of states at each distance from the goal, from distance 0, if the tables have all states. Rules about
-    /// moves (forbidden pairs, groups and limits) are ignored.
+    /// The number of states at each distance from the goal, from distance 0, if the tables contain all states. Rules
+    /// about moves (forbidden pairs, groups and limits) are ignored.
     #[cfg(test)]
     pub fn counts(&self) -> Option<Vec<u64>> {
         self.tables.get()?.counts()
     }
 
-    /// The number of bytes of the tables; 0 before they are built.
+    /// The size of the tables, in bytes; 0 before they are built.
     #[cfg(test)]
     pub fn table_bytes(&self) -> u64 {
         self.tables.get().map_or(0, TableSet::bytes)
     }
 
-    /// Finds the solutions of a state with the least cost.
+    /// Finds the solutions of a state with the smallest cost.
     ///
-    /// Each solution is checked by code that is independent of the search. If the tables do not exist, a short search
-    /// without them comes first; if it finds no solution, the tables are built.
+    /// Code that is independent of the search checks each solution. If the tables do not exist, a short search without
+    /// tables comes first. If it does not find a solution, the tables are built.
     ///
     /// # Errors
     ///
     /// If the state does not have the pieces of the puzzle, has no solution, or has only solutions above the cost
-    /// limit, or if the token is cancelled.
+    /// limit; or if the token is cancelled.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -310,8 +312,8 @@ impl DefinitionSolver {
         }
     }
 
-    /// Solutions of a state near the goal, found without tables. `None` if a short search finds no solution; there may
-    /// still be one.
+    /// Finds solutions of a state near the goal without tables. `None` if a short search does not find a solution; the
+    /// state may still have a solution.
     ///
     /// # Errors
     ///
@@ -330,7 +332,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// Builds the tables, unless they exist, or the state is near enough to the goal to be solved without them.
+    /// Builds the tables if they do not exist and if a short search cannot solve the state without them.
     ///
     /// # Errors
     ///
@@ -352,8 +354,8 @@ impl DefinitionSolver {
         }
     }
 
-    /// The work that a search may do before the tables are built. At most two bits of tables are assumed for each
-    /// state.
+    /// The work that a search may do before the tables are built. It is estimated from the size of the tables, with at
+    /// most two bits for each state.
     fn work_before_tables(&self) -> u64 {
         let bytes = (most_states(&self.model) / 4.0).min(self.memory as f64);
         (NEAR_WORK as f64 * (bytes / BYTES_OF_NEAR_WORK).clamp(1.0, MOST_NEAR_WORK)) as u64
@@ -420,15 +422,15 @@ impl DefinitionSolver {
         }
     }
 
-    /// The number of nodes that a search can visit with this amount of work.
+    /// The number of nodes that a search visits with this amount of work.
     fn nodes_of(&self, work: u64) -> u64 {
         (work as f64 / self.changes.mean().max(1.0)) as u64
     }
 
-    /// True if building the next list of states ([`NearTable`]) is worthwhile: a search for solutions of this cost
-    /// takes longer than building the list, and the list is not too large compared with `nodes`, the number of nodes of
-    /// the whole search. A search visits about one node for each state at the distance to which it must go before it
-    /// reaches states of the table.
+    /// True if building the next [`NearTable`] is worthwhile. This has two conditions: a search for solutions of this
+    /// cost takes longer than building the table, and the table is not too large compared with `nodes`, the number of
+    /// nodes of the whole search. A search goes from the start state to states of the table, and visits about one node
+    /// for each state at the largest distance on this way.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;
@@ -440,9 +442,9 @@ impl DefinitionSolver {
             && next <= NearTable::states_in(self.memory).min(nodes as usize / 4) as f64
     }
 
-    /// The largest depth for which a [`NearBits`] table is worthwhile, if all states up to the distance `known` are in
-    /// a table: building it takes about as long as a search for solutions of this cost takes without it. `None` if no
-    /// depth is worthwhile.
+    /// The largest depth for which a [`NearBits`] table is worthwhile, if there is already a table of all states up to
+    /// the distance `known`. A table is worthwhile if building it takes about as long as a search for solutions of this
+    /// cost takes without it. `None` if no depth is worthwhile.
     fn paying_depth(&self, known: u32, cost: u32, nodes: u64) -> Option<u32> {
         let at = |distance: u32| self.sequences.get(distance as usize).copied().unwrap_or(f64::INFINITY);
         let up_to = |distance: u32| (0..=distance).map(at).sum::<f64>();
@@ -451,7 +453,7 @@ impl DefinitionSolver {
         (known + 1..).take_while(pays).last()
     }
 
-    /// The [`NearBits`] table of all states up to a distance. It is built if it does not exist.
+    /// The [`NearBits`] table of all states up to a distance. If it does not exist, this function builds it.
     fn near_bits(&self, depth: u32, at_least: u32, cancel: &CancelToken) -> Result<&NearBits, EngineError> {
         let entry = &self.near_bits[depth as usize];
         if let Some(table) = entry.get() {
@@ -473,8 +475,8 @@ impl DefinitionSolver {
         Ok(entry.get_or_init(|| table))
     }
 
-    /// Solutions of exactly the given cost, at most `wanted`, each of them checked. The list is empty if the puzzle has
-    /// no such solution.
+    /// At most `wanted` solutions of exactly the given cost. All of them have been checked. The list is empty if the
+    /// state has no such solution.
     ///
     /// # Errors
     ///
@@ -514,8 +516,8 @@ impl DefinitionSolver {
         Ok(codes)
     }
 
-    /// The table number `number` of states near the goal. Each table has states of higher cost than the one before. The
-    /// table is built if it does not exist.
+    /// The table with the index `number` of states near the goal. Each table reaches a higher cost than the previous
+    /// table. If the table does not exist, this function builds it.
     fn near(&self, number: usize, at_least: u32, cancel: &CancelToken) -> Result<&NearTable, EngineError> {
         if let Some(table) = self.near[number].get() {
             return Ok(table);
@@ -554,7 +556,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// Prepares a search from a state; `None` if no moves lead from the state to the goal.
+    /// Prepares a search from a state; `None` if no sequence of moves leads from the state to the goal.
     fn search<'a>(&'a self, tables: &'a TableSet, codes: Vec<u16>) -> Option<StateSearch<'a>> {
         match tables {
             TableSet::Patterns(set) => {
@@ -582,7 +584,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// The solutions of exactly the given cost, checked by code that is independent of the search.
+    /// The solutions of exactly the given cost, after a check by code that is independent of the search.
     fn checked(
         &self,
         state: &PuzzleState,
@@ -611,7 +613,8 @@ impl DefinitionSolver {
 /// The result of a search without tables.
 enum NearEnd {
     Solved(DefinitionSolutions),
-    /// No solution was found: a lower bound for the cost of every solution, and the number of visited nodes.
+    /// No solution was found. The values are a lower bound for the cost of every solution, and the number of visited
+    /// nodes.
     Farther(u32, u64),
 }
 
@@ -638,7 +641,7 @@ impl StateSearch<'_> {
         }
     }
 
-    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves.
+    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),

@@ -13,11 +13,11 @@ use crate::search::CancelToken;
 use std::io::{Read, Write};
 use std::sync::Arc;
 
-/// Counts all states of a puzzle by their distance from a goal. Each step counts one distance. The count can be paused
-/// and resumed later, even in another process.
+/// Counts the states of a puzzle at each distance from a goal. Each step counts the states at one distance. The count
+/// can be paused and resumed later, even in another process.
 ///
-/// The distance is the cost of the cheapest moves. Rules about moves (forbidden pairs, groups and limits) are ignored.
-/// Pieces that the goal does not distinguish count as alike.
+/// The distance of a state is the cost of the cheapest sequence of moves from the state to the goal. Rules about moves
+/// (forbidden pairs, groups and limits) are ignored. Pieces that the goal does not distinguish count as equal.
 pub struct StateCount {
     definition: Arc<Definition>,
     model: GoalModel,
@@ -30,18 +30,18 @@ opaque!(StateCount);
 /// The result of one step of a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CountStep {
-    /// All states at the next distance are known.
+    /// All states at the next distance have been found.
     Counted {
         /// The distance.
         distance: u32,
         /// The number of states at this distance.
         states: u64,
-        /// The number of these states, counting states that symmetries map to each other once.
+        /// The number of these states, where states that symmetries map to each other count once.
         up_to_symmetry: u64,
     },
-    /// No other states can be reached.
+    /// No further states can be reached.
     Finished,
-    /// The count was cancelled. It keeps its results, and the next step continues from there.
+    /// The count was cancelled. It keeps its results, and the next step continues with them.
     Paused,
 }
 
@@ -52,11 +52,11 @@ const SIGNATURE: &[u8; 16] = b"rubik-distances2";
 const MOST_DISTANCES: usize = 1 << 8;
 
 impl StateCount {
-    /// Prepares a count. [`StateCount::bytes`] returns how much memory it needs.
+    /// Prepares a count. [`StateCount::bytes`] returns the amount of memory that it needs.
     ///
     /// # Errors
     ///
-    /// If the states need more memory than the limit, if they cannot be numbered (at most a million for each orbit), or
+    /// If the states need more memory than the limit, if an orbit has too many states (more than about a million), or
     /// if the goal or the list of moves names a place or a move that does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
@@ -69,7 +69,7 @@ impl StateCount {
         })
     }
 
-    /// The memory of the count, in bytes.
+    /// The size of the count in memory, in bytes.
     pub fn bytes(&self) -> u64 {
         self.search.space.bytes()
     }
@@ -81,7 +81,7 @@ impl StateCount {
     }
 
     /// The number of symmetries that are used, including the identity. It is 1 if no other symmetries are known, for
-    /// example because pieces look alike.
+    /// example because some pieces look alike.
     pub fn symmetries(&self) -> usize {
         match &self.search.space {
             Space::Product(_) => 1,
@@ -89,7 +89,7 @@ impl StateCount {
         }
     }
 
-    /// The number of states at each distance, counting states that symmetries map to each other once.
+    /// The number of states at each distance. States that symmetries map to each other count once.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         &self.search.classes
     }
@@ -137,12 +137,12 @@ impl StateCount {
         sink.end()
     }
 
-    /// Continues from a snapshot of the same puzzle with the same options.
+    /// Makes a count that continues from a snapshot of the same puzzle with the same options.
     ///
     /// # Errors
     ///
-    /// The errors of [`StateCount::new`]; or an error if the snapshot does not belong to this count, or was changed or
-    /// cut.
+    /// The errors of [`StateCount::new`], or an error if the snapshot does not belong to this count, or was changed or
+    /// cut off.
     pub fn resume(
         definition: Arc<Definition>,
         options: &EngineOptions,
@@ -153,7 +153,7 @@ impl StateCount {
         is_read.then_some(count).ok_or(EngineError::OtherSnapshot)
     }
 
-    /// Reads a snapshot; false if it is not a snapshot of this count.
+    /// Reads a snapshot. Returns false if it is not a snapshot of this count.
     fn read_snapshot(&mut self, from: &mut dyn Read) -> std::io::Result<bool> {
         let mut source = Source::new(from);
         let mut head = vec![0; SIGNATURE.len() + 16];
@@ -180,7 +180,7 @@ impl StateCount {
         Ok(counted.is_some_and(|counted| counted <= self.search.known()))
     }
 
-    /// Makes the distances that are known so far available for look-ups.
+    /// Converts the count to a table in which distances can be looked up.
     pub(crate) fn into_distances(self) -> StateDistances {
         StateDistances {
             definition: self.definition,
@@ -191,7 +191,7 @@ impl StateCount {
     }
 }
 
-/// The distance of every state of a puzzle.
+/// A table of the distances of all states of a puzzle.
 pub struct StateDistances {
     definition: Arc<Definition>,
     model: GoalModel,
@@ -210,7 +210,7 @@ impl StateDistances {
         }
     }
 
-    /// The number of states at each distance, counting states that symmetries map to each other once.
+    /// The number of states at each distance. States that symmetries map to each other count once.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
@@ -226,8 +226,8 @@ impl StateDistances {
         }
     }
 
-    /// The distance of a state; `None` if no moves lead from it to the goal, if it was not counted yet, or if it does
-    /// not have the pieces of the puzzle.
+    /// The distance of a state. `None` if no sequence of moves leads from the state to the goal, if the state has not
+    /// been counted yet, or if it does not have the pieces of the puzzle.
     pub fn distance(&self, state: &PuzzleState) -> Option<u32> {
         if !self.definition.has_state(state) {
             return None;
@@ -242,9 +242,9 @@ impl StateDistances {
         }
     }
 
-    /// Some of the states that are farthest from the goal. If symmetries are used, the first state of each symmetry
-    /// class comes before all other states. Pieces that the goal does not distinguish are in arbitrary order, so such a
-    /// state may be one that moves cannot reach.
+    /// At most `most` of the states that are farthest from the goal. If symmetries are used, the first state of each
+    /// symmetry class comes before all other states. Pieces that the goal does not distinguish are in arbitrary order,
+    /// so moves may be unable to reach such a state.
     pub fn farthest(&self, most: usize) -> Vec<PuzzleState> {
         let table = match &self.table {
             SpaceTable::Product(table) => table,

@@ -1,19 +1,19 @@
-//! Finds the symmetries of a puzzle from its moves. A symmetry is a permutation of the points whose conjugation takes
-//! each move to a move.
+//! Finds the symmetries of a puzzle from its moves. A symmetry is a permutation of the points under which the conjugate
+//! of each move is also a move.
 //!
 //! The symmetries of a cube are its rotations and reflections. Two states that a symmetry maps to each other have the
-//! same distance from solved.
+//! same distance from the solved state.
 
 use std::collections::{HashMap, HashSet};
 
-/// A permutation of points whose conjugation takes moves to moves.
+/// A permutation of points under which the conjugate of each move is also a move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PuzzleSymmetry {
     /// The image of each point.
     pub(super) points: Vec<u16>,
-    /// For each point, the point whose image it is.
+    /// For each point, the point that is mapped to it.
     pub(super) sources: Vec<u16>,
-    /// For each move, the number of its conjugate, which is also a move.
+    /// For each move, the index of its conjugate, which is also a move.
     pub(super) moves: Vec<u16>,
 }
 
@@ -36,13 +36,13 @@ impl PuzzleSymmetry {
 /// The largest number of symmetries that are used.
 pub(super) const MOST_SYMMETRIES: usize = 512;
 
-/// The limit for the number of points that the search visits, which takes some tenths of a second.
+/// The largest number of points that the search visits. This takes a few tenths of a second.
 const MOST_STEPS: usize = 100_000_000;
 
-/// All symmetries of the moves, the identity first. Only the identity if there are too many, or if finding them takes
-/// too long. Each move is given by the images of the points. `blocks` has the block of each point: a symmetry takes all
-/// points of a block to the same block. If several symmetries have the same effect on the moves, only one of them is in
-/// the list.
+/// All symmetries of the moves, beginning with the identity. If there are too many symmetries, or if finding them takes
+/// too long, the list contains only the identity. Each move is given by the images of the points. `blocks` contains the
+/// block of each point: a symmetry must take all points of a block to one block. If several symmetries have the same
+/// effect on the moves, the list contains only one of them.
 pub(super) fn symmetries(moves: &[Vec<u16>], blocks: &[u16]) -> Vec<PuzzleSymmetry> {
     let degree = blocks.len();
     let identity = PuzzleSymmetry::new(
@@ -77,11 +77,11 @@ struct Partial {
 struct SymmetrySearch<'a> {
     moves: &'a [Vec<u16>],
     blocks: &'a [u16],
-    /// For each move, a number that is equal for all moves with the same cycle lengths.
+    /// For each move, a number that is the same for all moves with the same cycle lengths.
     kinds: Vec<usize>,
     /// For each move, the points that it moves.
     moved: Vec<Vec<usize>>,
-    /// For each point, true if some move moves it.
+    /// For each point, true if at least one move moves it.
     is_moved: Vec<bool>,
     found: Vec<PuzzleSymmetry>,
     known: HashSet<Vec<u16>>,
@@ -114,7 +114,8 @@ impl<'a> SymmetrySearch<'a> {
         }
     }
 
-    /// Tries all completions of a partial symmetry. Returns true if it found one and the caller need not try others.
+    /// Tries all completions of a partial symmetry. Returns true if it found one and the caller need not try other
+    /// completions.
     fn extend(&mut self, partial: &mut Partial) -> bool {
         if self.steps_left == 0 || self.found.len() > MOST_SYMMETRIES {
             return true;
@@ -122,8 +123,8 @@ impl<'a> SymmetrySearch<'a> {
         let degree = self.blocks.len();
         let looked_at = degree + self.moved.iter().map(Vec::len).sum::<usize>();
         self.steps_left = self.steps_left.saturating_sub(looked_at);
-        // Tries first a move that takes points with an image to points without one, because this determines the most
-        // images.
+        // A move that moves many points with a known image is tried first, because its image determines the largest
+        // number of new images.
         let settled = |step: usize| {
             let points = self.moved[step].iter();
             points.filter(|&&point| partial.points[point].is_some()).count()
@@ -155,7 +156,7 @@ impl<'a> SymmetrySearch<'a> {
             let mut next = partial.clone();
             next.points[point] = Some(image as u16);
             next.is_taken[image] = true;
-            // If all moves have an image, any permutation of the remaining points is as good as any other.
+            // If all moves have an image, one permutation of the remaining points is enough.
             if self.settle(&mut next) && self.extend(&mut next) && next_move.is_none() {
                 return true;
             }
@@ -163,7 +164,8 @@ impl<'a> SymmetrySearch<'a> {
         false
     }
 
-    /// Finds all images that follow from the known images of points and moves; false if there is a contradiction.
+    /// Finds all images that follow from the known images of points and moves. Returns false if there is a
+    /// contradiction.
     fn settle(&mut self, partial: &mut Partial) -> bool {
         let mut open: Vec<usize> = (0..partial.points.len())
             .filter(|&point| partial.points[point].is_some())
@@ -192,7 +194,8 @@ impl<'a> SymmetrySearch<'a> {
         self.steps_left > 0
     }
 
-    /// Adds a complete symmetry to the list if it preserves the blocks. Points that no move moves stay in place.
+    /// Adds a complete symmetry to the list if it preserves the blocks. Points that are not moved by any move stay in
+    /// place.
     fn enter(&mut self, partial: &Partial) -> bool {
         let image = |(point, image): (usize, &Option<u16>)| image.unwrap_or(point as u16);
         let points: Vec<u16> = partial.points.iter().enumerate().map(image).collect();

@@ -1,4 +1,4 @@
-//! Stores the tables of definitions, so that later runs can read them.
+//! Stores the tables of definitions for later runs.
 
 use super::error::EngineError;
 use super::goal::GoalModel;
@@ -7,25 +7,28 @@ use super::moves::EngineMoves;
 use super::patterns::TableSet;
 use crate::tables::{Store, TableIdentity, TableProgress};
 
-/// The prefix of the names of all these tables.
+/// The text with which the names of all these tables begin.
 pub const DEFINITION_TABLE: &str = "definition-";
 
-/// The smallest table that is stored, 64 KiB. Smaller tables can be built as fast as they can be read.
+/// The size of the smallest table that is stored, in bytes (64 KiB). A smaller table can be built as fast as it can be
+/// read.
 const SMALLEST: u64 = 64 << 10;
 
-/// The largest table that is stored, 256 MiB. A table is written as a whole, so it needs memory a second time.
+/// The size of the largest table that is stored, in bytes (256 MiB). A table is written as a whole, which temporarily
+/// takes the memory of a second copy.
 const LARGEST: u64 = 256 << 20;
 
-/// The store for the tables of a puzzle, with a description of what they are for.
+/// The store for the tables of a puzzle, with a description of their purpose.
 pub(super) struct TableShelf<'a> {
     pub(super) store: &'a Store,
     pub(super) about: String,
 }
 
 impl TableShelf<'_> {
-    /// The tables of a puzzle for a goal, some moves and a memory limit. They are read from the store, or built.
+    /// The tables of a puzzle for a goal, a choice of moves and a memory limit. This function reads them from the
+    /// store, or builds and stores them.
     ///
-    /// The name of the tables is a hash of the effects of all moves and the requirements of the goal. So a different
+    /// The name of the tables is a hash of the effects of all moves and the conditions of the goal, so a different
     /// puzzle with the same name has different tables.
     ///
     /// # Errors
@@ -47,7 +50,7 @@ impl TableShelf<'_> {
             parameters: format!("tables of a definition within {memory} bytes; question {question}"),
             about: self.about.clone(),
         };
-        // The file also has other fields, so it may be larger than the tables.
+        // The file also contains other fields, so it may be larger than the tables.
         let most = usize::try_from(2 * LARGEST).unwrap_or(usize::MAX);
         if let Some(kept) = self.store.find(&identity, most, progress)
             && let Ok(tables) = kept_tables::read(model, moves, &question, &mut &kept[..])

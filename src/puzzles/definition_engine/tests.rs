@@ -1,4 +1,4 @@
-//! Tests the engine on known puzzles. The definitions are built here from the positions of the pieces in space.
+//! Tests the engine with known puzzles. The tests build the definitions from the positions of the pieces in space.
 
 use super::kept_tables::{self, Question};
 use super::patterns::TableSet;
@@ -26,7 +26,7 @@ fn determinant([a, b, c]: [Vector; 3]) -> i32 {
     dot(a, cross)
 }
 
-/// A rotation, as the rows of its matrix.
+/// A rotation, given by the rows of its matrix.
 #[derive(Clone, Copy)]
 struct Rotation([Vector; 3]);
 
@@ -44,7 +44,7 @@ impl Rotation {
         let is_odd = axis.iter().product::<i32>() < 0;
         let rows = std::array::from_fn(|row| std::array::from_fn(|column| columns[column][row]));
         let rotation = Rotation(rows);
-        // In the mirror image, the stickers turn in the opposite direction.
+        // A mirror image reverses the direction of the rotation, so this takes the inverse.
         if is_odd {
             Rotation(std::array::from_fn(|row| {
                 std::array::from_fn(|column| rows[column][row])
@@ -65,7 +65,7 @@ impl Rotation {
     }
 }
 
-/// Pieces of one type: the position of each piece, and the normals of its stickers, clockwise.
+/// The pieces of one type: the position of each piece, and the normals of its stickers in clockwise order.
 struct Pieces {
     name: &'static str,
     places: Vec<(Vector, Vec<Vector>)>,
@@ -123,7 +123,7 @@ impl Builder {
         transformation
     }
 
-    /// Adds a move and its powers with the given amounts.
+    /// Adds the powers of a move with the given amounts.
     fn turn(&mut self, name: &str, amounts: &[i32], is_moved: &dyn Fn(Vector) -> bool, rotation: Rotation) {
         let effect = self.transformation(is_moved, rotation);
         let layout = OrbitLayout::new(&self.orbits());
@@ -228,7 +228,7 @@ pub(super) fn three_by_three() -> DefinitionParts {
     builder.parts()
 }
 
-/// Four corners of a cube, no two of which are adjacent.
+/// Four corners of a cube that are pairwise not adjacent.
 fn tetrahedron() -> impl Iterator<Item = Vector> {
     signs().filter(|place| place.iter().product::<i32>() > 0)
 }
@@ -280,7 +280,7 @@ fn ivy() -> DefinitionParts {
     builder.parts()
 }
 
-/// Corners that can be twisted, and the faces opposite to them.
+/// The Pyraminx Duo: four corners that can be twisted, and the four opposite faces.
 fn pyraminx_duo() -> DefinitionParts {
     let mut tips = corners();
     tips.places.retain(|(place, _)| place.iter().product::<i32>() > 0);
@@ -299,7 +299,7 @@ fn pyraminx_duo() -> DefinitionParts {
     builder.parts()
 }
 
-/// A 3x3x1, whose sides can make only half turns.
+/// The floppy cube: a 3x3x1 whose sides can only make half turns.
 fn floppy() -> DefinitionParts {
     let half = |axis: usize| {
         Rotation(std::array::from_fn(|row| {
@@ -341,7 +341,7 @@ fn floppy() -> DefinitionParts {
     builder.parts()
 }
 
-/// A sliding board: piece 0 is the hole.
+/// A sliding puzzle. Piece 0 is the hole.
 fn board(width: usize, height: usize) -> DefinitionParts {
     let places = width * height;
     let orbit = PuzzleOrbit::of_different_pieces("TILES", places as u16, 1);
@@ -412,8 +412,8 @@ fn states_are_as_many_at_each_distance_as_is_published() {
     }
 }
 
-/// The distance of every state from the goal, found by an independent search. This search first collects the moves
-/// between all states, and then follows them backwards from the goal.
+/// The distance of every state from the goal, found by an independent search. It first collects the moves between all
+/// states, and then follows these moves backwards from the goal.
 fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[usize]) -> HashMap<PuzzleState, u32> {
     let mut states: Vec<PuzzleState> = definition.solved_states().to_vec();
     let mut seen: HashSet<PuzzleState> = states.iter().cloned().collect();
@@ -423,7 +423,8 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
         let state = states[next].clone();
         next += 1;
         for &step in allowed {
-            // Every move of these puzzles has an inverse, so this reaches every state, even if moves are blocked.
+            // In these puzzles, every move can be undone by other moves, so this reaches every state, even if moves are
+            // blocked.
             if let Some(after) = definition.make_move(&state, step) {
                 let cost = definition.moves()[step].cost;
                 before.entry(after.clone()).or_default().push((state.clone(), cost));
@@ -547,7 +548,7 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
         let definition = definition(parts);
         let all: Vec<usize> = (0..definition.moves().len()).collect();
         let distances = plain_distances(&definition, &goal, &all);
-        // The table of all states fits into the first memory limit; the second limit is far too small for it.
+        // The table of all states fits into the first memory limit. The second limit is far too small for this table.
         for memory in [1 << 24, 600] {
             let options = EngineOptions {
                 memory,
@@ -578,7 +579,8 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
     }
 }
 
-/// A count that is paused at every distance and resumed from its snapshot must count all states.
+/// The test pauses a count at every distance and resumes it from its snapshot. It checks that all states are counted,
+/// and that damaged snapshots are refused.
 #[test]
 fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     for (name, parts, goal) in variants() {
@@ -634,7 +636,8 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     }
 }
 
-/// The cost of the cheapest sequence that obeys the rules. It is found by trying all sequences, the shorter ones first.
+/// The cost of the cheapest sequence that obeys the rules. This function tries all sequences in ascending order of
+/// length.
 fn cheapest_allowed(definition: &Definition, state: &PuzzleState, most: usize) -> Option<usize> {
     let mut words: Vec<(Vec<usize>, PuzzleState)> = vec![(Vec::new(), state.clone())];
     for length in 0..=most {
@@ -772,14 +775,14 @@ fn a_cube_that_fits_into_no_table_is_solved_and_a_search_is_cancelled() {
     }
 }
 
-/// The 2x2x2 with the moves of all six faces, so that each orientation of the whole puzzle counts.
+/// The 2x2x2 with the moves of all six faces. Different orientations of the whole puzzle are different states.
 fn held_two_by_two() -> DefinitionParts {
     let mut builder = Builder::new(vec![corners()]);
     add_faces(&mut builder, &ALL_FACES, &[1, 2, -1]);
     builder.parts()
 }
 
-/// The edges of a cube; a move rotates the three edges that meet in a corner.
+/// The dino cube: the edges of a cube, where a move rotates the three edges that meet in a corner.
 fn dino() -> DefinitionParts {
     let places = edges().places.into_iter().map(|(place, _)| (place, vec![]));
     let mut builder = Builder::new(vec![Pieces {
@@ -793,7 +796,8 @@ fn dino() -> DefinitionParts {
     builder.parts()
 }
 
-/// Generators of the largest Mathieu group by Conway: a shift, negated inverses, and a third permutation.
+/// A puzzle whose group is the largest Mathieu group, with Conway's generators: a shift, negated inverses, and a third
+/// permutation.
 fn mathieu_24() -> DefinitionParts {
     let orbit = PuzzleOrbit::of_different_pieces("POINTS", 24, 1);
     let layout = OrbitLayout::new(std::slice::from_ref(&orbit));
@@ -844,7 +848,7 @@ fn engine_view(definition: &Definition, goal: &DefinitionGoal) -> (moves::Engine
     options.read(definition).expect("a sound goal")
 }
 
-/// A table of all elements of the group. It is built even if the group is small.
+/// A table of all elements of the group. This function builds it even if the group is small.
 fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_table::GroupTable> {
     let (moves, model) = engine_view(definition, goal);
     let index = group_index::GroupIndex::new(&model, &moves, 1 << 26).expect("it fits")?;
@@ -855,8 +859,8 @@ fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_t
     }
 }
 
-/// Compares a group that is numbered up to symmetry with a plain search: distances, counts up to symmetry, and
-/// solutions.
+/// The test compares the table of a group up to symmetry with a plain search: the distances, the counts up to symmetry,
+/// and the solutions.
 #[test]
 fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
     let mut compared = Vec::new();
@@ -887,7 +891,7 @@ fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
         let most = *counts.last().expect("the goal is there") as usize;
         let different: HashSet<&Vec<u16>> = farthest.iter().collect();
         assert_eq!((farthest.len(), different.len()), (most, most), "{name}");
-        // All solutions must be equal, in the same order, to those found with other tables.
+        // All solutions must be the same as with other tables, in the same order.
         let options = EngineOptions {
             goal: goal.clone(),
             ..EngineOptions::default()
@@ -920,7 +924,7 @@ fn symmetries_of_a_cube_are_its_rotations_and_reflections() {
         table.index.symmetry_count()
     };
     assert_eq!(symmetries(held_two_by_two()), 48);
-    // Here only three faces turn, which meet in a corner.
+    // In this definition, only three faces turn. They meet in a corner.
     assert_eq!(symmetries(two_by_two(&[1, 2, -1])), 6);
     assert_eq!(symmetries(pyraminx()), 24);
 }
@@ -965,7 +969,7 @@ fn groups_are_counted_as_they_are_otherwise() {
     assert_eq!((counts.iter().sum::<u64>(), symmetries), (244_823_040, 1));
 }
 
-/// Tables of the states near the goal, whatever their size, must lead to the same solutions.
+/// The test checks that tables of states near the goal give the same solutions for every table size.
 #[test]
 fn states_near_the_goal_lead_to_the_same_solutions() {
     let mut are_in_bits = 0;
@@ -1003,7 +1007,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
             continue;
         }
         are_in_bits += 1;
-        // With one kilobyte, most states have an entry in common with other states.
+        // In one kilobyte, most states share an entry with other states.
         for (depth, bytes) in [(0, 1 << 10), (2, 1 << 10), (3, 1 << 16)] {
             let sequences: f64 = successors.sequences(depth as usize).iter().sum();
             let parts = (&model, &moves, &successors);
@@ -1014,7 +1018,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
     assert!(are_in_bits > 5, "{are_in_bits}");
 }
 
-/// The parts of a search near the goal, and the solver that gives the expected solutions.
+/// The parts of a search near the goal, and the solver that finds the expected solutions.
 struct Compared<'a> {
     name: &'a str,
     model: &'a goal::GoalModel,
@@ -1025,7 +1029,8 @@ struct Compared<'a> {
 }
 
 impl Compared<'_> {
-    /// Compares all solutions of states up to a distance, found with the bounds of `table`, with those of the solver.
+    /// For states up to a distance, compares all solutions that are found with the bounds of `table` with the solutions
+    /// of the solver.
     fn with<'a>(
         &self,
         table: &impl near::NearBounds,
@@ -1167,7 +1172,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
     let none = read_generators(&definition, "U Q").expect_err("no move");
     assert_eq!(none.to_string(), "column 3: there is no move 'Q'");
     assert_eq!(read_generators(&definition, " , "), Err(OptionTextError::Nothing));
-    // Half turns of two faces make twelve positions.
+    // Half turns of two faces lead to twelve positions.
     let options = EngineOptions {
         moves: Some(read_generators(&definition, "R2 U2").expect("moves")),
         ..EngineOptions::default()
@@ -1179,13 +1184,13 @@ fn goals_and_moves_are_read_as_people_write_them() {
         goal: read("?EDGES").expect("a goal"),
         ..EngineOptions::default()
     };
-    // The states with an even number of flipped edges are counted.
+    // This counts the states by the flips of the edges. The number of flipped edges is even, so there are 2¹¹ states.
     let mut count = StateCount::new(Arc::clone(&definition), &options).expect("few");
     while count.advance(&CancelToken::new()) != CountStep::Finished {}
     assert_eq!(count.counts().iter().sum::<u64>(), 2_048);
 }
 
-/// Tests with a store that stores tables in memory.
+/// Tests with a store that keeps tables in memory.
 #[cfg(feature = "keeper")]
 mod kept {
     use super::*;
@@ -1212,7 +1217,7 @@ mod kept {
         }
     }
 
-    /// Counts the tables that are built, and the faults of stored tables.
+    /// Counts the tables that are built, and the warnings about stored tables.
     #[derive(Debug, Default)]
     struct Heard {
         built: AtomicUsize,
@@ -1229,8 +1234,8 @@ mod kept {
         }
     }
 
-    /// Tables of each type must be stored and used again. Tables for another question, and tables that were changed or
-    /// cut, must never be used.
+    /// The test checks that tables of each type are stored and used again. Tables for a different memory limit, and
+    /// tables that were changed or cut off, must never be used.
     #[test]
     fn tables_are_kept_and_only_their_own_are_read() {
         let dino = dino();
@@ -1277,7 +1282,7 @@ mod kept {
                 let request = DefinitionRequest::default();
                 let solve =
                     |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
-                // The numbers of nodes may differ, because one of the solvers may have searched near the goal first.
+                // The numbers of nodes may differ, because one of the solvers may first have searched without tables.
                 let [one, other] = [&first, &again].map(|solver| solve(solver).map(|found| found.solutions));
                 assert_eq!(one, other, "{name}");
             }
@@ -1303,7 +1308,8 @@ mod kept {
     }
 }
 
-/// The checksum must show changed bytes, and the header must show that a table answers another question.
+/// The test checks that the checksum shows changed bytes, and that the header shows that tables were made for a
+/// different memory limit.
 #[test]
 fn bytes_of_tables_are_refused_once_one_was_changed() {
     let ivy = { variants().into_iter() }.find(|(name, ..)| *name == "ivy");

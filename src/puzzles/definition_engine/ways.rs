@@ -1,10 +1,10 @@
-//! Puzzles with few states. Each state has one byte, which has its distance and the first move that leads nearer to the
-//! goal.
+//! Tables for puzzles with few states. A table has one byte for each state. It contains the distance of the state and
+//! the first move that leads nearer to the goal.
 //!
-//! Parts of a puzzle that have no moves in common are separate factors. For example, the moves of a Pyraminx's tips
-//! only turn a tip relative to the centre below it. So its 75,582,720 states are a product of 933,120 states of the
-//! rest and three states of each of the four tips. A shortest solution is merged from shortest solutions of all
-//! factors.
+//! Parts of a puzzle that share no moves are separate factors. For example, the moves of a Pyraminx's tips only turn a
+//! tip relative to the centre below it. The 75,582,720 states of the Pyraminx are therefore a product: 933,120 states
+//! of the puzzle without tips, and three states of each of the four tips. A shortest solution is merged from shortest
+//! solutions of all factors.
 
 use super::coordinate::Coordinate;
 use super::goal::GoalModel;
@@ -20,39 +20,40 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The largest number of axes in all factors together.
+/// The largest total number of axes in all factors.
 const MOST_AXES: usize = 16;
 
-/// Parts are joined in one axis as long as the axis has at most this number of states. Then a step looks up few tables,
-/// which fit into a fast cache.
+/// Parts are joined to one axis if the axis has at most this number of states. With few axes, a step looks up few
+/// tables, and these tables fit into a fast cache.
 const MOST_JOINED: usize = 4_096;
 
-/// The largest number of states with one byte each. Larger tables would not fit into a processor's caches, and would
-/// soon take too long to build for each run.
+/// The maximum size of the tables, with one byte for each state. Larger tables would not fit into a processor's caches,
+/// and building them in each run would take too long.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
-/// The number of states that are solved side by side.
+/// The number of states that are solved at the same time.
 const SIDE_BY_SIDE: usize = 16;
 
-/// The byte of a state that no moves reach.
+/// The byte of a state that moves cannot reach.
 const UNREACHED: u8 = u8::MAX;
 
 /// The numbers of the axes of all factors.
 pub(super) type Numbers = [u32; MOST_AXES];
 
-/// Moves, by their numbers in the engine. A solution of a small puzzle needs no memory allocation.
+/// A list of moves, by their numbers in the engine. Up to 16 moves need no memory allocation.
 pub(super) type Steps = SmallVec<[u16; 16]>;
 
 /// All states of a puzzle, as a product of factors. Each move changes only one factor.
 pub(super) struct WaySpace {
     factors: Vec<Factor>,
-    /// For each move: its factor, and its number among the moves of this factor.
+    /// For each move, its factor, and its index among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// Places whose contents never leave them. Each has the first code of its content and the number of codes.
+    /// The places that their pieces never leave. Each entry contains the place, the first code of its piece, and the
+    /// number of codes.
     at_home: Vec<(usize, u16, u16)>,
 }
 
-/// A part of the puzzle whose moves change no other part.
+/// A part of the puzzle whose moves do not change any other part.
 struct Factor {
     /// The moves that change the factor.
     steps: Vec<u16>,
@@ -63,28 +64,28 @@ struct Factor {
     target: usize,
 }
 
-/// Several parts that have one number together.
+/// An axis: several parts whose numbers are combined into one number.
 struct Axis {
-    /// The parts. Each has its stride in the number of the axis.
+    /// The parts, each with its stride in the number of the axis.
     parts: Vec<(Part, u32)>,
     len: usize,
     /// The stride of the axis in the number of the state.
     stride: usize,
-    /// By number and move of the factor: the number after the move.
+    /// For each number and each move of the factor, the number after the move.
     after: Vec<u32>,
 }
 
-/// A numbered part of a factor.
+/// A part of a factor. Each state of the part has a number.
 #[derive(Clone)]
 enum Part {
-    /// The coordinate of an orbit, and its state numbers, sorted by the contents of the places.
+    /// The coordinate of an orbit, and its state numbers in the order of the codes in the places.
     Seen(Arc<Coordinate>, Arc<[u32]>),
     /// The orientation of a piece that never leaves its place.
     Turned(TurnedPiece),
 }
 
-/// The orientation of a piece that never leaves its place, or the difference between this orientation and that of
-/// another such piece.
+/// The orientation of a piece that never leaves its place, or the difference between the orientations of two such
+/// pieces.
 #[derive(Clone)]
 struct TurnedPiece {
     place: usize,
@@ -94,8 +95,8 @@ struct TurnedPiece {
     seen: u16,
     /// For each move, the amount by which it turns the piece.
     shifts: Vec<u16>,
-    /// The other piece, if there is one: its place, its first code, and the factor with which its orientation is
-    /// subtracted.
+    /// The second piece, if any: its place, its first code, and the factor by which its orientation is multiplied
+    /// before it is subtracted.
     beside: Option<(usize, u16, u16)>,
 }
 
@@ -108,7 +109,8 @@ impl TurnedPiece {
         u32::from((own + other) % self.seen)
     }
 
-    /// The orientation relative to another piece, if the moves that change this difference change nothing else.
+    /// The orientation of this piece relative to another piece. `None` if the moves that change this difference also
+    /// change other parts.
     fn beside(&self, other: &TurnedPiece, is_free: impl Fn(usize) -> bool) -> Option<TurnedPiece> {
         if other.seen != self.seen || other.place == self.place || other.beside.is_some() {
             return None;
@@ -142,7 +144,7 @@ impl Part {
         }
     }
 
-    /// For each move, whether it changes any state of the part.
+    /// For each move, true if it changes at least one state of the part.
     fn moved(&self, moves: usize) -> Vec<bool> {
         let is_moved = |step| (0..self.len() as u32).any(|number| self.after(number, step) != number);
         (0..moves).map(is_moved).collect()
@@ -156,8 +158,8 @@ impl Part {
         }
     }
 
-    /// Adds the codes of the state with a given number to `codes`, which are 0 at first. The states are numbered in the
-    /// order of the contents of the places.
+    /// Adds the codes of the state with a given number to `codes`, which are 0 at first. The numbers are in the order
+    /// of the codes in the places.
     fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match self {
             Part::Seen(coordinate, sorted) => coordinate.add_codes(model, sorted[number as usize], codes),
@@ -167,8 +169,9 @@ impl Part {
 }
 
 impl WaySpace {
-    /// The states of a puzzle. `None` unless every move is always possible, has an inverse and costs 1, a single state
-    /// reaches the goal, and the tables take at most `most` bytes.
+    /// The space of all states of a puzzle. It has several conditions: every move is always possible, has an inverse
+    /// and costs 1; only one state reaches the goal; and the tables take at most `most` bytes. `None` if one of these
+    /// conditions is not met.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
         if moves.is_blocked || !moves.is_symmetric || !moves.cost_one() || !has_one_target {
@@ -271,13 +274,13 @@ impl WaySpace {
         })
     }
 
-    /// The number of states, if every combination of parts can be reached.
+    /// The number of states, if every combination of states of the parts is reachable.
     #[cfg(test)]
     pub(super) fn most_states(&self) -> u128 {
         self.factors.iter().map(|factor| factor.states as u128).product()
     }
 
-    /// The number of bytes of the table of each factor, the largest first.
+    /// The size of the table of each factor in bytes, in descending order.
     pub(super) fn bytes(&self) -> impl Iterator<Item = usize> {
         self.factors.iter().map(|factor| factor.states)
     }
@@ -287,7 +290,7 @@ impl WaySpace {
         self.factors.first().map_or(&[], |factor| &factor.steps)
     }
 
-    /// The numbers of a state; `None` if no moves reach the state.
+    /// The numbers of a state; `None` if moves cannot reach the state.
     #[inline]
     pub(super) fn numbers(&self, model: &GoalModel, codes: &[u16]) -> Option<Numbers> {
         let is_home = |&(place, first, seen): &(usize, u16, u16)| (first..first + seen).contains(&codes[place]);
@@ -304,7 +307,7 @@ impl WaySpace {
         Some(numbers)
     }
 
-    /// Chooses a uniformly random combination of parts, as codes.
+    /// Writes the codes of a uniformly random combination of states of the parts.
     pub(super) fn draw(&self, model: &GoalModel, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         codes.fill(0);
         for &(place, first, _) in &self.at_home {
@@ -338,8 +341,8 @@ impl WaySpace {
         counts
     }
 
-    /// The first state of a factor whose entry does not agree with the entries of the states one move away. If this is
-    /// `None`, all distances are proven.
+    /// The first state of a factor whose entry contradicts the entries of the states one move away. `None` if there is
+    /// no contradiction; this proves all distances.
     pub(super) fn first_wrong(&self, factor: usize, table: &[u8]) -> Option<usize> {
         self.factors[factor].first_wrong(table)
     }
@@ -397,7 +400,7 @@ impl Factor {
         })
     }
 
-    /// The number of bits of a byte that are used for the move.
+    /// The number of bits that the move takes in an entry of a table.
     fn step_bits(&self) -> u32 {
         usize::BITS - self.steps.len().saturating_sub(1).leading_zeros()
     }
@@ -470,7 +473,8 @@ impl Factor {
         Some((0..self.states).into_par_iter().map(byte).collect())
     }
 
-    /// Adds the moves of this factor to the solutions of these states. The numbers of the factor begin at `first`.
+    /// Adds the moves of this factor to the solutions of these states. The numbers of the factor's axes begin at the
+    /// index `first`.
     fn walk<const AXES: usize>(&self, table: &[u8], states: &[&Numbers], first: usize, found: &mut [Option<Steps>]) {
         let (bits, count) = (self.step_bits(), self.steps.len());
         let own = |numbers: &Numbers| -> [u32; AXES] {
@@ -488,8 +492,8 @@ impl Factor {
             }
             longest = longest.max(bytes[state] >> bits);
         }
-        // Each look-up needs the result of the look-up before it. While one state waits for memory, the processor
-        // continues with the others.
+        // Each look-up needs the result of the previous look-up. While one state waits for memory, the processor
+        // continues with the other states.
         for _ in 0..longest {
             for state in 0..states.len() {
                 let byte = bytes[state];
@@ -504,7 +508,7 @@ impl Factor {
                 let is_nearer = (bytes[state] >> bits) + 1 == byte >> bits && bytes[state] != UNREACHED;
                 match &mut found[state] {
                     Some(steps) if is_nearer => {
-                        // Moves of other factors that are earlier in the order stay before this move.
+                        // Moves of other factors that are earlier in the order of the moves stay before this move.
                         let (own, place) = (self.steps[step], &mut places[state]);
                         while *place < steps.len() && steps[*place] < own {
                             *place += 1;
@@ -555,7 +559,8 @@ pub(super) struct WayTables {
 }
 
 impl WayTables {
-    /// The tables of a puzzle. The first table is built unless it is given. `None` if distances are too large.
+    /// The tables of a puzzle. They are built, except the first table if it is given. `None` if a distance is too
+    /// large.
     pub(super) fn new(space: Arc<WaySpace>, first: Option<Vec<u8>>, progress: &dyn TableProgress) -> Option<WayTables> {
         let mut first = first;
         let build = |factor| match first.take() {
@@ -566,7 +571,7 @@ impl WayTables {
         WayTables::of_tables(space, tables)
     }
 
-    /// Makes the tables of a puzzle from stored bytes, one list for each factor; `None` if they have wrong sizes.
+    /// Makes the tables of a puzzle from stored bytes, with one list for each factor; `None` if the sizes are wrong.
     pub(super) fn of_tables(space: Arc<WaySpace>, tables: Vec<Vec<u8>>) -> Option<WayTables> {
         let have_sizes = tables.iter().map(Vec::len).eq(space.bytes());
         if !have_sizes {
@@ -578,7 +583,7 @@ impl WayTables {
     /// The number of states at each distance from the goal.
     #[cfg(test)]
     pub(super) fn counts(&self) -> Vec<u64> {
-        // The distance of a state is the sum of the distances of its parts.
+        // The distance of a state is the sum of the distances of its factors.
         let mut counts = vec![1];
         for (factor, table) in self.tables.iter().enumerate() {
             let own = self.space.counts(factor, table);
@@ -593,12 +598,12 @@ impl WayTables {
         counts
     }
 
-    /// The number of bytes of the tables.
+    /// The size of the tables, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         self.tables.iter().map(|table| table.len() as u64).sum()
     }
 
-    /// The distance of each factor from its goal; `None` if no moves lead from the state to the goal.
+    /// The distance of each factor from its goal; `None` if no sequence of moves leads from the state to the goal.
     fn distances(&self, numbers: &Numbers) -> Option<SmallVec<[u32; 8]>> {
         let mut first = 0;
         let distances = self.space.factors.iter().zip(&self.tables).map(|(factor, table)| {
@@ -609,13 +614,13 @@ impl WayTables {
         distances.collect()
     }
 
-    /// The distance of a state from the goal; `None` if no moves lead from the state to the goal.
+    /// The distance of a state from the goal; `None` if no sequence of moves leads from the state to the goal.
     pub(super) fn distance(&self, numbers: &Numbers) -> Option<u32> {
         Some(self.distances(numbers)?.iter().sum())
     }
 
-    /// For each state, the first shortest solution in the order of the moves. `None` if no moves lead from the state to
-    /// the goal, or if the tables are wrong.
+    /// For each state, adds to `found` the shortest solution that is first in the order of the moves. It is `None` if
+    /// no sequence of moves leads from the state to the goal, or if the tables are wrong.
     pub(super) fn shortest(&self, states: &[&Numbers], found: &mut Vec<Option<Steps>>) {
         for states in states.chunks(SIDE_BY_SIDE) {
             let begun = found.len();
@@ -635,7 +640,7 @@ impl WayTables {
         }
     }
 
-    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves.
+    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
     pub(super) fn solutions(
         &self,
         numbers: &Numbers,

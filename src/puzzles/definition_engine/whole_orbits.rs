@@ -9,8 +9,8 @@ use std::sync::Arc;
 /// The largest number of states of a coordinate.
 pub(super) const MOST_STATES: usize = 1 << 20;
 
-/// The coordinates that determine the whole state of an orbit, if its states can be numbered. There is one coordinate,
-/// or one for pieces and one for orientations.
+/// The coordinates that determine the whole state of an orbit: a single coordinate, or a coordinate for the pieces and
+/// another for the orientations. `None` if the orbit has too many states.
 pub(super) fn whole_orbit(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -34,8 +34,9 @@ pub(super) fn whole_orbit(
     }
 }
 
-/// True if pieces and orientations may have separate coordinates: each solved state gives a single target for the
-/// orbit. If there were several targets, combinations of them would wrongly count as reaching the goal.
+/// True if pieces and orientations may have separate coordinates, because each solved state gives only one target for
+/// the orbit. With several targets, a combination of the pieces of one target and the orientations of another would
+/// wrongly count as a target.
 fn has_one_target(model: &GoalModel, orbit: usize) -> bool {
     model.targets.iter().all(|targets| targets[orbit].len() == 1)
 }
@@ -48,10 +49,10 @@ pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> Coordinate
     }
 }
 
-/// Joins two coordinates if not all of their combinations can be reached and the result is small. A coordinate with a
-/// single state is also joined to another.
+/// Joins two coordinates if some of their combinations are unreachable and the result is small. A coordinate with a
+/// single state is also joined to another coordinate.
 pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
-    // The map keeps the coordinates alive, so no other coordinate can get the address of one of them.
+    // The map owns the coordinates, so another coordinate cannot get the same address later.
     let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
     loop {
         coordinates.sort_by_key(|each| each.len());
@@ -75,5 +76,5 @@ pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates
     }
 }
 
-/// The largest number of combinations for which two coordinates are compared.
+/// Two coordinates are joined only if they have at most this number of combinations.
 const MOST_JOINED: usize = 1 << 19;

@@ -1,4 +1,4 @@
-//! Finds the orientation of a puzzle from its colors, and finds faults of its pieces.
+//! Finds the orientation of a puzzle from its colors, and finds faults in its pieces.
 
 use super::model::{FacedModel, Naming, PlacedCodes};
 use crate::puzzles::definition_engine::SmallState;
@@ -6,12 +6,12 @@ use crate::puzzles::placed_pieces::{ColorNames, PlacedPiece};
 use crate::puzzles::typed_stickers::TypedStickers;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzlePosition};
 
-/// Renames colors: each gets the number of the face that it is named after.
+/// Renames colors: each color becomes the number of the face that `naming` assigns to it.
 pub(super) fn renamed(colors: &[u8], naming: &Naming) -> Vec<u8> {
     colors.iter().map(|&color| naming[usize::from(color)]).collect()
 }
 
-/// The symbols, in the order of the faces that they name.
+/// The symbols of the colors, in the order of the faces that `naming` assigns to the colors.
 fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     let mut of_faces = symbols.to_vec();
     for (symbol, face) in symbols.iter().zip(naming) {
@@ -20,7 +20,7 @@ fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     of_faces
 }
 
-/// All permutations of the items, the identity first.
+/// All permutations of the items. The first one is the identity.
 fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     if items.is_empty() {
         return vec![Vec::new()];
@@ -33,12 +33,12 @@ fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// The correction for a corner that is twisted by this number of thirds.
+/// The direction in which to turn a corner that needs this number of thirds of a turn.
 const fn way(thirds: u8) -> &'static str {
     if thirds == 1 { "clockwise" } else { "counter-clockwise" }
 }
 
-/// True if the items in these places are brought into order by an odd number of exchanges.
+/// True if an odd number of exchanges brings the items in these places into order.
 fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
     let mut is_seen = vec![false; places.len()];
     let mut is_odd = false;
@@ -56,9 +56,10 @@ fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
 }
 
 impl FacedModel {
-    /// The namings under which a piece of the first kind is at home: one for each assignment of the colors that it does
-    /// not show to the other faces. If turns twist the piece in its place, there is also one for each of its
-    /// orientations. Empty if the piece shows a color twice.
+    /// The namings under which the piece in a place of the first orbit is at home. There is one naming for each way to
+    /// assign the colors that the piece does not show to the other faces. If turns twist the piece in its place, there
+    /// is one for each combination of such a way and an orientation. The result is empty if the piece shows a color
+    /// twice.
     fn namings_by(&self, place: usize, colors: &[u8]) -> Vec<Naming> {
         let mut moves = self.defined.definition().moves().iter();
         let is_turned = self.stays(place) && moves.any(|step| step.transformation.twists[place] != 0);
@@ -68,7 +69,7 @@ impl FacedModel {
         turned.flat_map(|shown| self.namings_of(place, &shown)).collect()
     }
 
-    /// The namings under which the shown colors belong to the piece whose home is the given place.
+    /// The namings under which the colors `shown` belong to the piece that is at `place` on the solved puzzle.
     fn namings_of(&self, place: usize, shown: &[u8]) -> Vec<Naming> {
         let kind = &self.kinds[0];
         let faces = kind.faces(place);
@@ -78,7 +79,7 @@ impl FacedModel {
         if others.len() != left.len() {
             return Vec::new();
         }
-        // The faces opposite to the faces of the place are put into the same order.
+        // The faces opposite to the faces of the place are sorted into the order of those faces.
         let is_beside = |one: u8, other: u8| {
             let mut places = (0..kind.stickers.len()).map(|place| kind.faces(place));
             places.any(|faces| faces.contains(&one) && faces.contains(&other))
@@ -93,14 +94,14 @@ impl FacedModel {
         orders(&others).into_iter().map(naming).collect()
     }
 
-    /// True if no turn takes a piece of the first kind away from its place.
+    /// True if no turn moves the piece of the first orbit away from this place.
     fn stays(&self, place: usize) -> bool {
         self.reached[place].len() == 1
     }
 
-    /// The naming under which the most pieces of the first kind exist, counting pieces that never move only if they are
-    /// at home. If the colors are the letters of faces, the naming comes from a rotation of the whole puzzle; if no
-    /// rotation fits, it changes nothing.
+    /// The naming under which the largest number of places of the first orbit show an existing piece. A piece that
+    /// never leaves its place counts only if it is at home. If the colors are the letters of faces, the naming comes
+    /// from a rotation of the whole puzzle. If no naming fits, this returns the naming that changes nothing.
     fn naming(&self, colors: &[u8], are_faces: bool) -> Naming {
         let kind = &self.kinds[0];
         let strangers = |naming: &Naming| {
@@ -139,7 +140,7 @@ impl FacedModel {
         let placed: Vec<Option<Vec<PlacedPiece>>> = { self.kinds.iter() }
             .map(|kind| kind.placed(colors, names, &mut faults))
             .collect();
-        // If some pieces of the first kind are impossible, the naming itself may be wrong.
+        // If some pieces of the first orbit are impossible, the naming itself may be wrong.
         let is_named = placed.first().is_some_and(Option::is_some);
         for (orbit, placed) in placed.iter().enumerate() {
             if let (true, Some(placed)) = (is_named, placed) {
@@ -153,7 +154,7 @@ impl FacedModel {
         Err(faults)
     }
 
-    /// Finds faults of an orbit. All pieces of this orbit are present.
+    /// Finds faults in an orbit. All pieces of this orbit must be present.
     fn find_faults(
         &self,
         orbit: usize,
@@ -193,7 +194,7 @@ impl FacedModel {
             Some(class) if class.len() == placed.len() => faults.push(PieceFault::Exchanged { kind }),
             Some(_) => faults.push(PieceFault::OutOfReach { kind }),
             None => {
-                // Here the other orbits are as on the solved puzzle.
+                // This checks the twists of this orbit only: the other orbits are set to the solved state.
                 if let Some(codes) = codes {
                     self.find_twisted(orbit, &self.alone(codes, orbit), faults);
                 }
@@ -201,7 +202,7 @@ impl FacedModel {
         }
     }
 
-    /// Finds corners with a wrong sum of twists, for puzzles that have separate groups of corners.
+    /// Finds groups of corners with a wrong sum of twists, on puzzles with separate groups of corners.
     fn find_twisted(&self, orbit: usize, codes: &PlacedCodes, faults: &mut Vec<PieceFault>) {
         let range = self.defined.definition().layout().range(orbit);
         let twisted = self.facts.twisted.iter();
@@ -224,16 +225,16 @@ impl FacedModel {
         }
     }
 
-    /// The typed position, and the symbol of each color, by the number of its face.
+    /// The position that a user typed, and the symbol of each color in the order of the faces.
     ///
-    /// If the symbols are the letters of faces, they name these faces. Otherwise, colors are named after their faces on
-    /// the solved puzzle. If equal positions must get equal names, only the adjacency of the colors matters. Then the
-    /// colors are named after one orientation of the solved puzzle with this adjacency: the orientation whose symbols
-    /// come first, compared in the order of the faces.
+    /// If the symbols are the letters of faces, they name these faces. Otherwise, each color is named after its face on
+    /// the solved puzzle. For puzzles with `are_colors_named_alike`, equal positions must get equal names in every
+    /// orientation. The function then compares the symbols of all orientations of the solved puzzle, in the order of
+    /// the faces, and uses the orientation whose symbols come first.
     ///
     /// # Errors
     ///
-    /// The faults of the pieces.
+    /// The faults in the pieces.
     pub(super) fn typed(&self, typed: &TypedStickers) -> Result<(PuzzlePosition, Vec<char>), PuzzleError> {
         let mut naming = self.naming(&typed.stickers, typed.are_faces);
         let symbols = symbols_of_faces(&typed.symbols, &naming);
@@ -255,8 +256,8 @@ impl FacedModel {
         Ok((PuzzlePosition::new(&renamed(&typed.stickers, &naming)), symbols))
     }
 
-    /// The orientation of a position, as the naming of its colors under which the pieces that no turn moves are at
-    /// home.
+    /// The orientation of a position, given as a naming of its colors. Under this naming, the pieces that never leave
+    /// their places are at home.
     pub(super) fn held_naming(&self, stickers: &[u8]) -> Naming {
         self.naming(stickers, true)
     }
@@ -265,7 +266,7 @@ impl FacedModel {
     ///
     /// # Errors
     ///
-    /// The faults of the pieces, or that the position belongs to another puzzle.
+    /// The faults in the pieces, or an error if the position belongs to another puzzle.
     #[inline]
     pub(super) fn state_of(&self, position: &PuzzlePosition) -> Result<SmallState, PuzzleError> {
         let stickers = self.own(position)?;

@@ -1,5 +1,5 @@
-//! Facts about hand-held puzzles that are not in their definitions. Each puzzle has a definition file and an entry
-//! here.
+//! Facts about puzzles with faces that are not in their definitions. Each puzzle has a definition file and an entry in
+//! this file.
 
 use crate::puzzles::{Deeper, KeyTurns, PuzzleName, TurnKeys};
 
@@ -7,21 +7,22 @@ use crate::puzzles::{Deeper, KeyTurns, PuzzleName, TurnKeys};
 #[derive(Debug)]
 pub(super) struct FacedFacts {
     pub(super) name: PuzzleName,
-    /// The definition, with stickers and a net.
+    /// The text of the definition, with stickers and a net.
     pub(super) definition: &'static str,
-    /// The name of the puzzle's table. The numbers of states at each distance are published under this name.
+    /// The name of the puzzle's table. The file with the published number of states at each distance has the same name.
     pub(super) table: &'static str,
-    /// The largest number of turns of a shortest solution.
+    /// The number of turns of the longest of all shortest solutions.
     pub(super) longest: usize,
-    /// For each orbit, the name of its pieces.
+    /// For each orbit, the name for one of its pieces.
     pub(super) kinds: &'static [&'static str],
-    /// The turns, for the message about an unknown turn.
+    /// The list of turns in the message about an unknown turn.
     pub(super) turns: &'static str,
     pub(super) keys: TurnKeys,
-    /// Groups of corners in which a single twisted corner is a fault. Each has the place of one of its corners.
+    /// Groups of corners in which a single twisted corner is a fault: the names of the corners, and the place of one of
+    /// them.
     pub(super) twisted: &'static [(&'static str, usize)],
-    /// True if only letters of faces show the orientation of the puzzle. All other colors are named such that a
-    /// position gets the same names in every orientation.
+    /// True if only letters of faces show the orientation of the puzzle. With all other symbols, the colors of a
+    /// position get the same names in every orientation.
     pub(super) are_colors_named_alike: bool,
 }
 
@@ -32,12 +33,14 @@ pub(super) struct FacedFacts {
 /// at most 15 turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/pyraminx.htm>).
 ///
 /// The puzzle is held with the face D at the bottom and the face F in front; the faces L and R are left and right. The
-/// vertices are U at the top, L and R in front, and B behind. So the face F is opposite to the vertex B, L is opposite
-/// to R, R to L, and D to U. Turns are those of competitions (WCA Regulations, 12e). Turns of tips come first in
-/// solutions. So a scramble, which undoes a solution, ends with them, as in competitions.
+/// vertices are U at the top, L and R in front, and B behind. The face F is therefore opposite to the vertex B, the
+/// face L is opposite to the vertex R, R to L, and D to U. The turns are the same as in competitions (WCA Regulations,
+/// 12e). Turns of tips come first in solutions. A scramble is the inverse of a solution, so it ends with turns of tips,
+/// as in competitions.
 ///
-/// Stickers are written face by face, F L R D. Each face is written row by row, with 1 + 3 + 5 stickers, as seen when
-/// looking at the face. F, L and R are seen with U on top; D is seen with B on top, L right and R left.
+/// Stickers are written face by face: F, L, R, D. Within a face, they are written row by row, with 1 + 3 + 5 stickers,
+/// as seen by a person who looks at the face. F, L and R are seen with U on top; D is seen with B on top, L right and R
+/// left.
 pub(super) static PYRAMINX: FacedFacts = FacedFacts {
     name: PuzzleName::Pyraminx,
     definition: include_str!("../catalogue/pyraminx.tws"),
@@ -60,20 +63,20 @@ pub(super) static PYRAMINX: FacedFacts = FacedFacts {
     are_colors_named_alike: false,
 };
 
-/// The Skewb: a cube that four planes cut into halves, each plane perpendicular to a diagonal. It has eight corners and
-/// six centres.
+/// The Skewb: a cube that is cut by four planes. Each plane is perpendicular to a diagonal of the cube and cuts it into
+/// halves. The Skewb has eight corners and six centres.
 ///
-/// If one corner is held, it has 3,149,280 = 6!/2 · 12 · 3⁶ states, and shortest solutions have at most 11 turns (J.
-/// Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
+/// If one corner is held still, the Skewb has 3,149,280 = 6!/2 · 12 · 3⁶ states, and shortest solutions have at most 11
+/// turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
 ///
-/// The puzzle is seen from the corner UFL, with U on top and F in front, so that the faces U, L and F are visible.
-/// Turns are those of competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about DBL, and
-/// B about DRB, the corner behind. None of them moves UFL. TNoodle, the scramble program of competitions, turns the
-/// same corners. A turn about another corner is equal to one of these turns and a rotation of the whole puzzle. The
-/// puzzle is solved when each face shows one color, in any orientation.
+/// The puzzle is seen from the corner UFL, with U on top and F in front. The faces U, L and F are visible. The
+/// turns are the same as in competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about
+/// DBL, and B about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of
+/// competitions, turns the same corners. A turn about another corner is equal to one of these turns and a rotation of
+/// the whole puzzle. The puzzle is solved when each face shows one color, in any orientation.
 ///
-/// Stickers are written face by face, U R F D L B. Each face is written row by row as in the net of a cube: two
-/// corners, the centre, two corners.
+/// Stickers are written face by face: U, R, F, D, L, B. Within a face, they are written row by row as in the net of a
+/// cube: two corners, the centre, two corners.
 pub(super) static SKEWB: FacedFacts = FacedFacts {
     name: PuzzleName::Skewb,
     definition: include_str!("../catalogue/skewb.tws"),
@@ -92,7 +95,7 @@ pub(super) static SKEWB: FacedFacts = FacedFacts {
             ("x y z", "turn the whole puzzle"),
         ],
     },
-    // The eight corners form two tetrads of four corners each, which are the vertices of two tetrahedra. Every turn
+    // The eight corners form two tetrads. The four corners of a tetrad are the vertices of a tetrahedron. Every turn
     // maps each tetrad to itself.
     twisted: &[("UFL DFR UBR DBL", 3), ("URF ULB DLF DRB", 0)],
     are_colors_named_alike: true,

@@ -1,8 +1,8 @@
-//! Small hand-held puzzles, each given as a definition with stickers: the Pyraminx and the Skewb.
+//! Small puzzles with faces, each given as a definition with stickers: the Pyraminx and the Skewb.
 //!
 //! A position consists of its stickers, in the orientation in which the puzzle is held. The solver reads the pieces
-//! from the stickers, and uses an exact table of all states of the definition. Its proposals are replayed on stickers
-//! alone; how turns move stickers is derived from the definition.
+//! from the stickers, and uses an exact table of all states of the definition. Its solutions are replayed on the
+//! stickers only; the effect of turns on stickers is derived from the definition.
 
 mod diagnosis;
 mod facts;
@@ -60,7 +60,7 @@ impl FacedPuzzle {
         FacedPuzzle(model.get_or_init(|| FacedModel::new(facts)))
     }
 
-    /// The puzzle with faces that has this definition; `None` if no such puzzle has it.
+    /// The puzzle with faces that has this definition; `None` if there is no such puzzle.
     pub fn of_definition(name: &DefinedName) -> Option<FacedPuzzle> {
         let puzzle = match name.to_string().as_str() {
             "pyraminx" => FacedPuzzle::pyraminx(),
@@ -107,8 +107,8 @@ impl FacedPuzzle {
         })
     }
 
-    /// The number of turns that do not change the part of the puzzle with the most states. For a Pyraminx, these are
-    /// the turns of tips.
+    /// The number of turns that do not change the main part of the puzzle, which is the part with the largest number of
+    /// states. For a Pyraminx, these are the turns of tips.
     pub fn side_turns(&self, turns: &[PuzzleTurn]) -> usize {
         let is_main = |turn: &PuzzleTurn| self.0.small.main_moves().any(|index| index == turn.number() as usize);
         turns.iter().filter(|turn| !is_main(turn)).count()

@@ -1,4 +1,5 @@
-//! Derives data from a definition with stickers: the effects of turns on stickers, and the pieces that stickers show.
+//! Derives data from a definition with stickers: the effects of turns on stickers, and tables that find the pieces from
+//! the colors of stickers.
 
 use super::facts::FacedFacts;
 use crate::notation::StickerColor;
@@ -9,13 +10,13 @@ use crate::puzzles::{DefinedName, PuzzlePosition, PuzzleTurn};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The largest number of places of all orbits together.
+/// The largest total number of places of all orbits.
 pub(super) const MOST_PLACES: usize = 32;
 
 /// The largest number of stickers.
 pub(super) const MOST_STICKERS: usize = 64;
 
-/// The number of bits of each color in a number that combines the colors of a place.
+/// The number of bits for each color in a number that combines the colors of a place.
 const COLOR_BITS: usize = 3;
 
 /// For each color, the face that it is named after.
@@ -33,16 +34,16 @@ pub(super) struct FacedModel {
     pub(super) solved: PuzzlePosition,
     /// The moves, followed by rotations of the whole puzzle.
     pub(super) turns: Vec<FacedTurn>,
-    /// For each orientation of the puzzle, the sticker that comes to each position. The identity is the first
-    /// orientation.
+    /// For each orientation of the puzzle, the sticker that is moved to each position. The first orientation is the
+    /// identity.
     pub(super) held: Vec<Vec<u8>>,
-    /// For each orientation, the naming of the colors.
+    /// For each orientation, the naming of the colors that it gives.
     pub(super) rotations: Vec<Naming>,
-    /// For each orbit, its kind of pieces.
+    /// For each orbit, a description of its pieces.
     pub(super) kinds: Vec<PieceKind>,
     /// The first place of each orbit.
     pub(super) first_places: Vec<usize>,
-    /// For each place, all places to which moves take its piece.
+    /// For each place, all places to which moves can take the piece there.
     pub(super) reached: Vec<Vec<usize>>,
     readers: Vec<PlaceReader>,
 }
@@ -50,25 +51,25 @@ pub(super) struct FacedModel {
 /// A turn, given by its effect on stickers.
 pub(super) struct FacedTurn {
     pub(super) name: String,
-    /// The number of the base turn, and the exponent of this turn.
+    /// The index of the base turn. This turn is the base turn to the power of `amount`.
     base: u32,
     amount: i32,
     /// The order of the base turn.
     order: i32,
-    /// The positions whose stickers change, each with the position from which its new sticker comes.
+    /// The positions whose stickers change, each with the position from which the new sticker comes.
     moved: Vec<(u8, u8)>,
-    /// The number of the inverse turn.
+    /// The index of the inverse turn.
     inverse: u32,
 }
 
-/// Reads which piece a place shows.
+/// Finds the piece in a place from the colors of its stickers.
 struct PlaceReader {
     stickers: Vec<u8>,
     /// For each combination of colors, the index into `pieces`; [`u8::MAX`] if no piece has these colors.
     by_colors: Vec<u8>,
     /// Each piece in each of its orientations.
     pieces: Vec<PieceShown>,
-    /// For each code, the colors that it shows.
+    /// For each code, the colors of the place.
     painted: Vec<Vec<u8>>,
 }
 
@@ -79,14 +80,14 @@ struct PieceShown {
     code: u16,
 }
 
-/// The code of each place of a puzzle.
+/// The code of each place of a puzzle. A code combines a piece and its orientation.
 #[derive(Clone, Copy)]
 pub(super) struct PlacedCodes([u16; MOST_PLACES]);
 
 impl FacedModel {
     /// # Panics
     ///
-    /// If the definition is not a puzzle with faces. The tests make sure that this does not happen.
+    /// If the definition is not a puzzle with faces. The tests check that this does not happen.
     pub(super) fn new(facts: &'static FacedFacts) -> FacedModel {
         const SOUND: &str = "the tests work out every puzzle that is built in";
         let defined = DefinedName::read(facts.definition, "").expect(SOUND);
@@ -97,8 +98,8 @@ impl FacedModel {
             .map(|(number, each)| ((each.place, each.strand, each.orientation), number))
             .collect();
         let orientations = definition.layout().orientations();
-        // For each position, the position from which a move brings the sticker. It follows from the pieces of the
-        // definition and their stickers.
+        // For each position, the position from which a move takes its sticker. This follows from the effect of the move
+        // on the pieces.
         let origins = |step: &PuzzleMove| -> Vec<u8> {
             let origin = |each: &crate::puzzles::definition::PuzzleSticker| {
                 let (place, count) = (usize::from(each.place), orientations[usize::from(each.place)]);
@@ -226,7 +227,7 @@ impl FacedModel {
         }
     }
 
-    /// A power of a turn; `None` if it changes nothing.
+    /// A power of a turn; `None` if the power changes nothing.
     pub(super) fn repeated(&self, base: u32, amount: i32) -> Option<PuzzleTurn> {
         let order = self.turns.get(base as usize)?.order;
         let is_it = |turn: &FacedTurn| turn.base == base && (turn.amount - amount) % order == 0;
@@ -245,7 +246,7 @@ impl FacedModel {
         (turn.number() as usize) < self.defined.definition().moves().len()
     }
 
-    /// Makes turns on stickers; false if a turn does not belong to this puzzle.
+    /// Makes turns on stickers. Returns false if a turn does not belong to this puzzle.
     pub(super) fn make(&self, stickers: &mut [u8], turns: &[PuzzleTurn]) -> bool {
         let mut before = [0; MOST_STICKERS];
         let before = &mut before[..stickers.len()];
@@ -261,7 +262,7 @@ impl FacedModel {
         true
     }
 
-    /// The code of each place under a naming of the colors; `None` if a place shows no piece.
+    /// The code of each place under a naming of the colors; `None` if the colors of a place do not belong to any piece.
     #[inline]
     pub(super) fn codes(&self, colors: &[u8], naming: Option<&Naming>) -> Option<PlacedCodes> {
         let mut codes = [0; MOST_PLACES];
@@ -271,7 +272,8 @@ impl FacedModel {
         Some(PlacedCodes(codes))
     }
 
-    /// The state of the definition under a naming of the colors; `None` if a place shows no piece.
+    /// The state of the definition under a naming of the colors; `None` if the colors of a place do not belong to any
+    /// piece.
     pub(super) fn definition_state(&self, colors: &[u8], naming: &Naming) -> Option<PuzzleState> {
         let shown = self.readers.iter().map(|reader| reader.shown(colors, Some(naming)));
         let shown = shown.collect::<Option<Vec<PieceShown>>>()?;
@@ -281,7 +283,8 @@ impl FacedModel {
         })
     }
 
-    /// The state with these codes; `None` if no moves reach it from the solved puzzle in the same orientation.
+    /// The state with these codes; `None` if no sequence of moves leads to it from the solved puzzle in the same
+    /// orientation.
     #[inline]
     pub(super) fn state(&self, codes: &PlacedCodes) -> Option<SmallState> {
         self.small.state(&codes.0[..self.readers.len()])
@@ -299,7 +302,7 @@ impl FacedModel {
         twisted
     }
 
-    /// The codes of one orbit; the codes of all other orbits are those of the solved puzzle.
+    /// Keeps the codes of one orbit, and sets the codes of all other orbits to those of the solved puzzle.
     pub(super) fn alone(&self, codes: &PlacedCodes, orbit: usize) -> PlacedCodes {
         let range = self.defined.definition().layout().range(orbit);
         let solved = self

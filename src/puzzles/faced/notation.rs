@@ -1,15 +1,15 @@
-//! The notation for turns: a letter, which may be followed by `'` or an amount.
+//! The notation for turns: a letter, optionally followed by `'` or an amount.
 
 use super::model::FacedModel;
 use crate::notation::Column;
 use crate::notation::algorithm::{Algorithm, AlgorithmError, Parentheses, TurnNotation};
 use crate::puzzles::{PuzzleError, PuzzleTurn};
 
-/// The notation of a puzzle. Each move has a letter, and so do some rotations of the whole puzzle.
+/// The notation of a puzzle. Each move has a letter, and some rotations of the whole puzzle also have a letter.
 pub(super) struct FacedNotation<'a>(pub(super) &'a FacedModel);
 
 impl TurnNotation for FacedNotation<'_> {
-    /// The number of the turn that the letter names.
+    /// The index of the turn that the letter names.
     type Layers = u32;
 
     fn plain(&self, letter: char) -> Option<u32> {
@@ -34,7 +34,7 @@ impl FacedNotation<'_> {
     ///
     /// # Errors
     ///
-    /// If it is not an algorithm of this puzzle.
+    /// If the text is not an algorithm of this puzzle.
     pub(super) fn turns(&self, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
         let algorithm = Algorithm::parse_as(text, Parentheses::Group, self)?;
         let leaves = algorithm.leaves()?.into_iter();

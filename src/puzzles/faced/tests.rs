@@ -1,4 +1,4 @@
-//! Tests the Pyraminx and the Skewb: whether pieces and stickers agree, their tables, and published facts.
+//! Tests the Pyraminx and the Skewb: the agreement of pieces and stickers, the tables, and published facts.
 
 use super::*;
 use crate::cube::generator;
@@ -48,7 +48,7 @@ fn error(puzzle: FacedPuzzle, text: &str) -> String {
     reading.expect_err("it cannot be read").to_string()
 }
 
-/// The fault of a text, without suggested corrections.
+/// The error message for a text, without suggested corrections.
 fn fault(puzzle: FacedPuzzle, text: &str) -> String {
     match puzzle.read(text, None) {
         Err(PuzzleError::Meant { error, .. }) => error.to_string(),
@@ -69,7 +69,8 @@ fn exchanged(puzzle: FacedPuzzle, pairs: &[(usize, usize)]) -> String {
     letters.into_iter().collect()
 }
 
-/// Stickers must be read as the state that the moves of the definition make.
+/// The test checks that the stickers after random moves are read as the state to which the moves of the definition
+/// lead.
 #[test]
 fn stickers_and_pieces_agree_on_random_turns() {
     for puzzle in both() {
@@ -176,7 +177,7 @@ fn a_clockwise_turn_takes_stickers_where_competitions_have_them() {
         pyraminx().write(&after(pyraminx(), "u")),
         "RFFFFFFFF FLLLLLLLL LRRRRRRRR DDDDDDDDD".replace(' ', "")
     );
-    // L takes stickers from F to D; on F they are at the left, on D at the right.
+    // The turn L takes stickers from the left of F to the right of D.
     assert_eq!(
         pyraminx().write(&after(pyraminx(), "L")),
         "FLFFLLLFF LLLDLLDDD RRRRRRRRR DDDFDDFFF".replace(' ', "")
@@ -221,7 +222,7 @@ fn a_pyraminx_held_another_way_up_is_read_and_solved_but_none_in_a_mirror() {
         let face = |letter| PYRAMINX_FACES.iter().position(|each| *each == letter);
         scrambled.chars().filter_map(face).map(|face| to[face]).collect()
     };
-    // Faces are renamed in a cycle of three, as by a rotation of the whole puzzle about B.
+    // Three faces are renamed in a cycle, as by a rotation of the whole puzzle about the vertex B.
     let turned = pyraminx().read(&renamed(['F', 'R', 'D', 'L']), None).expect("can be");
     assert_eq!(turned.symbols, PYRAMINX_FACES);
     let solution = solver(pyraminx()).solve(&turned.position).expect("solved");
@@ -261,8 +262,8 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
     assert!(!picture.contains('\n'));
 }
 
-/// Stickers that are neighbours in the net must be neighbours on the puzzle: a turn about U changes one row of
-/// triangles.
+/// The test checks that neighbours in the net are neighbours on the puzzle: the turn of a tip must change stickers
+/// around one vertex of the net.
 #[test]
 fn the_stickers_about_each_vertex_lie_together_in_the_net() {
     let changed = |text: &str| -> Vec<(usize, usize)> {
@@ -297,7 +298,7 @@ fn an_algorithm_of_a_pyraminx_may_have_brackets_amounts_and_comments() {
 
 #[test]
 fn what_of_a_pyraminx_is_no_algorithm_is_told_with_its_column() {
-    let turns_are = "turns nothing on a Pyraminx; its turns are U L R B and the tips u l r b";
+    let turns_are = "is not a turn of a Pyraminx; the turns are U L R B and the tips u l r b";
     assert_eq!(error(pyraminx(), "U L F"), format!("column 5: 'F' {turns_are}"));
     assert_eq!(error(pyraminx(), "x"), format!("column 1: 'x' {turns_are}"));
     assert_eq!(
@@ -320,7 +321,7 @@ fn stickers_of_a_pyraminx_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FF", "FX", 1)),
-        "5 different symbols; a Pyraminx has 4 colors; F1 is probably F, not X: then every piece occurs once"
+        "there are 5 different symbols, but a Pyraminx has 4 colors; F1 is probably F, not X: then every piece occurs once"
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FL", "LL", 1)),
@@ -409,7 +410,7 @@ fn what_is_written_is_read_as_the_same_position_in_any_symbols_and_held_in_any_w
             let reading = skewb().read(&written, None).expect("can be");
             assert_eq!((reading.position, reading.symbols), (held, SKEWB_FACES.to_vec()));
         }
-        // The six symbols are in the order of the faces, so colors are named after them.
+        // The six symbols are assigned in the order of the faces, so the colors get these names.
         let symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
         let number = |letter| SKEWB_FACES.iter().position(|each| *each == letter);
         let written = skewb().write(&position);
@@ -472,7 +473,7 @@ fn the_net_of_a_skewb_is_a_cross_and_the_picture_has_a_polygon_a_sticker() {
 
 #[test]
 fn what_of_a_skewb_is_no_algorithm_is_told_with_its_column() {
-    let turns_are = "turns nothing on a Skewb; its turns are R U L B, and x y z of the whole puzzle";
+    let turns_are = "is not a turn of a Skewb; the turns are R U L B, and x y z of the whole puzzle";
     assert_eq!(error(skewb(), "R U F"), format!("column 5: 'F' {turns_are}"));
     assert_eq!(
         error(skewb(), "R 2U"),
@@ -494,7 +495,7 @@ fn stickers_of_a_skewb_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UU", "UX", 1)),
-        "7 different symbols; a Skewb has 6 colors; U1 is probably U, not X: then every piece occurs once"
+        "there are 7 different symbols, but a Skewb has 6 colors; U1 is probably U, not X: then every piece occurs once"
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UR", "RR", 1)),
@@ -545,7 +546,7 @@ fn pieces_of_a_skewb_that_cannot_be_are_told_with_their_places() {
 
 #[test]
 fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
-    // A clockwise twist: the color of the first sticker goes to the second sticker, and so on.
+    // A clockwise twist takes the color of the first sticker to the second sticker, and so on.
     let twisted = |[first, second, third]: [usize; 3]| exchanged(skewb(), &[(first, third), (second, third)]);
     let held = "UFL DFR UBR DBL";
     let other = "URF ULB DLF DRB";
@@ -605,7 +606,7 @@ fn positions_of_all_tips_and_twists_are_drawn() {
             seen[place][usize::from(*twist)] += 1;
         }
     }
-    // Each count is near a thousand, within six standard deviations of a binomial count.
+    // Each count must be within six standard deviations of a thousand, the mean of a binomial count.
     assert!(
         seen.iter().flatten().all(|count| count.abs_diff(1_000) < 155),
         "{seen:?}"

@@ -1,4 +1,4 @@
-//! Finds short solutions without a proof: a beam search that keeps the most promising boards of each length.
+//! Finds short solutions without a proof, with a beam search that keeps the most promising boards of each length.
 
 use super::grid::{Tiles, undoing};
 use super::patterns::Patterns;
@@ -8,13 +8,13 @@ use std::collections::HashSet;
 /// A board of the beam.
 struct Node {
     tiles: Tiles,
-    /// The number of the previous board, and the move from that board to this one.
+    /// The index of the previous board, and the move from that board to this one.
     came_from: u32,
     which: u8,
     least: u16,
 }
 
-/// A board that a move would lead to.
+/// A board that is one move away from a board of the beam.
 struct Child {
     key: u64,
     parent: u32,
@@ -26,8 +26,8 @@ struct Child {
 const NO_MOVE: u8 = u8::MAX;
 
 /// Finds fewer than `limit` moves that bring home the tiles that the patterns count. The search keeps up to `width`
-/// boards of each length. Returns `None` if it finds no such moves or is cancelled. Tiles in finished places stay
-/// there.
+/// boards of each length. Returns `None` if it finds no such moves or is cancelled. Tiles stay in the places for which
+/// `is_done` is true.
 pub(super) fn search(
     patterns: &Patterns,
     tiles: &Tiles,
@@ -43,7 +43,7 @@ pub(super) fn search(
         which: NO_MOVE,
         least: { patterns.estimates(tiles).0 }.sum as u16,
     }];
-    // For each length, the previous board of each board, and the move from it.
+    // For each length and each board, the previous board, and the move from that board.
     let mut steps: Vec<Vec<(u32, u8)>> = Vec::new();
     let mut before: HashSet<u64> = HashSet::new();
     for length in 0.. {

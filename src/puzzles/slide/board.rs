@@ -1,11 +1,11 @@
-//! The sliding puzzle as a board: places in rows, with a numbered piece in each except one.
+//! The board of the sliding puzzle. Its places form rows, and each place except one contains a numbered piece.
 
 use super::slide_move::SlideMove;
 use crate::puzzles::{BoardSize, PuzzleError, PuzzleName, PuzzlePosition};
 use std::fmt;
 
-/// A board and its goal. The board has a number in each place, row by row, with 0 for the empty place. In the goal, the
-/// numbers are in order around the home of the empty place.
+/// A board and its goal. The board lists the number in each place, row by row; 0 stands for the empty place. In the
+/// goal, the numbers are in order, and the empty place is at its home.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: BoardSize,
@@ -40,8 +40,8 @@ impl Board {
         }
     }
 
-    /// A board with these numbers and the goal whose empty place is last; `None` unless every number from 0 to the last
-    /// occurs once.
+    /// A board with these numbers and the goal whose empty place is last; `None` unless every number from 0 to the
+    /// largest number occurs once.
     pub fn new(size: BoardSize, pieces: &[u8]) -> Option<Board> {
         let mut places = pieces.to_vec();
         places.push((size.places() - 1) as u8);
@@ -131,7 +131,7 @@ impl Board {
         self.pieces().iter().copied().filter(|&piece| piece != 0)
     }
 
-    /// The board with these numbers around an empty place.
+    /// The board with these numbers in order, and with the empty place at `empty`.
     pub(super) fn from_order(size: BoardSize, order: impl IntoIterator<Item = u8>, empty: usize, home: usize) -> Board {
         let mut order = order.into_iter();
         let pieces = (0..size.places()).map(|place| match place == empty {

@@ -19,7 +19,7 @@ pub(super) struct SolutionsOfLength {
     reflected: Option<Estimate>,
     /// The moves made so far.
     steps: Vec<MoveRecord>,
-    /// For each depth, the next move to try; empty after all moves have been tried.
+    /// For each depth, the next move to try. The list is empty after all moves have been tried.
     next: Vec<u8>,
     nodes: u64,
     is_cancelled: bool,
@@ -67,7 +67,7 @@ impl SolutionsOfLength {
         }
     }
 
-    /// Makes a move unless the result would be too far from solved.
+    /// Makes a move, unless the result would be too far from the goal. Returns true if the move was made.
     #[inline]
     fn make(&mut self, which: usize) -> bool {
         let undoes = |step: &MoveRecord| usize::from(step.which) == undoing(which);
@@ -144,7 +144,7 @@ impl Iterator for SolutionsOfLength {
 pub(super) fn shortest(patterns: &Arc<Patterns>, tiles: &Tiles, cancel: &CancelToken) -> Option<Vec<u8>> {
     let (upright, reflected) = patterns.estimates(tiles);
     let least = reflected.map_or(0, |reflected| reflected.sum).max(upright.sum);
-    // The lengths of all solutions have the same parity, and so has each sum.
+    // The lengths of all solutions have the same parity as the lower bound.
     for length in (least..).step_by(2) {
         let mut solutions = SolutionsOfLength::new(Arc::clone(patterns), tiles.clone(), length, cancel);
         if let Some(solution) = solutions.next() {

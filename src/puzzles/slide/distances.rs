@@ -1,4 +1,4 @@
-//! Counts the boards at each distance from solved.
+//! Counts the boards at each distance from the solved board.
 
 use super::grid::Grid;
 use crate::parallel;
@@ -6,8 +6,8 @@ use crate::puzzles::{BoardSize, DistanceCounter};
 use crate::search::CancelToken;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The largest number of places of a board whose positions are counted: with 12 places, there are 12!/2 = 239,500,800
-/// positions, and with 13 places there are 13 times as many.
+/// The largest number of places of a board whose positions are counted. With 12 places, there are 12!/2 = 239,500,800
+/// positions; with 13 places, there are 13 times as many.
 const MOST_PLACES: usize = 12;
 
 /// The number of words of 64 boards that a thread processes before it checks whether the count was cancelled.
@@ -15,9 +15,9 @@ const PART: usize = 1 << 10;
 
 /// Counts the boards of a size by their distance from the solved board, whose empty place is last.
 ///
-/// The number of a board consists of its empty place and the order of its tiles, row by row. Of two orders that differ
-/// only by an exchange of the last two tiles, moves lead to only one. Half the number of an order therefore identifies
-/// the order.
+/// The index of a board consists of its empty place and the index of the order of its tiles, row by row. If two orders
+/// differ only by an exchange of the last two tiles, moves lead to only one of them. Half the index of an order
+/// therefore identifies the order.
 pub(super) struct BoardDistances {
     grid: Grid,
 }
@@ -44,7 +44,7 @@ impl BoardDistances {
         (self.grid.places() * self.orders()).div_ceil(64)
     }
 
-    /// Half the number of the order of some tiles.
+    /// Half the index of the order of the given tiles.
     fn number(tiles: &[u8]) -> usize {
         let mut seen = 0_u32;
         let mut number = 0;
@@ -56,7 +56,7 @@ impl BoardDistances {
         number / 2
     }
 
-    /// The tiles of a board, row by row.
+    /// Computes the tiles of a board, row by row.
     fn order(&self, number: usize, hole: usize, tiles: &mut [u8]) {
         let count = tiles.len();
         // The last digit is always 0.
@@ -83,7 +83,8 @@ impl BoardDistances {
         }
     }
 
-    /// Marks the boards that are one move away from the boards of a word, which has a bit for each of 64 boards.
+    /// Marks the boards that are one move away from the boards of a word. `boards` has one bit for each board of the
+    /// word.
     fn expand(&self, word: usize, boards: u64, next: &[AtomicU64]) {
         let orders = self.orders();
         let mut tiles = [0; MOST_PLACES];
@@ -131,8 +132,8 @@ impl DistanceCounter for BoardDistances {
             if cancel.is_cancelled() {
                 return false;
             }
-            // Each move takes the empty place from a black square to a white one or back, as on a chessboard. So each
-            // move changes the distance by one, and no neighbour has the same distance.
+            // If the places are colored like a chessboard, each move takes the empty place to a place of the other
+            // color. So each move changes the distance by one, and neighbours never have the same distance.
             let next = next
                 .into_iter()
                 .zip(&before)

@@ -1,7 +1,7 @@
-//! The places of a board for the solvers: numbered row by row, each with its neighbours. The engine that checks
+//! The places of a board for the solvers, numbered row by row, and the neighbours of each place. The engine that checks
 //! solutions does not use this file.
 
-/// A board of some rows and columns, with the neighbours of each place.
+/// The places of a board, with the neighbours of each place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Grid {
     rows: usize,
@@ -60,7 +60,7 @@ impl Grid {
         (source != Grid::NONE).then_some(usize::from(source))
     }
 
-    /// The possible moves with the hole in a place, each with the place that the tile comes from.
+    /// The possible moves if the hole is at `hole`, and for each move the place from which the tile comes.
     #[inline]
     pub(super) fn moves(&self, hole: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
         (0..4).filter_map(move |which| Some((which, self.source(hole, which)?)))
@@ -84,18 +84,18 @@ pub(super) const fn undoing(which: usize) -> usize {
     which ^ 1
 }
 
-/// The content of each place. Every tile is named by its home place, and so is the hole. A board is therefore solved if
-/// each place contains its own number.
+/// The tiles and the hole of a board. Every tile is named by its home place, and so is the hole. A board is therefore
+/// solved if each place contains its own index.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tiles {
-    /// The content of each place.
+    /// The tile, or the hole, in each place.
     pub(super) at: Vec<u8>,
     /// The place of the hole.
     pub(super) hole: usize,
 }
 
 impl Tiles {
-    /// A board from the contents of its places; the hole has the number `home`.
+    /// A board with these tiles, where the hole is named `home`. `None` if the hole is missing.
     pub(super) fn new(at: Vec<u8>, home: usize) -> Option<Tiles> {
         let hole = at.iter().position(|&label| usize::from(label) == home)?;
         Some(Tiles { at, hole })

@@ -9,16 +9,16 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// The default number of boards of each length that the search keeps, times the square of the number of places. With
-/// it, the search takes some tenths of a second.
+/// The default number of boards of each length that the search keeps, multiplied by the square of the number of places.
+/// With this value, the search takes a few tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 
 /// The smallest and the largest number of boards of each length to keep. The largest number takes a few hundred
 /// megabytes.
 const WIDTHS: [usize; 2] = [64, 1 << 18];
 
-/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all others
-/// are built on first use.
+/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all other
+/// tables are built on first use.
 pub(super) struct GuessSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Guesses>>>,
@@ -76,7 +76,7 @@ impl GuessSolver {
         Proposal::in_phases(turns(&moves).collect(), phases)
     }
 
-    /// Finds a solution in some tenths of a second at most. It always finds one, and cannot be cancelled.
+    /// Finds a solution within a few tenths of a second. The search always finds a solution, and cannot be cancelled.
     fn at_once(guesses: &Guesses, tiles: &Tiles) -> Guess {
         let found = guesses.solve(tiles, 0, &CancelToken::new());
         found.expect("the token is never cancelled")

@@ -1,4 +1,5 @@
-//! Solves boards that are too large for proven shortest solutions: first the outer lines, and then the rest together.
+//! Solves boards that are too large for proven shortest solutions. The outer lines are solved first, and then all other
+//! tiles together.
 
 use super::beam;
 use super::deepening;
@@ -9,19 +10,19 @@ use super::windows::shortened;
 use crate::search::CancelToken;
 use std::sync::{Arc, OnceLock};
 
-/// The number of places of the largest board whose tiles are all solved together: on larger boards the search goes
-/// astray.
+/// The number of places of the largest board whose tiles are all solved together. On larger boards, the search does not
+/// reach the goal.
 const MOST_AT_ONCE: usize = 36;
 
-/// The number of places of the largest rest of a board that gets a proven shortest solution: the tables of any such
+/// The largest number of places in the rest of a board for which a shortest solution is proven. The tables for such a
 /// rest are built in a tenth of a second.
 const MOST_PROVEN: usize = 12;
 
-/// The number of cancellation checks that the search for a shortest solution may use: some 100,000 nodes.
+/// The number of cancellation checks that the search for a shortest solution may use. This allows about 100,000 nodes.
 const LOOKS: u64 = 8;
 
-/// The number of successive moves that are replaced by a shortest sequence. Fewer moves save less; more moves take too
-/// long for what they save.
+/// The number of successive moves that are replaced by a shortest sequence. With fewer moves, the replacement saves
+/// less; with more moves, it takes too long for what it saves.
 const WINDOW: usize = 36;
 
 /// Finds solutions of boards with a given home of the hole.
@@ -59,7 +60,7 @@ impl Guesses {
         Guesses {
             near: match grid.places() {
                 ..=MOST_AT_ONCE => Arc::clone(&patterns),
-                // Each piece is a pattern of its own, with its distance from home.
+                // Each tile is a separate group, and its bound is its distance from home.
                 places => Arc::new(Patterns::new(grid.clone(), home, places)),
             },
             grid,
@@ -77,7 +78,7 @@ impl Guesses {
 
     /// Solves a solvable board by a search that keeps `width` boards of each length, and then shortens parts of the
     /// solution. Returns `None` if it is cancelled first. With a width of 0, it returns a first solution without a
-    /// search for shorter ones.
+    /// search for shorter solutions.
     pub(super) fn solve(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<Guess> {
         let (mut lines, left) = self.outer.bring_home(tiles, width, cancel)?;
         let (mut rest, last) = self.inner.bring_home(&left, 0, cancel)?;

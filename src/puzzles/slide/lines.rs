@@ -1,4 +1,5 @@
-//! Solves the outer rows and columns of a board one after the other, the longer side first, until little is left.
+//! Solves the outer rows and columns of a board one after the other, until a small rectangle is left. Each line
+//! shortens the longer side of the rectangle.
 
 use super::beam;
 use super::grid::{Grid, Tiles, undoing};
@@ -8,8 +9,8 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::ops::Range;
 
-/// The estimated cost of one step of a tile, in the search for a short way home. On an open board, a tile needs five
-/// moves for a step, or three around a corner.
+/// The estimated number of moves for one step of a tile towards its home. On an open board, a step straight ahead takes
+/// five moves, and a step around a corner takes three moves.
 const STEP: usize = 4;
 
 /// The largest number of entries in a table for the tiles of a line.
@@ -32,7 +33,7 @@ struct Line {
     patterns: Patterns,
 }
 
-/// A rectangle of some rows and columns.
+/// A rectangular part of a board.
 #[derive(Debug, Clone)]
 struct Rectangle {
     rows: Range<usize>,
@@ -90,8 +91,9 @@ impl Lines {
         (&self.left_grid, self.left_home)
     }
 
-    /// Moves that solve the lines, and the remaining board; `None` if the search was cancelled first. Each line gets a
-    /// first sequence of moves quickly; a search that keeps `width` boards of each length then looks for a shorter one.
+    /// Moves that solve the lines, and the remaining board; `None` if the search was cancelled first. For each line,
+    /// the method first finds a sequence of moves quickly. If `width` is not 0, a search that keeps `width` boards of
+    /// each length then looks for a shorter sequence.
     pub(super) fn bring_home(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<(Vec<u8>, Tiles)> {
         let mut tiles = tiles.clone();
         let mut is_home = vec![false; self.grid.places()];
@@ -125,7 +127,7 @@ impl Lines {
     fn line_home(&self, tiles: &Tiles, line: &Line, mut is_home: Vec<bool>) -> Vec<u8> {
         let mut tiles = tiles.clone();
         let mut ways = Vec::new();
-        // The last two tiles are solved together, since neither can come home while the other one is at home.
+        // The last two tiles are solved together, since neither of them can come home while the other one is at home.
         let (first, pairs) = line.tiles.split_at(line.tiles.len() % 2);
         for wanted in first.chunks(1).chain(pairs.chunks(2)) {
             let way = self.tiles_home(&tiles, wanted, &is_home);
@@ -138,7 +140,7 @@ impl Lines {
         ways
     }
 
-    /// A short sequence of moves that brings some tiles home and leaves solved tiles in place. The search prefers
+    /// A short sequence of moves that brings the wanted tiles home and leaves solved tiles in place. The search prefers
     /// boards with few remaining steps, and does not look for the shortest sequence.
     fn tiles_home(&self, tiles: &Tiles, wanted: &[usize], is_home: &[bool]) -> Vec<u8> {
         let place_of = |tile: usize| tiles.at.iter().position(|&each| usize::from(each) == tile);

@@ -1,15 +1,15 @@
 //! Sliding puzzles: boards of 2 to 16 rows and columns, with a piece in every place except one. A move is named by the
 //! direction in which a piece moves into the empty place: `U D L R`. Any board can be the goal, and half of all boards
-//! can reach it.
+//! can reach this goal.
 //!
 //! | board | solved |
 //! |---|---|
 //! | 3x3, the 8-puzzle | in the fewest moves, at most 31, by an exact table of its 9!/2 = 181,440 boards |
-//! | of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search with additive patterns as bounds |
-//! | larger, and 2x8 | in few moves: the outer lines first, and then all other pieces together |
+//! | other boards of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search with additive patterns as bounds |
+//! | larger boards, and 2x8 | in few moves: the outer lines first, and then all other pieces together |
 //!
-//! The board in `board` checks solutions. The solvers have their own boards: `space` for the 3x3 board, `grid` for all
-//! other boards.
+//! The engine in `board` checks solutions. The solvers use their own boards: `space` for the 3x3 board, and `grid` for
+//! all other boards.
 
 mod beam;
 mod board;
@@ -59,8 +59,8 @@ pub struct Slide {
     size: BoardSize,
 }
 
-/// The largest number of places of a board for which every position is solved in the fewest moves within a second. The
-/// 4x4 board is an exception.
+/// The largest number of places of a board for which every shortest solution is found within a second. Shortest
+/// solutions are offered for boards of up to this many places, and also for the 4x4 board.
 const MOST_PROVEN: usize = 15;
 
 /// The largest number of places of a board that is solved in the fewest moves so quickly that no other method is
@@ -154,8 +154,8 @@ impl Puzzle for Slide {
         let moves = self.moves_of(turns)?;
         let solved = Board::solved(self.size);
         let mut board = solved.clone();
-        // Each repetition moves the empty place by the same amount: either it is back after the first repetition, or it
-        // soon reaches the edge.
+        // Each repetition moves the empty place by the same amount. Either the empty place is back after the first
+        // repetition, or it soon reaches the edge.
         for times in 1_u32.. {
             board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,
@@ -246,7 +246,8 @@ impl SolvablePuzzle for Slide {
         }
     }
 
-    /// The table of the 3x3 board; pattern tables of other boards are built faster than they are read.
+    /// The table of the 3x3 board. Other boards have no stored tables, since building their pattern tables is faster
+    /// than reading them.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         match self.size {
             BoardSize::EIGHT_PUZZLE => vec![Box::new(solver::table_spec())],

@@ -9,14 +9,14 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, OnceLock};
 
-/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all others
-/// are built on first use.
+/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all other
+/// tables are built on first use.
 pub(super) struct PatternSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Patterns>>>,
 }
 
-/// The grid and the tiles of a position, for the solvers. It fails if the position is not solvable.
+/// Returns the grid and the tiles of a position for the solvers, or an error if the position is not solvable.
 pub(super) fn solvable_tiles(size: BoardSize, position: &PuzzlePosition) -> Result<(Grid, Tiles), PuzzleError> {
     let board = Board::of(size, position)?;
     let home = board.home();
@@ -59,8 +59,8 @@ impl PatternSolver {
         if let Some(patterns) = kept.get() {
             return Arc::clone(patterns);
         }
-        // The tables are built before the cell is locked: a thread that waits for other threads during the build may
-        // meanwhile be given a board that needs the same cell.
+        // The tables are built before the cell is locked. A thread that waits for other threads during the build may
+        // get another board in the meantime, and that board may need the same cell.
         let patterns = Arc::new(Patterns::new(grid.clone(), home, ENTRIES_OF_PROOFS));
         Arc::clone(kept.get_or_init(|| patterns))
     }

@@ -1,7 +1,8 @@
-//! Additive pattern databases: lower bounds for the moves of a group of tiles, whatever the other tiles do.
+//! Additive pattern databases. They give lower bounds for the moves of a group of tiles, which hold for all
+//! arrangements of the other tiles.
 //!
-//! The tiles are split into groups. For each arrangement of a group's tiles, a table has the smallest number of moves
-//! of these tiles alone that brings them home. No move is counted twice, so the sum over all groups is a lower bound
+//! The tiles are split into groups. For each arrangement of the tiles of a group, a table contains the smallest number
+//! of moves of these tiles that bring them home. No move is counted twice, so the sum over all groups is a lower bound
 //! (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002). If a
 //! reflection of the board preserves the home of the hole, the sum for the reflected board is a lower bound too, and
 //! the larger sum is used.
@@ -9,30 +10,31 @@
 use super::grid::{Grid, Tiles};
 use crate::parallel;
 
-/// The largest number of entries of a table for proofs, at one byte each: 16⁶, for six tiles of a 4x4 board. The tables
-/// of this board are built in two seconds.
+/// The largest number of entries of a table for proofs: 16⁶, which is enough for six tiles of a 4x4 board. Each entry
+/// takes one byte. The tables of this board are built in two seconds.
 pub(super) const ENTRIES_OF_PROOFS: usize = 1 << 24;
 
-/// The largest number of entries of a table for searches without a proof: it allows 25⁴ entries, for four tiles of a
-/// 5x5 board. A number twenty times as large makes solutions of that board three moves shorter on average, but the
-/// tables take seconds to build.
+/// The largest number of entries of a table for searches without a proof. It allows 25⁴ entries, for four tiles of a
+/// 5x5 board. A limit twenty times as large makes solutions of that board three moves shorter on average, but the
+/// tables then take seconds to build.
 pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 
-/// The number of places of the largest board whose groups have several tiles: a word of 64 bits has a bit for each
-/// place. On larger boards, every tile is a group of its own, and the sum adds up the tiles' distances from home.
+/// The number of places of the largest board whose groups contain more than one tile. The tables need a word with one
+/// bit for each place. On larger boards, every tile is a separate group, and the bound is the sum of the distances of
+/// the tiles from home.
 const MOST_GROUPED: usize = 64;
 
 /// The group of each tile of a 4x4 board with the hole's home in the last place. Group 0 is the first column and the
-/// middle of the second column, group 2 is the rest of the first row, and group 1 has the other six tiles.
+/// middle of the second column, group 2 is the rest of the first row, and group 1 contains the other six tiles.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
 /// The tables of a board with a given home of the hole.
 pub(super) struct Patterns {
     grid: Grid,
-    /// For each group, indexed by the places of its tiles as the digits of a number: the smallest number of moves of
-    /// these tiles that brings them home.
+    /// For each group and each arrangement of its tiles, the smallest number of moves of these tiles that bring them
+    /// home. The digits of the index of an arrangement are the places of the tiles.
     distances: Vec<Vec<u8>>,
-    /// For each tile, whether it counts.
+    /// For each tile, whether its place matters.
     is_wanted: Vec<bool>,
     /// For each tile, its group, and the weight of its place in the index of an entry.
     upright: Vec<Weight>,
@@ -54,7 +56,7 @@ struct Reflection {
     weights: Vec<Weight>,
 }
 
-/// The lower bounds that the tables give for a board, upright or reflected.
+/// The lower bound for a board, or for the reflected board: the sum of one table entry for each group.
 #[derive(Debug, Clone)]
 pub(super) struct Estimate {
     /// For each group, the index of its entry.
@@ -94,7 +96,7 @@ impl Estimate {
 }
 
 impl Patterns {
-    /// Builds the tables for all tiles, each with at most this many entries.
+    /// Builds the tables for all tiles. Each table has at most `most_entries` entries.
     pub(super) fn new(grid: Grid, home: usize, most_entries: usize) -> Patterns {
         let tiles: Vec<u8> = bands(&grid)
             .into_iter()
@@ -116,14 +118,14 @@ impl Patterns {
         patterns
     }
 
-    /// Builds the tables for some tiles; the places of the other tiles do not matter.
+    /// Builds the tables for the given tiles. The places of the other tiles do not matter.
     pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
         let groups = groups(&grid, tiles, most_entries);
         Patterns::of_groups(grid, home, groups)
     }
 
     fn of_groups(grid: Grid, home: usize, groups: Vec<Vec<u8>>) -> Patterns {
-        // Tiles that do not count get a group whose only entry is 0.
+        // Tiles whose places do not matter get a group whose only entry is 0.
         let mut upright = vec![None; grid.places()];
         for (number, tiles) in (0..).zip(&groups) {
             let mut factor = 1;
@@ -154,7 +156,7 @@ impl Patterns {
         }
     }
 
-    /// True if groups have several tiles, but no group has all tiles.
+    /// True if there are groups of more than one tile, but no group contains all tiles.
     fn are_grouped(&self) -> bool {
         self.distances.len() > 2 && self.distances.len() < self.grid.places()
     }
@@ -201,7 +203,7 @@ impl Patterns {
         self.changed(estimate, self.upright[usize::from(tile)], from, to)
     }
 
-    /// The change of the reflected board's estimate.
+    /// The change of the estimate for the reflected board if a tile moves from one place to another.
     #[inline]
     pub(super) fn reflected_change(&self, estimate: &Estimate, tile: u8, from: usize, to: usize) -> Change {
         match &self.reflection {
@@ -227,7 +229,7 @@ impl Patterns {
     }
 }
 
-/// The reflections of a board that preserve its shape, and the half turn. Each gives the image of every place.
+/// The reflections of a board that preserve its shape, and the half turn. Each map gives the image of every place.
 fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
     let (rows, columns) = (grid.rows(), grid.columns());
     let image = |of: &dyn Fn(usize, usize) -> (usize, usize)| -> Vec<u8> {
@@ -274,7 +276,7 @@ fn fifteen(home: usize) -> Vec<Vec<u8>> {
     (0..3).map(|number| of_group(number).collect()).collect()
 }
 
-/// All places in bands of two lines along the longer side, with three lines in the last band if their number is odd.
+/// All places in bands of two lines along the longer side. The last band has three lines if the number of lines is odd.
 fn bands(grid: &Grid) -> Vec<u8> {
     let is_wide = grid.columns() >= grid.rows();
     let (across, along) = match is_wide {
@@ -329,8 +331,8 @@ impl Places for u64 {
     }
 }
 
-/// For each arrangement of some tiles, the smallest number of moves of these tiles alone that brings them home. It is
-/// found by a breadth-first search from the goal, in which moves of other tiles cost nothing.
+/// For each arrangement of the given tiles, the smallest number of moves of these tiles that bring them home. These
+/// numbers are found by a breadth-first search from the goal, in which moves of other tiles cost nothing.
 fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
     let places = grid.places();
     let entries = places.pow(tiles.len() as u32);
@@ -408,7 +410,7 @@ impl Room {
         }
     }
 
-    /// All free places that a path from `place` through free places reaches.
+    /// All free places that can be reached from `place` through free places.
     #[inline]
     fn around(&self, place: usize, free: u64) -> u64 {
         let free = free & self.all;

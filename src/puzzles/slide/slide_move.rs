@@ -40,7 +40,7 @@ impl SlideMove {
         }
     }
 
-    /// The move with a letter.
+    /// The move with the given letter.
     pub fn from_letter(letter: char) -> Option<SlideMove> {
         let mut all = SlideMove::ALL.into_iter();
         all.find(|direction| direction.letter() == letter)
@@ -54,7 +54,7 @@ impl From<SlideMove> for PuzzleTurn {
 }
 
 impl SlideMove {
-    /// The move with a number; `None` if no move has this number.
+    /// The move with the given number, or `None` if no move has this number.
     pub(super) fn of_number(turn: PuzzleTurn) -> Option<SlideMove> {
         SlideMove::ALL.get(turn.number() as usize).copied()
     }

@@ -14,8 +14,8 @@ pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
     spec(Place::LAST)
 }
 
-/// The table of the goal with its empty place at `home`. By the symmetry of the board, there are three distributions of
-/// distances: for a home in a corner, at an edge, and in the middle.
+/// The table of the goal whose empty place is at `home`. Because of the symmetry of the board, there are only three
+/// distributions of distances: for a home in a corner, at an edge, and in the middle.
 fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     let name = match home.index() {
         0 | 2 | 6 | 8 => "slide-optimal",
@@ -46,8 +46,8 @@ impl SlideSolver {
         if let Some(ways) = kept.get() {
             return ways;
         }
-        // The table is built before the cell is locked: a thread that waits for other threads during the build may
-        // meanwhile be given a board that needs the same cell.
+        // The table is built before the cell is locked. A thread that waits for other threads during the build may get
+        // another board in the meantime, and that board may need the same cell.
         let table = spec(home).load(&Store::IN_MEMORY, &NoProgress);
         let ways = ShortestWays::new(table.expect("the distances are as counted before"));
         kept.get_or_init(|| ways)
@@ -92,7 +92,7 @@ impl Proposer for SlideSolver {
     }
 }
 
-/// The distribution of the distances to a goal, after the table was proven.
+/// Builds and proves the table of a goal, and returns the distribution of its distances.
 #[cfg(test)]
 pub(super) fn distances(home: Place) -> crate::tables::Distribution {
     use crate::tables::TableSpec;

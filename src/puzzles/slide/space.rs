@@ -1,4 +1,4 @@
-//! All boards of the 8-puzzle that can reach the goal, numbered, with the moves between them.
+//! All boards of the 8-puzzle that can reach the goal, their indices, and the moves between them.
 
 use super::board::Board;
 use super::slide_move::SlideMove;
@@ -19,7 +19,7 @@ impl Place {
     /// The number of places.
     pub const COUNT: usize = 9;
 
-    /// The place with a number; `None` above 8.
+    /// The place with the given index; `None` if the index is larger than 8.
     pub const fn new(number: usize) -> Option<Place> {
         if number < Place::COUNT {
             Some(Place(number as u8))
@@ -28,7 +28,7 @@ impl Place {
         }
     }
 
-    /// The number of the place.
+    /// The index of the place.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -37,13 +37,13 @@ impl Place {
 /// The number of even orders of eight pieces: 20,160 = 8!/2.
 const ORDERS: usize = 20_160;
 
-/// The number of an even order among the even orders. The permutations numbered 2k and 2k + 1 differ by an exchange of
-/// the last two pieces, so exactly one of them is even, and k identifies it.
+/// The index of an even order among the even orders. The permutations with the indices 2k and 2k + 1 differ by an
+/// exchange of the last two pieces, so exactly one of them is even, and k identifies this permutation.
 fn rank_even(order: [u8; 8]) -> u16 {
     (rank(order) / 2) as u16
 }
 
-/// The even order with a number.
+/// The even order with the given index.
 fn unrank_even(number: u16) -> [u8; 8] {
     let mut order = unrank(2 * usize::from(number));
     if is_odd(&order) {
@@ -55,7 +55,7 @@ fn unrank_even(number: u16) -> [u8; 8] {
 /// The number of boards that can be reached from any board: 181,440 = 9·8!/2.
 pub const BOARDS: usize = Place::COUNT * ORDERS;
 
-/// A solvable board. The order of its pieces, row by row without the empty place, is given by its number among the even
+/// A solvable board. The order of its pieces, row by row without the empty place, is given by its index among the even
 /// orders.
 ///
 /// A move to the left or right does not change the order. A move up or down takes a piece past two other pieces, which
@@ -67,8 +67,8 @@ pub struct ReachableBoard {
 }
 
 /// For each empty place, the new empty place after a piece has moved up, down, left or right into it; the same place if
-/// no piece can make this move. The engine that checks solutions computes these places (`board`). They are written out
-/// here so that the solver shares no code with it.
+/// no piece can make this move. The engine that checks solutions (`board`) computes these places. They are written out
+/// here, so that the solver shares no code with the engine.
 const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
     [3, 0, 1, 0],
     [4, 1, 2, 0],
@@ -98,7 +98,7 @@ impl ReachableBoard {
         })
     }
 
-    /// The board with a number below [`BOARDS`] and the home of the empty place.
+    /// The board with the given index, which is below [`BOARDS`], and the given home of the empty place.
     pub(super) fn board(number: usize, home: Place) -> Board {
         let board = ReachableBoard::with_number(number);
         let order = unrank_even(board.order).map(|piece| piece + 1);
@@ -140,7 +140,7 @@ impl State for ReachableBoard {
 /// The order after the piece at `after` has moved into the empty place.
 fn moved(mut order: [u8; 8], empty: Place, after: Place) -> [u8; 8] {
     let (from, to) = (empty.index(), after.index());
-    // Pieces after the empty place have positions in the order that are one lower than on the board.
+    // The position in the order of a piece after the empty place is one less than its place on the board.
     if to > from {
         order[from..to].rotate_right(1);
     } else {

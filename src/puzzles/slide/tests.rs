@@ -141,7 +141,10 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
-        ("1 2 3", "3 numbers; the board has 9 places, from 0 (empty) to 8"),
+        (
+            "1 2 3",
+            "there are 3 numbers, but the board has 9 places; the numbers go from 0 (the empty place) to 8",
+        ),
         (
             "1 2 3 4 5 6 7 8 8",
             "column 17: 8 is on the board twice, and 0 is missing",
@@ -162,16 +165,25 @@ fn what_is_wrong_is_said_with_its_place() {
             "1 2 3 4 5 6 7 x 0",
             "column 15: 'x' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
-        ("D D D", "move 3, D: no piece can move that way into the empty place"),
-        ("D3", "move 3, D: no piece can move that way into the empty place"),
-        ("U", "move 1, U: no piece can move that way into the empty place"),
+        (
+            "D D D",
+            "move 3, D: no piece can move in this direction into the empty place",
+        ),
+        (
+            "D3",
+            "move 3, D: no piece can move in this direction into the empty place",
+        ),
+        (
+            "U",
+            "move 1, U: no piece can move in this direction into the empty place",
+        ),
         (
             "D 2U",
             "column 3: the sliding puzzle has no layers 2U; its turns are U D L R, the direction in which a piece moves into the empty place",
         ),
         (
             "D F",
-            "column 3: 'F' turns nothing on the sliding puzzle; its turns are U D L R, the direction in which a piece moves into the empty place",
+            "column 3: 'F' is not a turn of the sliding puzzle; the turns are U D L R, the direction in which a piece moves into the empty place",
         ),
     ] {
         assert_eq!(message(text), expected);
@@ -242,7 +254,7 @@ fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
     opened.expect("no table is compared with published counts")
 }
 
-/// The distance of each board from the solved board, by a search with the engine that checks solutions.
+/// The distance of each board from the solved board, found by a search with the engine that checks solutions.
 fn distances_on_boards(slide: Slide, home: usize) -> HashMap<Vec<u8>, usize> {
     let order = 1..slide.size.places() as u8;
     let solved = Board::from_order(slide.size, order, home, home);
@@ -292,7 +304,7 @@ fn every_small_board_is_solved_in_the_moves_that_a_plain_search_counts() {
     }
 }
 
-/// The largest distance of the 2x5 puzzle is published, too: 55 moves, with 1,814,400 boards in all.
+/// The largest distance of the 2x5 puzzle is also published. It is 55 moves. The puzzle has 1,814,400 boards.
 #[test]
 fn the_2x5_puzzle_has_its_published_longest_distance() {
     let size = sized(2, 5).size;
@@ -322,7 +334,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
         sized(2, 5).longest(PuzzleMethod::Optimal, Metric::HalfTurn),
         Some(distance)
     );
-    // The farthest boards are solved in that many moves.
+    // The boards farthest from the solved board are solved in this number of moves.
     let solver = solver_by(sized(2, 5), PuzzleMethod::Optimal);
     for board in frontier {
         assert_eq!(
@@ -334,7 +346,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
     }
 }
 
-/// The 8-puzzle has a table of its own; patterns of six pieces and of two give the same distance for each board.
+/// The 8-puzzle has its own table. Patterns of six pieces and of two pieces must give the same distances as this table.
 #[test]
 fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     let exact = solver();
@@ -428,7 +440,7 @@ fn boards_of_any_size_are_solved_whatever_the_goal() {
             let mut reached = start.clone();
             slide.make(&mut reached, solution.turns()).expect("possible moves");
             assert_eq!(reached, target, "{rows}x{columns}");
-            // At most about five moves for each step that a piece is away from home.
+            // The solution has at most about five moves for each step that a piece is away from home.
             let most = 3 * (rows + columns) * rows * columns;
             assert!(
                 solution.turns().len() <= most,
@@ -508,7 +520,10 @@ fn large_boards_are_read_in_lines_and_frames_and_come_back() {
         Err(error) => error.to_string(),
     };
     for (text, expected) in [
-        ("1 2 3", "3 numbers; the board has 16 places, from 0 (empty) to 15"),
+        (
+            "1 2 3",
+            "there are 3 numbers, but the board has 16 places; the numbers go from 0 (the empty place) to 15",
+        ),
         (
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 15",
             "column 37: 15 is on the board twice, and 0 is missing",
@@ -525,7 +540,10 @@ fn large_boards_are_read_in_lines_and_frames_and_come_back() {
             "1234567891011121314150",
             "column 1: '1234567891011121314150' is not a piece; the pieces are 1 to 15, and 0 is the empty place",
         ),
-        ("D4", "move 4, D: no piece can move that way into the empty place"),
+        (
+            "D4",
+            "move 4, D: no piece can move in this direction into the empty place",
+        ),
     ] {
         assert_eq!(refused(slide, text), expected);
     }
@@ -576,7 +594,7 @@ fn a_cancelled_proof_has_no_solution() {
     let solver = solver_by(slide, PuzzleMethod::Optimal);
     let cancel = CancelToken::new();
     cancel.cancel();
-    // One of the boards that are 80 moves from solved.
+    // One of the boards that are 80 moves from the solved board.
     let farthest = slide
         .read("0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", None)
         .expect("a board")

@@ -6,8 +6,8 @@ use crate::notation::algorithm::{AlgorithmError, Parentheses, TurnNotation};
 use crate::notation::{Algorithm, Column};
 use crate::puzzles::{BoardSize, PuzzleError};
 
-/// True if a text is a board and not an algorithm: it begins with a number, an empty place or a frame, and has fewer
-/// than two letters of moves.
+/// True if a text is a board and not an algorithm. A board begins with a number, an empty place or a frame, and
+/// contains fewer than two letters of moves.
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
     let moves = text.chars().filter(|letter| SlideMove::from_letter(*letter).is_some());
@@ -25,8 +25,8 @@ const fn is_line(sign: char) -> bool {
     matches!(sign, '|' | '+' | '\u{2500}'..='\u{257f}')
 }
 
-/// The words of a text, each with the column of its first character. Commas, semicolons and lines separate words like
-/// spaces; so do hyphens that are part of a line.
+/// The words of a text, each with the column of its first character. Spaces, commas, semicolons and lines separate
+/// words. Words of two or more hyphens are parts of lines, and are left out.
 fn words(text: &str) -> Vec<(u32, String)> {
     let mut words: Vec<(u32, String)> = Vec::new();
     let mut is_inside = false;
@@ -44,7 +44,7 @@ fn words(text: &str) -> Vec<(u32, String)> {
 }
 
 /// Reads a board: its numbers, row by row, separated by spaces, commas or lines. If no number has two digits, the
-/// numbers need no separators, or separators between the rows only.
+/// numbers need no separators, or need separators only between rows.
 pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     let mut words = words(text);
     let (places, last) = (size.places(), size.places() - 1);
@@ -101,13 +101,13 @@ pub(super) fn directions(text: &str, size: BoardSize) -> Result<Vec<SlideMove>, 
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
         // A negative amount comes from an inverted bracket: the inverse of a move up is a move down.
         let direction = if amount < 0 { direction.opposite() } else { direction };
-        // All pieces of a line except one can move in one direction; a further move is refused when it is made.
+        // Fewer than `most` pieces can move in one direction. One more move is refused when it is made.
         std::iter::repeat_n(direction, amount.unsigned_abs().min(most) as usize)
     });
     Ok(moves.collect())
 }
 
-/// The letters `U D L R`.
+/// The notation with the letters `U D L R`.
 struct SlideNotation;
 
 impl TurnNotation for SlideNotation {

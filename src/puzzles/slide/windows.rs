@@ -1,4 +1,5 @@
-//! Shortens solutions: it replaces a part by a shortest sequence from the board before the part to the board after it.
+//! Shortens solutions. A part of a solution is replaced by a shortest sequence from the board before the part to the
+//! board after the part.
 
 use super::deepening::SolutionsOfLength;
 use super::grid::{Grid, Tiles};
@@ -6,7 +7,7 @@ use super::patterns::Patterns;
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// The number of cancellation checks that the search for a shorter part may use: some 30,000 nodes.
+/// The number of cancellation checks that the search for a shorter part may use. This allows about 30,000 nodes.
 const LOOKS: u64 = 2;
 
 /// The solution with every part of `length` moves replaced by a shorter sequence, if such a sequence is found soon.
@@ -48,7 +49,7 @@ fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &Ca
     }
     let at = from.at.iter().map(|&tile| places[usize::from(tile)]).collect();
     let seen = Tiles::new(at, to.hole)?;
-    // Each piece is a pattern of its own, with its distance from home.
+    // Each tile is a separate group, and its bound is its distance from home.
     let patterns = Arc::new(Patterns::new(grid.clone(), to.hole, grid.places()));
     let least = patterns.estimates(&seen).0.sum;
     let limited = cancel.with_look_limit(LOOKS);

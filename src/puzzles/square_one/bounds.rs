@@ -1,6 +1,6 @@
 //! Lower bounds for the number of twists that bring the layers to the square, the corners into order, or the edges into
-//! order. Each bound ignores everything else. Some bounds are for any twists, others for twists that keep both layers
-//! square.
+//! order. Each bound ignores everything else. Some bounds hold for all twists, and others hold only for twists that
+//! keep both layers square.
 
 use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
@@ -8,14 +8,14 @@ use super::shapes::{PIECES, Shapes, TwistStep};
 /// A number of twists larger than any entry.
 const UNKNOWN: u8 = u8::MAX;
 
-/// A turn of the layers and a twist, as the search uses them.
+/// A turn of the layers and a twist, in the form that the search needs.
 #[derive(Debug, Clone, Copy)]
 pub struct SearchStep {
     /// The turns, as in [`TwistStep`].
     pub turns: [u8; 2],
     pub after: [u8; 2],
     pub shape: u8,
-    /// The origins of the pieces, as for [`moved`].
+    /// The places from which the pieces come, multiplied by four as [`moved`] needs them.
     pub corners: [u8; PIECES],
     pub edges: [u8; PIECES],
 }
@@ -35,19 +35,19 @@ impl From<&TwistStep> for SearchStep {
 /// The tables of the search: the steps from each shape, and lower bounds for the corners and the edges.
 pub struct TwistBounds {
     pub shapes: Shapes,
-    /// The steps from each shape. Of two steps that differ only in which half is twisted, only one is listed: if both
-    /// layers are turned by six first, the two steps have the same effect, except for how the puzzle is held. A search
-    /// therefore ends with the puzzle either upright or upside down, and distances count to the nearer of these two
-    /// ends.
+    /// The steps from each shape. If two steps differ only in which half is twisted, only one of them is listed: one of
+    /// the two steps turns both layers by six more than the other step, and the effects of both are the same up to the
+    /// orientation of the puzzle. A search therefore ends with the puzzle either upright or upside down. Each distance
+    /// is the distance to the nearer of these two ends.
     pub steps: Vec<Vec<SearchStep>>,
     /// The steps from the square to the square.
     pub square_steps: Vec<SearchStep>,
     classes: OrderClasses,
     corners: Vec<u8>,
     edges: Vec<u8>,
-    /// Lower bounds by shape, and by the places of the corners and edges that belong to the lower layer.
+    /// Lower bounds, indexed by the shape and by the places of the corners and edges that belong to the lower layer.
     layers: Vec<u8>,
-    /// By shape, the number of twists to the square.
+    /// For each shape, the number of twists to the square.
     to_square: Vec<u8>,
     square_corners: Vec<u8>,
     square_edges: Vec<u8>,
@@ -59,8 +59,8 @@ impl TwistBounds {
         let all: Vec<Vec<SearchStep>> = (0..shapes.count())
             .map(|shape| shapes.steps(shape as u8).iter().map(SearchStep::from).collect())
             .collect();
-        // A layer that looks the same after less than a whole turn has several normal forms, all equally far from
-        // solved. So the tables need a step to each of them.
+        // A layer that looks the same after less than a whole turn has more than one normal form. All normal forms are
+        // equally far from the solved position, so the tables need a step to each of them.
         let in_all_ways = |step: &SearchStep| -> Vec<SearchStep> {
             let same = shapes.same(step.shape).into_iter();
             same.map(|same| SearchStep {
@@ -107,7 +107,7 @@ impl TwistBounds {
         self.layers[layer_entry(shape, lower_pieces(corners), lower_pieces(edges))]
     }
 
-    /// The smallest number of twists that brings both layers to the square.
+    /// The smallest number of twists that bring both layers to the square.
     #[inline]
     pub fn to_square(&self, shape: u8) -> u8 {
         self.to_square[usize::from(shape)]
@@ -138,7 +138,7 @@ impl TwistBounds {
     }
 }
 
-/// The pieces that belong to the lower layer: a bit each, in the order of their places.
+/// For each place, one bit that tells whether the piece there belongs to the lower layer.
 #[inline]
 fn lower_pieces(order: PieceOrder) -> u8 {
     let bits = order >> 2 & 0x1111_1111;
@@ -152,7 +152,7 @@ fn layer_entry(shape: u8, corners: u8, edges: u8) -> usize {
     usize::from(shape) << 16 | usize::from(corners) << 8 | usize::from(edges)
 }
 
-/// The number of twists that bring all pieces into their layers, found by a breadth-first search.
+/// Computes the numbers of twists that bring all pieces into their layers, with a breadth-first search.
 fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     let mut distances = vec![UNKNOWN; steps.len() << 16];
     let mut last = Vec::new();
@@ -184,8 +184,8 @@ fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     distances
 }
 
-/// The number of twists that bring the corners or the edges into order, by shape and class. A breadth-first search
-/// finds them.
+/// Computes, for each shape and each class of orders, the number of twists that bring the corners or the edges into
+/// order, with a breadth-first search.
 fn distances(
     steps: &[Vec<SearchStep>],
     classes: &OrderClasses,
@@ -198,7 +198,7 @@ fn distances(
     for &solved in &last {
         distances[solved] = 0;
     }
-    // Every twist has an inverse, so the distance to the solved puzzle equals the distance from it.
+    // Every twist has an inverse, so the distance to the solved puzzle equals the distance from the solved puzzle.
     for distance in 1.. {
         let mut next = Vec::new();
         for &entry in &last {

@@ -23,8 +23,8 @@ pub const COLORS: [StickerColor; 6] = [
     StickerColor::GREEN,
 ];
 
-/// The face that a wedge shows on its side: F 2, L 3, B 4, R 5. From the cut in front, the upper layer continues to the
-/// left, and the lower layer to the right.
+/// The index of the face that a wedge shows on its side: 2 for F, 3 for L, 4 for B, and 5 for R. From the cut in front,
+/// the upper layer continues to the left, and the lower layer continues to the right.
 fn side(wedge: Wedge) -> usize {
     // The three wedges of a side are half a corner, an edge and half a corner.
     let (place, sides) = match wedge {
@@ -38,8 +38,8 @@ fn side(wedge: Wedge) -> usize {
     }
 }
 
-/// The position in the picture of a point of a layer, given by its angle clockwise from the cut in front and its
-/// distance.
+/// The position in the picture of a point of a layer. The point is given by its angle clockwise from the cut in front,
+/// and by its distance from the centre of the layer.
 fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
     // The cut is 15 degrees from the middle of the front. The picture shows the upper layer with the front at the
     // bottom, and the lower layer with the front at the top.

@@ -1,11 +1,12 @@
-//! The Square-1: two layers of eight pieces each (corners of 60 degrees and edges of 30), and a middle layer of two
-//! halves.
+//! The Square-1: two layers of eight pieces each (corners of 60 degrees and edges of 30 degrees), and a middle layer of
+//! two halves.
 //!
-//! Layers turn by twelfths, and the right half of the puzzle is twisted when no corner is in the way. There are 170
-//! shapes, or 3,678 if the rotations of the layers count, and 3,678 · 8!² · 2 = 11,958,666,854,400 positions in which a
-//! twist is possible (J. Scherphuis, <https://www.jaapsch.net/puzzles/square1.htm>). Turns are written as in
-//! competitions (WCA Regulations, 12c): `(1,0)` turns the upper layer by one twelfth and the lower layer by none, `/`
-//! twists. Lengths count twists; lengths in moves also count each turn of the layers.
+//! Layers turn by twelfths, and the right half of the puzzle can be twisted if no corner is in the way. There are 170
+//! shapes, or 3,678 shapes if rotations of the layers count as different shapes. There are 3,678 · 8!² · 2 =
+//! 11,958,666,854,400 positions in which a twist is possible (J. Scherphuis,
+//! <https://www.jaapsch.net/puzzles/square1.htm>). Turns are written as in competitions (WCA Regulations, 12c): `(1,0)`
+//! turns the upper layer by one twelfth and does not turn the lower layer, and `/` is a twist. Lengths count twists;
+//! lengths in moves also count each turn of the layers.
 //!
 //! The search represents positions by shapes and orders of pieces (`search`); the check represents them by wedges
 //! (`wedges`).
@@ -46,7 +47,7 @@ use std::sync::LazyLock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareOne;
 
-/// The pieces in the outline.
+/// The pieces of the puzzle, as its outline lists them.
 const PIECES: [PieceOutline; 3] = {
     const fn pieces(name: &'static str, places: u16, orientations: u8) -> PieceOutline {
         PieceOutline {
@@ -58,12 +59,12 @@ const PIECES: [PieceOutline; 3] = {
     [pieces("CORNERS", 8, 1), pieces("EDGES", 8, 1), pieces("MIDDLE", 1, 2)]
 };
 
-/// The symbols of a net: the pieces by their numbers, and the middle layer.
+/// The symbols of a net: one for each piece, and two for the states of the middle layer.
 const SYMBOLS: [char; 18] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8', '-', '/',
 ];
 
-/// The color of each symbol of a net, by its layer.
+/// The color of each symbol of a net. It shows the layer to which the piece belongs.
 const SYMBOL_COLORS: [StickerColor; 18] = {
     let (upper, lower, middle) = (drawing::COLORS[0], drawing::COLORS[1], drawing::COLORS[2]);
     [
@@ -105,8 +106,8 @@ const RING: [[(usize, usize); WEDGES]; 2] = [
     ],
 ];
 
-/// The layer shapes of all positions in which a twist is possible; a bit marks each place with the second half of a
-/// corner.
+/// The shapes of the two layers in all positions in which a twist is possible. A bit is set for each place that
+/// contains the second half of a corner.
 static CUT_SHAPES: LazyLock<Vec<[u16; 2]>> = LazyLock::new(|| Shapes::new().cut());
 
 impl SquareOne {
@@ -284,7 +285,7 @@ impl Puzzle for SquareOne {
         }
     }
 
-    /// Makes this number of twists, each after a turn of layers.
+    /// Makes `count` twists, each after a turn of the layers.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut wedges = SquareOneWedges::solved();
         let mut turns = Vec::with_capacity(2 * count);
@@ -365,7 +366,7 @@ impl SolvablePuzzle for SquareOne {
         &[PuzzleMethod::Reduction, PuzzleMethod::Optimal]
     }
 
-    /// No tables: building the solver's tables is faster than reading them.
+    /// Always empty, because building the solver's tables is faster than reading them.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -384,12 +385,12 @@ impl SolvablePuzzle for SquareOne {
     }
 
     /// Thirteen twists are enough if the middle layer may end in either state (J. Scherphuis and M. Masonjones, 2005),
-    /// so fourteen are enough if it must end square.
+    /// so fourteen twists are enough if the middle layer must end square.
     fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
         (method == PuzzleMethod::Optimal).then_some(14)
     }
 
-    /// Uniform over all positions in which a twist is possible, as for scrambles of competitions.
+    /// All positions in which a twist is possible are equally likely, as in the scrambles of competitions.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
         let shape = CUT_SHAPES.choose(random).expect("the square is among the shapes");
         let mut corners: [u8; 8] = std::array::from_fn(|piece| piece as u8);
@@ -416,8 +417,8 @@ impl SolvablePuzzle for SquareOne {
         PuzzlePosition::from(&wedges)
     }
 
-    /// The position itself. The possible turns depend on the shape, so a sequence of turns to a target passes through
-    /// the solved puzzle.
+    /// Returns the position itself. The possible turns depend on the shape, so a sequence of turns to a target passes
+    /// through the solved puzzle.
     fn seen_from(&self, position: &PuzzlePosition, _: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         SquareOneWedges::of(position).map(|wedges| PuzzlePosition::from(&wedges))
     }

@@ -9,12 +9,12 @@ use crate::puzzles::PuzzleError;
 /// The largest number of turns in an algorithm.
 const MOST_TURNS: usize = 1_000_000;
 
-/// The letters of the corners and the digits of the edges, by their numbers.
+/// The letters of the corners and the digits of the edges, indexed by the piece.
 const PIECES: [char; 16] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8',
 ];
 
-/// True if a text is a position and not an algorithm: it has a letter, and neither brackets nor commas.
+/// True if a text is a position and not an algorithm: it contains a letter, but neither an opening bracket nor a comma.
 pub fn is_position(text: &str) -> bool {
     text.chars().any(|character| character.is_ascii_alphabetic()) && !text.contains(['(', ','])
 }
@@ -173,8 +173,8 @@ pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
     })
 }
 
-/// Converts the rows of a net to the text of a position; `None` if the rows do not have the number and the lengths of a
-/// net's rows. `ring` has the row and the column of each wedge.
+/// Converts the rows of a net to the text of a position; `None` if the number or the lengths of the rows are not those
+/// of a net. `ring` contains the row and the column of each wedge.
 pub fn of_net(text: &str, ring: &[[(usize, usize); WEDGES]; 2]) -> Option<String> {
     const WIDTHS: [usize; 9] = [4, 2, 2, 4, 2, 4, 2, 2, 4];
     let rows = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
@@ -187,7 +187,7 @@ pub fn of_net(text: &str, ring: &[[(usize, usize); WEDGES]; 2]) -> Option<String
         let mut before = "";
         for &(row, column) in ring {
             let words = &rows[5 * layer + row];
-            // The middle rows have only a first and a last piece.
+            // The middle rows contain only two pieces, the first and the last.
             let piece = if words.len() == 2 {
                 words[usize::from(column > 0)]
             } else {

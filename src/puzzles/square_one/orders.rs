@@ -3,7 +3,7 @@
 use super::shapes::PIECES;
 
 /// Pieces in the order of their places, four bits each, with the first piece in the lowest bits. Pieces 0 to 3 belong
-/// to the upper layer and pieces 4 to 7 to the lower layer, in the order that they have there.
+/// to the upper layer and pieces 4 to 7 to the lower layer, in the order of their home places.
 pub type PieceOrder = u32;
 
 /// The order in a solved puzzle.
@@ -30,14 +30,15 @@ pub fn unpacked(order: PieceOrder) -> [u8; PIECES] {
     std::array::from_fn(|place| (order >> (4 * place) & 0xf) as u8)
 }
 
-/// The order after its pieces have moved. For each place, `from` has the place from which its piece comes, times four.
+/// The order after its pieces have moved. For each place, `from` gives the place from which its piece comes, multiplied
+/// by four.
 #[inline]
 pub fn moved(order: PieceOrder, from: &[u8; PIECES]) -> PieceOrder {
     let piece = |place: usize| (order >> from[place] & 0xf) << (4 * place);
     (piece(0) | piece(1)) | (piece(2) | piece(3)) | (piece(4) | piece(5)) | (piece(6) | piece(7))
 }
 
-/// The order after each piece has taken the name of the piece some positions later in its layer.
+/// The order after each piece has taken the name of the piece that is `by` positions later in its layer.
 pub fn renamed(order: PieceOrder, by: [u8; 2]) -> PieceOrder {
     packed(unpacked(order).map(|piece| piece & 4 | (piece + by[usize::from(piece / 4)]) & 3))
 }
@@ -54,12 +55,13 @@ pub fn is_even(order: PieceOrder) -> bool {
     (0..PIECES).map(behind).sum::<usize>().is_multiple_of(2)
 }
 
-/// Numbers the classes of orders.
+/// Assigns a class to each order.
 pub struct OrderClasses {
-    /// The first part of an order's number, by its first four pieces, and the second part, by its last four.
+    /// The first part of the index of an order, for its first four pieces, and the second part, for its last four
+    /// pieces.
     first: Vec<u16>,
     last: Vec<u8>,
-    /// For each number of an order, its class.
+    /// For each index of an order, its class.
     classes: Vec<u16>,
     /// An order of each class.
     representatives: Vec<PieceOrder>,

@@ -1,4 +1,4 @@
-//! The search for solutions of the Square-1 with a given number of twists, depth first.
+//! A depth-first search for solutions of the Square-1 with a given number of twists.
 
 use super::bounds::TwistBounds;
 use super::orders::{IN_ORDER, PieceOrder, UPSIDE_DOWN, is_even, moved, renamed};
@@ -53,9 +53,9 @@ impl TwistState {
 }
 
 impl TwistSolution {
-    /// Converts a solution that ends upside down to one that ends upright. A twist of the left half has the same effect
-    /// as a twist of the right half, except for how the puzzle is held. To twist the other half first, both layers are
-    /// turned by six before and after the first twist. The other layer then makes each later turn.
+    /// Converts a solution that ends upside down to a solution that ends upright. A twist of the left half has the same
+    /// effect as a twist of the right half, up to the orientation of the puzzle. To twist the other half first, both
+    /// layers are turned by six before and after the first twist. The other layer then makes each later turn.
     fn upside_down(mut self) -> TwistSolution {
         let half = |turns: [u8; 2]| turns.map(|turn| (turn + 6) % 12);
         for turns in self.before.iter_mut().skip(1).chain([&mut self.last]) {
@@ -68,11 +68,11 @@ impl TwistSolution {
     }
 }
 
-/// Finds all solutions with a given number of twists, one after the other: any solutions, or only solutions that reach
+/// Finds all solutions with a given number of twists, one after the other. It can be restricted to solutions that reach
 /// the square and stay there.
 pub struct TwistSearch {
     bounds: Arc<TwistBounds>,
-    /// The states on the path, and the number of the next step from each.
+    /// The states on the path, and for each state the index of the next step to try.
     way: Vec<(TwistState, usize)>,
     before: Vec<[u8; 2]>,
     twists: usize,
@@ -184,7 +184,7 @@ impl Iterator for TwistSearch {
                 self.way.clear();
                 return None;
             }
-            // Searches with more twists that keep the square at the end find this solution.
+            // This solution is found by a search in which more twists at the end keep the square.
             if state.shape == Shapes::SQUARE && step.shape == Shapes::SQUARE && self.squared == Some(left - 1) {
                 continue;
             }

@@ -1,10 +1,10 @@
-//! The shapes of the Square-1, and the effects of twists on each.
+//! The shapes of the Square-1, and the effects of twists on each shape.
 //!
 //! A layer has twelve places of 30 degrees, numbered clockwise as seen from outside the layer, beginning at the cut in
-//! front. A corner takes two places, and an edge takes one. How far a layer is turned does not change its possible
-//! moves. A shape in this file therefore has both layers turned to their normal forms, and stands for all positions
-//! that turns of the layers make from it. There is a shape for each pair of normal forms that twists reach. From each
-//! shape, some dozens of turns of the layers make a twist possible.
+//! front. A corner takes two places, and an edge takes one place. Turning a layer does not change its possible moves. A
+//! shape in this file therefore has both layers turned to their normal forms, and stands for all positions that can be
+//! reached from it by turns of the layers. There is a shape for each pair of normal forms that can be reached by
+//! twists. From each shape, a few dozen turns of the layers make a twist possible.
 
 use std::collections::HashMap;
 
@@ -14,19 +14,20 @@ pub const PLACES: usize = 12;
 /// The number of corners, and the number of edges.
 pub const PIECES: usize = 8;
 
-/// A bit for each place of a layer that has the second half of a corner: the layer cannot be cut before it.
+/// One bit for each place of a layer, set if the place contains the second half of a corner. The layer cannot be cut
+/// before such a place.
 type LayerShape = u16;
 
 /// The square layer: corners and edges alternate, four of each, with a corner first.
 const SQUARE: LayerShape = 0b0100_1001_0010;
 
-/// A layer turned clockwise by some twelfths.
+/// A layer after a clockwise turn by the given number of twelfths.
 fn turned(layer: LayerShape, twelfths: usize) -> LayerShape {
     let both = u32::from(layer) << twelfths;
     ((both | both >> PLACES) & 0xfff) as LayerShape
 }
 
-/// The normal form of a layer, and the twelfths by which it must be turned to reach it.
+/// The normal form of a layer, and the twelfths by which the layer must be turned to reach this form.
 fn normal(layer: LayerShape) -> (LayerShape, u8) {
     let forms = (0..PLACES).map(|twelfths| (turned(layer, twelfths), twelfths as u8));
     let whole = forms.filter(|(form, _)| form & 1 == 0);
@@ -39,8 +40,8 @@ fn cuts(layer: LayerShape) -> impl Iterator<Item = usize> {
     (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) & CUT == 0)
 }
 
-/// The content of each place of both layers: whether its piece is a corner, and the piece's number among the corners or
-/// among the edges.
+/// For each place of both layers, whether its piece is a corner, and the index of its piece among the corners or among
+/// the edges.
 type Wedges = [[(bool, u8); PLACES]; 2];
 
 /// The layers of a shape with their pieces numbered in the order of their places, corners and edges separately.
@@ -63,7 +64,7 @@ fn numbered(layers: [LayerShape; 2]) -> Wedges {
     })
 }
 
-/// The numbers of the corners or the edges in the order of their places, if both layers begin with whole pieces.
+/// The indices of the corners or the edges in the order of their places, if both layers begin with whole pieces.
 fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
     let places = wedges
         .iter()
@@ -91,7 +92,7 @@ pub struct TwistStep {
     pub edges: [u8; PIECES],
 }
 
-/// All shapes that twists reach from the square.
+/// All shapes that can be reached from the square by twists.
 pub struct Shapes {
     numbers: HashMap<[LayerShape; 2], u8>,
     layers: Vec<[LayerShape; 2]>,
@@ -179,7 +180,7 @@ impl Shapes {
         distances
     }
 
-    /// All turns of the layers of a shape that make a twist possible, each with the twist.
+    /// All turns of the layers of a shape that make a twist possible, each followed by the twist.
     pub fn steps(&self, shape: u8) -> &[TwistStep] {
         &self.steps[usize::from(shape)]
     }
@@ -206,15 +207,15 @@ impl Shapes {
         .collect()
     }
 
-    /// The number of the shape of two layers, and the twelfths by which each must be turned to its normal form.
+    /// The index of the shape of two layers, and the twelfths by which each layer must be turned to its normal form.
     pub fn number(&self, layers: [LayerShape; 2]) -> Option<(u8, [u8; 2])> {
         let normal = layers.map(normal);
         let number = self.numbers.get(&normal.map(|(form, _)| form));
         number.map(|&number| (number, normal.map(|(_, turns)| turns)))
     }
 
-    /// The layer shapes of all positions in which a twist is possible. The square occurs once for each different way to
-    /// cut it.
+    /// The shapes of the two layers in all positions in which a twist is possible. Each shape occurs once for each
+    /// different rotation of its layers.
     pub fn cut(&self) -> Vec<[LayerShape; 2]> {
         let mut cut: Vec<[LayerShape; 2]> = Vec::new();
         for layers in &self.layers {

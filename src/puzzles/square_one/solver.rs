@@ -1,4 +1,4 @@
-//! Solves the Square-1 in few twists, or in the fewest.
+//! Solves the Square-1 in few twists, or in the fewest possible twists.
 
 use super::bounds::TwistBounds;
 use super::orders::packed;
@@ -16,10 +16,10 @@ use std::sync::Arc;
 const ALL_WAYS: usize = 11;
 
 /// The largest number of twists before the square in a two-phase solution of up to [`LONG`] twists. For longer
-/// solutions it grows by one for every two twists, so that the search ends for any pieces.
+/// solutions, this limit grows by one for every two twists, so the search ends for every position.
 const TO_SQUARE: usize = 7;
 
-/// See [`TO_SQUARE`].
+/// The largest number of twists of a solution for which the limit is [`TO_SQUARE`].
 const LONG: usize = 12;
 
 /// The solver, with its tables.
@@ -42,8 +42,8 @@ impl SquareOneSolver {
     }
 
     /// The shape and the pieces of a position, read from its wedges. The wedges of a layer are numbered from 0 or 12.
-    /// Of three successive numbers, two are a corner and one is an edge: in the upper layer the corner comes first, in
-    /// the lower layer the edge comes first.
+    /// Every three successive numbers are the two wedges of a corner and the wedge of an edge. In the upper layer the
+    /// corner comes first, and in the lower layer the edge comes first.
     fn task(&self, position: &PuzzlePosition) -> Result<SquareOneTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {
             puzzle: PuzzleName::SquareOne,
@@ -116,7 +116,7 @@ impl SquareOneSolver {
         })
     }
 
-    /// The solution in two phases: the first until both layers stay square, the second until the end.
+    /// The solution in two phases. The first phase ends as soon as both layers stay square.
     fn in_phases(&self, task: &SquareOneTask, solution: &TwistSolution) -> Proposal {
         let all = turns(solution);
         let first = self.twists_to_square(task, solution);
@@ -214,8 +214,8 @@ impl Proposer for SquareOneSolver {
         Ok(())
     }
 
-    /// Proposes only one of several solutions that differ in which halves are twisted: these differ only in how the
-    /// puzzle is held.
+    /// If solutions differ only in which halves are twisted, only one of them is proposed. Such solutions differ only
+    /// in the orientation of the puzzle.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,

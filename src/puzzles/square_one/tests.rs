@@ -277,8 +277,8 @@ fn the_layers_are_square_from_the_end_of_the_first_phase_and_not_before() {
     }
 }
 
-/// All positions within three twists are solved in the number of twists that a breadth-first search on wedges finds;
-/// turns of layers are free.
+/// All positions within three twists are solved in the number of twists that a breadth-first search on wedges finds.
+/// Turns of layers are not counted.
 #[test]
 fn positions_within_three_twists_have_the_distance_that_wedges_give_them() {
     let mut known = std::collections::HashSet::new();

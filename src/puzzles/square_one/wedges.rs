@@ -1,5 +1,5 @@
-//! The Square-1 as wedges of 30 degrees, where a corner consists of two wedges that stay together: the engine that
-//! checks solutions.
+//! The engine that checks solutions. It represents the Square-1 as wedges of 30 degrees; a corner consists of two
+//! wedges that stay together.
 
 use super::turn::SquareOneTurn;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
@@ -31,7 +31,7 @@ pub fn wedges_of(piece: u8) -> [Wedge; 2] {
     [first, wedges.next().unwrap_or(first)]
 }
 
-/// The contents of all places.
+/// The wedges in all places, and the state of the middle layer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SquareOneWedges {
     /// The wedges of the upper and the lower layer, in the order of their places.

@@ -1,4 +1,4 @@
-//! The cases of a 2x2x2 whose lower face has one color: CLL, EG-1, EG-2 and PBL.
+//! The cases of a 2x2x2 whose lower face shows one color: CLL, EG-1, EG-2 and PBL.
 
 use super::TwoByTwo;
 use super::pieces::PocketCube;
@@ -8,27 +8,27 @@ use crate::goals::{CaseAngle, CaseSet};
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::fmt;
 
-/// A case of a 2x2x2 whose lower face has one color, and the turns of U before and after the case. `Display` writes the
-/// case and the turns, as in `CLL S6 (left bar), U before`.
+/// A case of a 2x2x2 whose lower face shows one color, and the turns of U before and after the case. `Display` writes
+/// the case and the turns, as in `CLL S6 (left bar), U before`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PocketCase {
     lower: LowerLayer,
     upper: CaseAngle,
 }
 
-/// The lower layer, whose corners show their D color below.
+/// The lower layer. All its corners show their D color below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LowerLayer {
     Solved,
-    /// Two adjacent corners would have to be exchanged.
+    /// Two adjacent corners must be exchanged to solve the layer.
     Adjacent,
-    /// Two diagonal corners would have to be exchanged.
+    /// Two diagonal corners must be exchanged to solve the layer.
     Opposite,
 }
 
-/// For the name of each case in CMLL, the numbers of the cases in CLL and in EG-1 with the same upper corners. The
-/// numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else is taken from it. No common
-/// numbers of EG-2 are known.
+/// The name of each CMLL case, and the numbers of the CLL case and of the EG-1 case with the same upper corners. The
+/// numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else is taken from this database.
+/// The cases of EG-2 have no commonly used numbers.
 const NUMBERS: [(&str, u8, u8); 40] = [
     ("H columns", 4, 1),
     ("H rows", 3, 2),
@@ -73,7 +73,7 @@ const NUMBERS: [(&str, u8, u8); 40] = [
 ];
 
 impl PocketCase {
-    /// The case that some turns of a 2x2x2 solve; `None` if the turns do more than solve a case.
+    /// The case that is solved by the given turns of a 2x2x2; `None` if the turns do more than solve a case.
     ///
     /// # Errors
     ///
@@ -84,13 +84,13 @@ impl PocketCase {
 
     /// The case of a position; `None` if its lower face has more than one color.
     fn of(pieces: &PocketCube) -> Option<PocketCase> {
-        // The corner DBL is in its place: it has the number 7 here.
+        // The corner at DBL is always in its place, and has the index 7 here.
         let [u0, u1, u2, u3, front, left, right] = pieces.corners;
         let is_above = [u0, u1, u2, u3].iter().all(|&corner| corner < 4);
         if !is_above || pieces.twists[4..].iter().any(|&twist| twist > 0) {
             return None;
         }
-        // For each place around D, beginning at DFR: the home place of its corner, numbered in the same order.
+        // For each place around D, beginning at DFR, the home place of the corner there, as an index in the same order.
         let around: [i32; 4] = [front, left, 7, right].map(|corner| match corner {
             4 => 0,
             5 => 1,
@@ -103,7 +103,7 @@ impl PocketCase {
             [3, 3, 3, 3] => LowerLayer::Opposite,
             _ => LowerLayer::Adjacent,
         };
-        // With corners exchanged below, any side may be the front of the solved cube.
+        // If corners of the lower layer are exchanged, any side may be the front of the solved cube.
         let fronts = if lower == LowerLayer::Solved { 1 } else { 4 };
         let angles = (0..fronts).filter_map(|front| {
             let mut cube = CubieCube::SOLVED;
@@ -127,7 +127,7 @@ impl PocketCase {
         }
     }
 
-    /// The turns of U before and after the case, and the name of the same corners on a 3x3x3.
+    /// The turns of U before and after the case, and the case of a 3x3x3 with the same corners.
     pub fn angle(&self) -> CaseAngle {
         self.upper
     }
@@ -166,8 +166,8 @@ impl PocketCase {
         format!("{set} {twists}{number} ({sides})")
     }
 
-    /// The corners of the upper layer that would have to be exchanged: adjacent (`Adj`), diagonal (`Opp`) or none (an
-    /// empty text). `None` if a corner is twisted.
+    /// The corners of the upper layer that must be exchanged: adjacent corners (`Adj`), diagonal corners (`Opp`), or no
+    /// corners (an empty text). `None` if a corner is twisted.
     fn exchanged_above(&self) -> Option<&'static str> {
         match self.upper.case.name() {
             "skip" => Some(""),
@@ -185,14 +185,15 @@ impl fmt::Display for PocketCase {
     }
 }
 
-/// The position that some turns solve, seen as if the corner at DBL were in its place.
+/// The position that is solved by the given turns, seen as if the corner at DBL were in its place.
 fn solved_by(turns: &[PuzzleTurn]) -> Result<PocketCube, PuzzleError> {
     let mut position = TwoByTwo.solved();
     TwoByTwo.make(&mut position, &TwoByTwo.inverse(turns))?;
     PocketFacelets::of(&position)?.pieces()
 }
 
-/// The places whose corners some turns of a 2x2x2 move or twist, seen as if the corner at DBL stayed where it is.
+/// The places whose corners are moved or twisted by the given turns of a 2x2x2. The cube is seen as if the corner at
+/// DBL stayed in its place.
 ///
 /// # Errors
 ///
@@ -247,8 +248,8 @@ mod tests {
         assert_eq!((case("R"), case("R U R'")), (None, None));
     }
 
-    /// Of all positions with one color below, CLL, EG-1 and EG-2 have 40 cases each, and PBL has nine cases without a
-    /// twisted corner. EG-1 has four times as many positions as CLL or EG-2.
+    /// CLL, EG-1 and EG-2 contain 40 cases each. PBL contains the nine cases without a twisted corner. EG-1 contains
+    /// four times as many positions as CLL or EG-2.
     #[test]
     fn each_set_has_its_cases() {
         let mut names: BTreeMap<&str, BTreeMap<String, usize>> = BTreeMap::new();

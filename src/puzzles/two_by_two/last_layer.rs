@@ -1,4 +1,4 @@
-//! The last layer of the 2x2x2: named algorithms that orient its corners, and that permute them.
+//! Solves the last layer of the 2x2x2 with named algorithms, which orient its corners and then permute them.
 
 use super::pieces::PocketCube;
 use crate::coordinates::State;
@@ -33,20 +33,20 @@ const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
     named("diagonal exchange (Y)", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
 ];
 
-/// The answer to a case: its name and the turns.
+/// The solution of a case: the name of the algorithm, and the turns.
 type CaseAlgorithm = (&'static str, Vec<Move>);
 
-/// The answers to all cases.
+/// The solutions of all cases.
 pub(super) struct LastLayer {
-    /// By the twists of the corners at URF, UFL, ULB and UBR, as a number in base 3; `None` if no corner is twisted, or
-    /// the twists are impossible.
+    /// Indexed by the twists of the corners at URF, UFL, ULB and UBR, which are the digits of a number in base 3.
+    /// `None` if no corner is twisted, or if the twists are impossible.
     orientations: Vec<Option<CaseAlgorithm>>,
-    /// By the number of the permutation of these corners; `None` if all are in their places.
+    /// Indexed by the rank of the permutation of these corners. `None` if all corners are in their places.
     permutations: Vec<Option<CaseAlgorithm>>,
 }
 
 impl LastLayer {
-    /// Tries every algorithm after every turn of the last layer, and keeps the shortest answer for each case.
+    /// Tries every algorithm after every turn of the last layer, and keeps the shortest solution of each case.
     pub(super) fn new() -> LastLayer {
         let mut orientations: Vec<Option<CaseAlgorithm>> = vec![None; 81];
         let mut permutations: Vec<Option<CaseAlgorithm>> = vec![None; 24];
@@ -72,13 +72,13 @@ impl LastLayer {
         }
     }
 
-    /// The answer that orients the corners of the last layer; `None` if they are oriented.
+    /// The solution that orients the corners of the last layer; `None` if they are already oriented.
     pub(super) fn orientation(&self, cube: &PocketCube) -> Option<CaseAlgorithm> {
         self.orientations[twists(cube)].clone()
     }
 
-    /// The answer that brings the oriented corners of the last layer to their places; `None` if all are in their
-    /// places.
+    /// The solution that brings the oriented corners of the last layer to their places; `None` if all corners are
+    /// already in their places.
     pub(super) fn permutation(&self, cube: &PocketCube) -> Option<CaseAlgorithm> {
         self.permutations[order(cube)].clone()
     }
@@ -90,13 +90,13 @@ fn moves(algorithm: &LastLayerAlgorithm) -> Vec<Move> {
     read.moves().to_vec()
 }
 
-/// No turn of the last layer, and its three turns.
+/// The empty sequence, and the three turns of the last layer.
 fn turns_of_u() -> impl Iterator<Item = Vec<Move>> {
     let turns = Amount::ALL.map(|amount| vec![Move::new(Face::U, amount)]);
     std::iter::once(Vec::new()).chain(turns)
 }
 
-/// The cube that some moves solve.
+/// The cube that is solved by the given moves.
 fn undone(way: &[Move]) -> PocketCube {
     let mut cube = PocketCube::SOLVED;
     way.iter().rev().for_each(|turn| cube.make(turn.inverse()));
@@ -114,7 +114,7 @@ fn order(cube: &PocketCube) -> usize {
     rank(&cube.corners[..4])
 }
 
-/// Stores an answer to a case, unless an answer is known that is at most as long.
+/// Stores a solution of a case, unless a stored solution is at most as long.
 fn keep(ways: &mut [Option<CaseAlgorithm>], case: usize, name: &'static str, way: Vec<Move>) {
     let known = ways[case].as_ref().map(|(_, known)| known.len());
     if known.is_none_or(|known| way.len() < known) {

@@ -1,5 +1,5 @@
-//! Solves the 2x2x2 layer by layer, with the method that people learn: it solves the first layer corner by corner, then
-//! orients all corners of the last layer, and then permutes them.
+//! Solves the 2x2x2 layer by layer, with the method that people learn. The method solves the first layer corner by
+//! corner, then orients all corners of the last layer, and then permutes these corners.
 
 use super::first_layer::{FIRST_LAYER, FirstLayerWays};
 use super::last_layer::LastLayer;
@@ -18,8 +18,8 @@ impl LayerMethod {
     /// The largest number of moves (HTM) of a solution; a test solves all 3,674,160 positions.
     pub const LONGEST: usize = 40;
 
-    /// A solution in phases, with turns of U, R and F only: the corner at DBL counts as solved, and its layer comes
-    /// first. Turns that meet between phases are merged.
+    /// A solution in phases, with turns of U, R and F only. The corner at DBL counts as solved, and its layer is solved
+    /// first.
     pub fn solve(&self, start: &PocketCube) -> PocketLesson {
         let mut lesson = PocketLesson {
             cube: *start,
@@ -44,7 +44,7 @@ impl LayerMethod {
     }
 }
 
-/// Builds the tables: about 150 KB, in a few milliseconds.
+/// Builds the tables in a few milliseconds. They take about 150 KB.
 impl Default for LayerMethod {
     fn default() -> LayerMethod {
         LayerMethod {
@@ -72,7 +72,7 @@ impl PocketLesson {
         self.phases.push(LessonPhase { name, aim, turns });
     }
 
-    /// The moves of all phases together.
+    /// The moves of all phases, where adjacent moves of one face are merged.
     fn moves(&self) -> Sequence {
         let mut merged = Sequence::with_capacity(LayerMethod::LONGEST);
         for &turn in self.phases.iter().flat_map(|phase| &phase.turns) {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use rayon::prelude::*;
 
-    /// The largest number of moves for the positions with these numbers; each must be solved.
+    /// Solves the positions with these indices, checks the solutions, and returns the largest number of moves.
     fn longest_of(numbers: impl ParallelIterator<Item = usize>) -> Option<usize> {
         let method = LayerMethod::default();
         let lengths = numbers.map(|number| {

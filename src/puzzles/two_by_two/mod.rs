@@ -1,8 +1,8 @@
 //! The 2x2x2.
 //!
-//! It has no centres, so it is solved when every face shows one color, in any orientation: a solution turns only U, R
-//! and F, and the corner at DBL stays in place. Of the 3,674,160 = 7!·3⁶ positions, the farthest is 11 half-turn moves
-//! from solved, or 14 quarter turns.
+//! It has no centres, so it is solved in any orientation in which every face shows one color. A solution turns only U,
+//! R and F, and the corner at DBL stays in place. There are 3,674,160 = 7!·3⁶ positions. The farthest positions need 11
+//! moves in the half-turn metric, or 14 quarter turns.
 
 mod corner_cases;
 mod first_layer;
@@ -41,7 +41,7 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TwoByTwo;
 
-/// The 2x2x2 as a cube of any size.
+/// The 2x2x2 as a [`BigCube`].
 const MODEL: BigCube = BigCube::TWO_BY_TWO;
 
 /// A position after a rotation.
@@ -72,8 +72,8 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     line.len() == PocketFacelets::COUNT && are_face_letters(line) && b"URFDLB".iter().all(is_there_four_times)
 }
 
-/// True for 24 stickers in six colors, at most four of each color; the other stickers must be unknown. They need not
-/// form a possible 2x2x2.
+/// True if a text consists of 24 stickers in six colors, with at most four stickers of each color. The other stickers
+/// must be unknown. The stickers need not form a possible 2x2x2.
 pub(crate) fn are_stickers(text: &str) -> bool {
     // Nearly all texts return here.
     if visible(text).count() != PocketFacelets::COUNT {
@@ -208,7 +208,7 @@ impl SolvablePuzzle for TwoByTwo {
         Ok(Box::new(TwoByTwoSolver::open(method, metric, store, progress)?))
     }
 
-    /// 11 half-turn moves or 14 quarter turns; for the layer method, 40 half-turn moves.
+    /// 11 half-turn moves or 14 quarter turns for shortest solutions, and 40 half-turn moves for the layer method.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize> {
         match (method, metric) {
             (PuzzleMethod::Optimal | PuzzleMethod::Reduction, Metric::QuarterTurn) => Some(14),

@@ -5,17 +5,18 @@ use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Amount, Corner, Face, Move};
 use std::sync::LazyLock;
 
-/// The pieces of a 2x2x2 that is held by its DBL corner, which U, R and F never move: the corner in each of the seven
-/// other places, and its twist in clockwise thirds of a turn.
+/// The pieces of a 2x2x2 that is held by its DBL corner, which turns of U, R and F never move. They are the corners in
+/// the seven other places, and their twists in clockwise thirds of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PocketCube {
     /// The corner in each place; both are indices into [`PocketCube::PLACES`].
     pub(super) corners: [u8; 7],
-    /// 0 if the corner's U or D color is on U or D, 1 or 2 clockwise thirds otherwise.
+    /// The twist of the corner in each place: 0 if its U or D color is on U or D, otherwise 1 or 2 clockwise thirds.
     pub(super) twists: [u8; 7],
 }
 
-/// For each face: the cycle of places of a clockwise turn, and the twist of the corner that arrives in each place.
+/// For each face, the cycle of places of a clockwise turn, and the twist that a corner gets when it arrives in each
+/// place.
 const CYCLES: [(Face, [usize; 4], [u8; 4]); 3] = [
     (Face::U, [3, 0, 1, 2], [0; 4]),
     (Face::R, [4, 0, 3, 6], [1, 2, 1, 2]),
@@ -48,7 +49,7 @@ impl PocketCube {
         std::array::from_fn(|number| Move::new(faces[number / 2], amounts[number % 2]))
     }
 
-    /// The cube that a sequence of moves solves if and only if this sequence leads from `self` to `target`.
+    /// The cube that is solved by exactly those sequences of moves that lead from `self` to `target`.
     pub(super) fn seen_from(&self, target: &PocketCube) -> PocketCube {
         let mut home = [0; 7];
         let mut twist_there = [0; 7];
@@ -90,7 +91,7 @@ impl State for PocketCube {
     }
 }
 
-/// The permutation of the corners of a 2x2x2: 5,040 = 7!.
+/// The permutation of the corners of a 2x2x2. There are 5,040 = 7! permutations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PocketCorners(u16);
 
@@ -120,7 +121,8 @@ impl Coordinate for PocketCorners {
     }
 }
 
-/// The twists of the corners of a 2x2x2: 729 = 3⁶, since the last twist follows from the others.
+/// The twists of the corners of a 2x2x2. There are 729 = 3⁶ arrangements, since the other twists determine the last
+/// twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PocketTwists(u16);
 
@@ -159,8 +161,8 @@ impl PocketTwists {
             twists[place] = (rest % 3) as u8;
             rest /= 3;
         }
-        // The sum of all twists is a multiple of three. 18 is also a multiple of three, and no sum of six twists
-        // exceeds it.
+        // The sum of all twists is a multiple of three. The number 18 is also a multiple of three, and the sum of six
+        // twists is never larger.
         twists[6] = (18 - twists.iter().sum::<u8>()) % 3;
         twists
     }
@@ -173,7 +175,7 @@ pub(super) const POSITIONS: usize = PocketCorners::SIZE * PocketTwists::SIZE;
 static CORNERS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| (0..PocketCorners::SIZE).map(unrank).collect());
 static TWISTS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
 
-/// The position with a number below [`POSITIONS`].
+/// The position with the given index, which is below [`POSITIONS`].
 #[inline]
 pub(super) fn position(number: usize) -> PocketCube {
     PocketCube {

@@ -1,4 +1,4 @@
-//! Solvers of the 2x2x2.
+//! Solvers for the 2x2x2.
 
 use super::layers::LayerMethod;
 use super::pieces::{PocketCorners, PocketCube, PocketTwists};
@@ -24,7 +24,7 @@ fn quarter_turn_spec() -> ExactTableSpec<Positions<6>> {
     ExactTableSpec::new("two-by-two-qtm", space)
 }
 
-/// The tables of a method: 3,674,160 bytes for shortest solutions in a metric.
+/// The tables of a method. The table for shortest solutions in a metric has 3,674,160 bytes.
 pub(super) fn table_specs(method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>> {
     match (method, metric) {
         (PuzzleMethod::Layers, _) => Vec::new(),
@@ -33,7 +33,7 @@ pub(super) fn table_specs(method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn T
     }
 }
 
-/// A solver of the 2x2x2 with its tables open.
+/// A solver for the 2x2x2 with its tables open.
 pub(super) enum TwoByTwoSolver {
     HalfTurn(ShortestWays<Positions<9>>),
     QuarterTurn(ShortestWays<Positions<6>>),
@@ -106,7 +106,7 @@ impl Proposer for TwoByTwoSolver {
     }
 }
 
-/// Quarter turns, with two equal successive quarter turns written as a half turn.
+/// Writes each pair of equal successive quarter turns as a half turn.
 fn in_half_turns(way: &[PuzzleTurn]) -> SolutionTurns {
     let mut turns = SolutionTurns::new();
     for &turn in way {

@@ -6,16 +6,16 @@ use crate::cube::Corner;
 use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// The 24 stickers of a 2x2x2 in any orientation, faces in the order U R F D L B, each row by row; each sticker is the
-/// number of the face with its color.
+/// The 24 stickers of a 2x2x2 in any orientation, face by face in the order U R F D L B; within a face, row by row.
+/// Each sticker is the index of the face with its color.
 ///
 /// The puzzle has no centres, so any corner may count as being in its place. [`PocketFacelets::pieces`] chooses the
 /// corner at DBL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PocketFacelets(pub(super) [u8; 24]);
 
-/// The stickers of each corner place, in the order of [`Corner::ALL`], clockwise from its U or D sticker, as in
-/// [`Corner::faces`].
+/// The indices of the stickers of each corner place. The places are in the order of [`Corner::ALL`]. The stickers of a
+/// place are in clockwise order, beginning with its U or D sticker, as in [`Corner::faces`].
 pub(super) const STICKERS: [[usize; 3]; 8] = [
     [3, 4, 9],
     [2, 8, 17],
@@ -31,7 +31,7 @@ impl PocketFacelets {
     /// The number of stickers: 6·2².
     pub const COUNT: usize = 24;
 
-    /// Every face in its own color.
+    /// The solved position, in which every face shows its own color.
     pub const SOLVED: PocketFacelets = {
         let mut stickers = [0; PocketFacelets::COUNT];
         let mut index = 0;
@@ -76,7 +76,7 @@ impl PocketFacelets {
         for (color, name) in self.at(Corner::Dbl).into_iter().zip(Corner::Dbl.faces()) {
             let color = usize::from(color) % COLORS;
             names[color] = name as u8;
-            // The opposite face is three further in the order of faces.
+            // The indices of opposite faces differ by three.
             names[if color < 3 { color + 3 } else { color - 3 }] = name.opposite() as u8;
         }
         let mut pieces = PocketCube::SOLVED;
@@ -98,10 +98,10 @@ const FOREIGN: PuzzleError = PuzzleError::Foreign {
     puzzle: PuzzleName::TwoByTwo,
 };
 
-/// The number of colors plus two: a power of two, so that no index needs a bounds check.
+/// The number of colors plus two. It is a power of two, so no index needs a bounds check.
 const COLORS: usize = 8;
 
-/// The corner that two of its colors, clockwise, determine.
+/// A corner that is determined by two of its colors in clockwise order.
 #[derive(Clone, Copy)]
 struct KnownCorner {
     /// Its index in [`PocketCube::PLACES`].
@@ -112,10 +112,10 @@ struct KnownCorner {
     third: u8,
 }
 
-/// The number for a missing color.
+/// The value that stands for a missing color.
 const NO_COLOR: u8 = u8::MAX;
 
-/// The corner for two colors that are clockwise neighbours on it.
+/// The corner for each pair of colors, where the second color follows the first color clockwise on the corner.
 const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
     let none = KnownCorner {
         corner: 0,
@@ -142,7 +142,8 @@ const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
     corners
 };
 
-/// The colors on the stickers of a place, by the index of its corner in [`PocketCube::PLACES`] and the twist.
+/// The colors on the stickers of a place, indexed by its corner (an index into [`PocketCube::PLACES`]) and then by the
+/// twist.
 const SHOWN: [[[u8; 3]; 3]; 7] = {
     let mut shown = [[[0; 3]; 3]; 7];
     let mut corner = 0;

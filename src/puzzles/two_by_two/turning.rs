@@ -1,4 +1,4 @@
-//! Turns the stickers of a 2x2x2, with a table of the effects of three turns at a time.
+//! Turns the stickers of a 2x2x2 with a table, which contains the effects of every three successive turns.
 
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
@@ -28,10 +28,10 @@ impl StickerPlace {
     };
 }
 
-/// For each place, the origin of its sticker.
+/// For each place, the place from which its sticker comes.
 pub(super) type Sources = [StickerPlace; PocketFacelets::COUNT];
 
-/// The effect of some turns.
+/// The effect of a sequence of turns.
 pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
     let mut sources = StickerPlace::ALL;
     for turn in turns {
@@ -40,18 +40,19 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
     sources
 }
 
-/// The number of turns of the faces U, R and F, including no turn. These turns are numbered.
+/// The number of turns of U, R and F, plus one for no turn. These turns have the numbers 0 to 9; 0 stands for no turn.
 const NUMBERED: usize = 10;
 
-/// For a turn of U, R or F, its number from 1 to 9, and true; for any other turn, some number, and false. A
-/// [`PuzzleTurn`] has four numbers for each face, the first of which is not a turn.
+/// Returns the number of a turn of U, R or F, which is 1 to 9, and true. For any other turn, the number is meaningless,
+/// and the flag is false. A [`PuzzleTurn`] reserves four numbers for each face, and the first of the four is not a
+/// turn.
 fn number(turn: PuzzleTurn) -> (usize, bool) {
     let number = turn.number();
     ((number - number / 4) as usize % NUMBERED, number < 12)
 }
 
-/// The effects of all 1,000 triples of numbered turns. The digits of a triple's number are the numbers of its turns,
-/// with the last turn in the first digit.
+/// The effects of all 1,000 triples of numbered turns. The decimal digits of the index of a triple are the numbers of
+/// its turns. The last turn is the first digit.
 static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let faces = [Face::U, Face::R, Face::F].into_iter();
     let turns = faces.flat_map(|face| Amount::ALL.map(|amount| BigCubeTurn::of_face(face, amount)));
@@ -62,15 +63,17 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// The number of turns that are made together: no shortest solution has more than 11 half-turn moves.
+/// The number of turns that are made together. This covers all shortest solutions, which have at most 11 half-turn
+/// moves.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
 ///
 /// A solution turns only U, R and F. Its turns are grouped into four triples; if there are fewer than twelve turns,
-/// turns that change nothing are added. Every place then looks up the place of its sticker before the last triple, from
-/// there the place before the third triple, and so on. No sticker is moved in between, and no branch depends on the
-/// turns, so the processor can predict all branches. Other turns, which people may type, are made one by one.
+/// turns that change nothing are added. For every place, the function then looks up the place of its sticker before the
+/// last triple, then the place of this sticker before the third triple, and so on. No sticker is moved in between. No
+/// branch depends on the turns, so the processor can predict all branches. Other turns, which people may type, are made
+/// one by one.
 ///
 /// # Errors
 ///
@@ -100,7 +103,8 @@ pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTu
     Ok(())
 }
 
-/// The numbers of at most [`TOGETHER`] turns as triples; `None` if one of them is not a turn of U, R or F.
+/// The indices of the triples that at most [`TOGETHER`] turns form; `None` if one of the turns is not a turn of U, R or
+/// F.
 fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     let mut digits = [0; TOGETHER];
     let mut are_numbered = true;
@@ -113,7 +117,7 @@ fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     are_numbered.then(|| [three(0), three(3), three(6), three(9)])
 }
 
-/// The 24 rotations of the whole cube, by their effects on stickers.
+/// The effects of the 24 rotations of the whole cube on the stickers.
 pub(super) static ROTATIONS: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let axes = [Axis::RightLeft, Axis::UpDown];
     let turns = axes.map(|axis| {

@@ -1,4 +1,4 @@
-//! Algorithms rewritten and measured.
+//! Rewrites and measures algorithms.
 
 mod operation;
 mod plan;

@@ -6,21 +6,21 @@ use crate::puzzles::PuzzleName;
 /// An operation on an algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AlgorithmOperation {
-    /// Cancel and merge turns.
+    /// Cancels and merges turns.
     Simplify,
-    /// The inverse of the algorithm.
+    /// Inverts the algorithm.
     Invert,
-    /// The mirror image of the algorithm.
+    /// Mirrors the algorithm.
     Mirror,
-    /// The same algorithm from another side.
+    /// Writes the same algorithm as seen from another side.
     Rotate,
-    /// Brackets and repetitions written out.
+    /// Writes out brackets and repetitions.
     Expand,
-    /// The lengths of the algorithm.
+    /// Counts the moves of the algorithm in each metric.
     Count,
-    /// The algorithm in another notation.
+    /// Writes the algorithm in another notation.
     Format,
-    /// The cases that the algorithm solves.
+    /// Finds the cases that the algorithm solves.
     Case,
 }
 
@@ -118,7 +118,7 @@ impl AlgorithmNotation {
     }
 }
 
-/// The file format for a film of a cube that makes an algorithm.
+/// The file format of an animation of a cube on which an algorithm is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FilmFormat {
     /// An animated SVG.
@@ -132,7 +132,7 @@ pub enum FilmFormat {
 pub enum AlgorithmFormat {
     /// Text.
     Notation(AlgorithmNotation),
-    /// A film of a solved cube that makes the algorithm.
+    /// An animation: the algorithm is made on a solved cube.
     Film(FilmFormat),
 }
 

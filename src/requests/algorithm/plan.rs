@@ -1,4 +1,4 @@
-//! Requests about an algorithm: to rewrite it, or to measure it.
+//! Requests to rewrite or to measure an algorithm.
 
 use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use crate::cube::{Corner, CubieCube, Metric, Piece, PiecePositions, PieceSet, Rotation, Symmetry};
@@ -19,7 +19,7 @@ use crate::solvers::SearchMetric;
 use std::fmt;
 use std::sync::Arc;
 
-/// A checked request about algorithms.
+/// A checked request to rewrite or to measure algorithms.
 pub struct AlgorithmPlan {
     subject: Subject,
     asked: AlgorithmTask,
@@ -48,7 +48,7 @@ enum AlgorithmTask {
     Cases,
 }
 
-/// The answer to a request.
+/// The answer to a request about an algorithm.
 pub struct AlgorithmAnswer {
     algorithm: String,
     found: AlgorithmResult,
@@ -146,7 +146,7 @@ impl AlgorithmPlan {
     ///
     /// If the text is not an algorithm, is too long, or cannot be written as requested.
     pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
-        // The rows of a net could be read as turns, but are stickers.
+        // The rows of a net could be read as turns, but they are stickers.
         if NetFinder::is_net(text) {
             return Err(NotationError::Moves(AlgorithmError::Foreign(ForeignText::Net)).into());
         }
@@ -182,7 +182,7 @@ impl AlgorithmPlan {
             AlgorithmTask::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
             AlgorithmTask::Mirrored(plane) => (AlgorithmOperation::Mirror, in_one_line(&algorithm.mirrored(plane))),
             AlgorithmTask::Rotated(by) => (AlgorithmOperation::Rotate, in_one_line(&algorithm.rotated(by))),
-            // A film needs the expanded turns.
+            // An animation needs the expanded turns.
             AlgorithmTask::Expanded | AlgorithmTask::Film(..) => {
                 (AlgorithmOperation::Expand, algorithm.expanded()?.to_string())
             }
@@ -222,7 +222,7 @@ impl AlgorithmPlan {
             AlgorithmTask::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::of_sides(*by))),
             AlgorithmTask::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
             AlgorithmTask::Written(_) => (AlgorithmOperation::Format, turns),
-            // A film needs the expanded turns. A plan has a metric only for the 3x3x3.
+            // An animation needs the expanded turns. A plan has a metric only for the 3x3x3.
             AlgorithmTask::Expanded | AlgorithmTask::Film(..) | AlgorithmTask::InMetric(_) => {
                 (AlgorithmOperation::Expand, turns)
             }
@@ -246,7 +246,7 @@ impl Subject {
     }
 }
 
-/// The cube in a film.
+/// The cube that an animation shows.
 fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
     let puzzle = options.puzzle.clone().unwrap_or_default();
     let option = "to";
@@ -254,7 +254,7 @@ fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
     cube.ok_or(RequestError::NotOfPuzzle { option, puzzle })
 }
 
-/// A film of a solved cube that makes an algorithm.
+/// An animation of an algorithm that is made on a solved cube.
 fn film(
     cube: BigCube,
     algorithm: &str,
@@ -270,7 +270,7 @@ fn film(
     Ok(AlgorithmResult::Text(AlgorithmOperation::Format, written))
 }
 
-/// The cases that an algorithm solves; if it solves no case, the pieces that it moves.
+/// Returns the cases that an algorithm solves. If it solves no case, returns the pieces that it moves.
 fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError> {
     let (moves, _) = algorithm.face_turns()?;
     let cube = CubieCube::from(moves.moves()).inverse();
@@ -286,7 +286,7 @@ fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError
 }
 
 /// Writes an algorithm as a metric counts it: with turns of faces, or with turns of slices if a slice counts as one
-/// move. The remaining rotation of the cube follows.
+/// move. The remaining rotation of the cube comes after these turns.
 fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
     if metric == Metric::SliceTurn {
         return Ok(algorithm.with_slices()?.to_string());
@@ -298,7 +298,7 @@ fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmE
 }
 
 impl AlgorithmAnswer {
-    /// The requested file of pixels; `None` for text.
+    /// The requested picture file of pixels; `None` for text.
     pub fn pixels(&self) -> Option<&[u8]> {
         match &self.found {
             AlgorithmResult::Text(_, Written::Pixels(file)) => Some(file),

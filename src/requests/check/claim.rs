@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 pub struct Claim {
     /// The cube, or the position of another puzzle.
     pub cube: String,
-    /// The moves that should solve the cube, if the line names any.
+    /// The moves that should solve the cube, if the line contains them.
     pub solution: Option<String>,
-    /// The cube that the moves lead to, if it is not the solved cube.
+    /// The cube that the moves should lead to, if it is not the solved cube.
     pub target: Option<String>,
-    /// The puzzle that the line names.
+    /// The puzzle, if the line names it.
     pub puzzle: Option<String>,
     /// The claimed length of the solution.
     pub length: Option<ClaimedLength>,
@@ -23,7 +23,7 @@ pub struct Claim {
     pub goal: Option<String>,
 }
 
-/// The claimed length of a solution: in the default metric, or in some metrics as in the JSON of solutions.
+/// The claimed length of a solution, in the default metric or in named metrics.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
@@ -31,9 +31,9 @@ pub struct Claim {
     expecting = "length must be a number of moves, or an object with numbers by metric, as in {\"htm\": 20}"
 )]
 pub enum ClaimedLength {
-    /// In the default metric of the puzzle.
+    /// A length in the default metric of the puzzle.
     Usual(u64),
-    /// In these metrics, by their names.
+    /// Lengths in these metrics. The keys are the names of the metrics.
     InMetrics(
         #[cfg_attr(feature = "schema", schemars(extend("propertyNames" = { "enum": METRICS })))] BTreeMap<String, u64>,
     ),
@@ -70,11 +70,11 @@ impl Claim {
         })
     }
 
-    /// Reads a JSON object with a cube and a `solution`, or two columns.
+    /// Reads a JSON object with a cube and a `solution`, or two columns: a cube and a solution.
     ///
     /// # Errors
     ///
-    /// If the line is neither.
+    /// If the line is neither a JSON object nor two columns.
     pub fn read(line: &str) -> Result<Claim, ClaimError> {
         #[derive(Deserialize)]
         struct Object {
@@ -126,13 +126,13 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If the line has no solution.
+    /// If the line contains no solution.
     pub fn solution(&self) -> Result<&str, ClaimError> {
         self.solution.as_deref().ok_or(ClaimError::NoSolution)
     }
 
-    /// Checks that the solution has each claimed length. `found` has its real lengths by the names of the metrics, the
-    /// default metric first.
+    /// Checks that the solution has each claimed length. `found` lists its real lengths with the names of their
+    /// metrics, the default metric first.
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ impl Claim {
                         metric: name.clone(),
                         counted: found.iter().map(|(metric, _)| *metric).collect(),
                     }),
-                    // Lengths in records have more fields than metrics, such as `htm_by_phases`.
+                    // Lengths in records contain fields that are not metrics, such as `htm_by_phases`.
                     None => Ok(()),
                 }
             }),

@@ -18,9 +18,9 @@ pub enum ClaimError {
     #[error("neither a JSON object nor a cube and a solution with a tab between them")]
     OneColumn,
     /// The line has more than two columns.
-    #[error("{0} columns, where there should be two: a cube and a solution")]
+    #[error("found {0} columns instead of two: a cube and a solution")]
     Columns(usize),
-    /// The line is a JSON object without a cube, or for another puzzle.
+    /// The line is a JSON object that contains no cube, or that is for another puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// The line is a JSON object with a field of the wrong type.
@@ -55,11 +55,11 @@ pub enum ClaimError {
         /// The puzzle that was expected.
         expected: PuzzleName,
     },
-    /// Positions of the claim's puzzle cannot be read in the requested format, or its lengths counted in the requested
-    /// metric.
+    /// Positions of the claim's puzzle cannot be read in the requested format, or its moves cannot be counted in the
+    /// requested metric.
     #[error("{0}")]
     Format(RequestError),
-    /// The line names no solution.
+    /// The line contains no solution.
     #[error("the solution is missing")]
     NoSolution,
     /// The solution is not an algorithm.

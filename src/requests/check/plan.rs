@@ -1,4 +1,4 @@
-//! Checks claims by turning only the stickers.
+//! Checks claims with the sticker engine, which shares no code with the solvers.
 
 use super::{Claim, ClaimError, VerdictObject};
 use crate::cube::{Cube, Facelets, Layers, Metric, Turn};
@@ -11,12 +11,13 @@ use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
 use std::sync::Arc;
 
-/// A checked request to check claims: the part that is known before the claims are read.
+/// The options of a request to check claims. They are known before the claims are read.
 #[derive(Debug)]
 pub struct CheckPlan {
     options: Options,
     reader: Reader,
-    /// The goal that solutions should reach, if it is not the solved cube. With such a goal, all cubes are 3x3x3.
+    /// The goal that solutions should reach, if it is not the solved cube. If there is such a goal, all cubes are
+    /// 3x3x3.
     goal: Option<Goal>,
 }
 
@@ -44,8 +45,9 @@ impl CheckPlan {
         VerdictObject::new(claim, refusal, self.goal.as_ref())
     }
 
-    /// Checks that a claim is true. The puzzle is the one in the options, otherwise the one that the claim names,
-    /// otherwise the 3x3x3, or the 2x2x2 if the cube is given as 24 stickers.
+    /// Checks that a claim is true. If the options name a puzzle, the claim is about this puzzle. Otherwise, it is
+    /// about the puzzle that the claim names. If neither names a puzzle, it is the 3x3x3, or the 2x2x2 if the cube is
+    /// given as 24 stickers.
     ///
     /// # Errors
     ///
@@ -53,7 +55,7 @@ impl CheckPlan {
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        // Goals of puzzles given as data have another notation. Claims with such goals name their puzzle.
+        // Goals of puzzles given as data have a different notation. A claim with such a goal names its puzzle.
         let is_definition = |name: &Option<PuzzleName>| name.as_ref().is_some_and(PuzzleName::is_definition);
         let is_of_cube = !is_definition(&named) && !is_definition(&self.options.puzzle);
         let has_goal = is_of_cube && (self.goal.is_some() || claim.goal.is_some());
@@ -75,7 +77,7 @@ impl CheckPlan {
             None => self.check_cube(claim),
             Some(name) => {
                 let puzzle = self.puzzle_of(claim, name)?;
-                // The options may name no puzzle, so the metric is checked only now.
+                // If the options do not name the puzzle, the metric can be checked only now.
                 self.options
                     .judge_counted(puzzle.as_ref())
                     .map_err(ClaimError::Format)?;
@@ -141,7 +143,7 @@ impl CheckPlan {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution names faces by their centres, or by their places as the cube is held. A solution that moves
+        // The solution names faces by their centres, or by their places on the cube as held. A solution that moves
         // centres can name faces only by their places.
         let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
         let as_held = moves_centres.then(|| turned(cube.facelets()));
@@ -169,7 +171,7 @@ impl CheckPlan {
     }
 }
 
-/// Sorts lengths so that the requested metric comes first.
+/// Sorts lengths so that the length in the requested metric comes first.
 fn first_in<'a>(lengths: &'a mut [(&'static str, usize)], metric: Metric) -> &'a [(&'static str, usize)] {
     lengths.sort_by_key(|&(name, _)| name != metric.name());
     lengths
@@ -181,7 +183,7 @@ impl Options {
         let lengths = puzzle.length(&[]).named();
         let has: Vec<&'static str> = lengths.into_iter().map(|(name, _)| name).collect();
         match self.metric {
-            // A single metric needs no name.
+            // If the puzzle has a single metric, the metric cannot be named.
             Some(metric) if has.len() < 2 || !has.contains(&metric.name()) => Err(RequestError::MetricOfPuzzle {
                 metric,
                 puzzle: puzzle.name(),
@@ -192,7 +194,7 @@ impl Options {
     }
 }
 
-/// The stickers of a cube as it is held. Each color is named after the side that its centre is on.
+/// The stickers of a cube as it is held. Each color is named after the side on which its centre is.
 fn facelets_named_as_held(cube: &Cube) -> Facelets {
     let facelets = cube.facelets();
     let named = facelets.colors().map(|face| cube.rotation.side(face));

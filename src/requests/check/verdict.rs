@@ -7,11 +7,12 @@ use crate::json::schema::Moves;
 use crate::notation::object::cube_text;
 use serde::Serialize;
 
-/// The result of a check: whether a claim about moves is true.
+/// The result of a check, which tells whether a claim about moves is true.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictObject {
-    /// The cube as it was given, under the name that other answers use; left out if the line could not be read.
+    /// The cube as it was given; the field has the name that it has in other answers. Left out if the line could not be
+    /// read.
     #[serde(skip_serializing_if = "Option::is_none")]
     input: Option<String>,
     /// The cube as it was given.
@@ -21,13 +22,13 @@ pub struct VerdictObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solution: Option<String>,
-    /// The goal as it was given, if the solution should reach one.
+    /// The goal as it was given, if the solution should reach a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
     /// Whether the claim is true: the solution solves the cube, leads to the `target`, or reaches the goal. With a goal
-    /// and a `target`, the pieces of the goal must be as on the `target`. If a `length` is given, the solution must
-    /// also have this length. It is a number of moves in HTM or in the requested metric, or an object with some of
-    /// `htm`, `qtm`, `axial` and `axial-qtm`.
+    /// and a `target`, the pieces of the goal must be in the same places as on the `target`. If a `length` is given,
+    /// the solution must also have this length. The length is a number of moves in HTM or in the requested metric, or
+    /// an object with one or more of the fields `htm`, `qtm`, `axial` and `axial-qtm`.
     ok: bool,
     /// The reason why the claim is false.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,8 +36,8 @@ pub struct VerdictObject {
 }
 
 impl VerdictObject {
-    /// The result for a claim. `refusal` is the reason why it is false; `goal` is the expected goal, unless it is the
-    /// solved cube.
+    /// The result for a claim. `refusal` is the reason why the claim is false. `goal` is the expected goal, if it is
+    /// not the solved cube.
     pub(super) fn new(claim: Option<&Claim>, refusal: Option<String>, goal: Option<&Goal>) -> VerdictObject {
         VerdictObject {
             input: claim.map(|claim| cube_text(&claim.cube).into_owned()),

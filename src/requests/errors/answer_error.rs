@@ -8,7 +8,8 @@ use crate::solvers::layers::NoSuchColor;
 use crate::solvers::{OpenError, SolveError};
 use thiserror::Error;
 
-/// The reason why there is no answer: an error in the request or in a position, or the reason why it was not solved.
+/// The reason why there is no answer: an error in the request or in a position, or the reason why the position was not
+/// solved.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum AnswerError {
@@ -51,7 +52,7 @@ pub enum AnswerError {
         what: &'static str,
         /// The number of moves of the algorithm.
         moves: usize,
-        /// The largest allowed number of moves.
+        /// The maximum number of moves.
         most: usize,
     },
 }

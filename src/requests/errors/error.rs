@@ -1,4 +1,4 @@
-//! One error for all requests: the fault, its kind, and a remedy.
+//! The error type of all requests: the fault, its kind, and a remedy.
 
 use super::answer_error::AnswerError;
 use super::request_error::RequestError;
@@ -13,7 +13,7 @@ use crate::solvers::{NotFound, OpenError, SolveError};
 use crate::tables::{StoreError, TableError};
 use std::fmt;
 
-/// The kind of an error, which tells who can act on it.
+/// The kind of an error. It tells who can correct the error: the front end, the user, or the developers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -21,7 +21,7 @@ pub enum ErrorKind {
     Request,
     /// The request is impossible: this puzzle or method does not have an option, or two options exclude each other.
     Option,
-    /// The input is not a position or algorithm, or no turns reach the goal.
+    /// The input is not a position or an algorithm, or the goal cannot be reached by the turns.
     Input,
     /// Time ran out before there was an answer.
     Time,
@@ -35,7 +35,7 @@ pub enum ErrorKind {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Error {
     kind: ErrorKind,
-    // Both are boxed, because every `Result` reserves space for its error.
+    // Both fields are boxed, because every `Result` reserves space for its error.
     object: Box<UnsolvedObject>,
     cause: Option<Box<AnswerError>>,
 }
@@ -101,7 +101,7 @@ impl Error {
         )
     }
 
-    /// The error for a position that this program drew: its faults are bugs of this program.
+    /// The error for a position that this program generated. Faults in such a position are bugs of this program.
     fn of_what_was_drawn(self) -> Error {
         let kind = match self.kind {
             ErrorKind::Input => ErrorKind::Internal,
@@ -115,18 +115,18 @@ impl Error {
         self.kind
     }
 
-    /// The cause, for a front end with its own spelling of options and commands; `None` if the user can do nothing
-    /// about it.
+    /// The cause, for a front end that spells options and commands differently. `None` if the user cannot do anything
+    /// about the cause.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }
 
-    /// The fault, with a remedy. The faults of a cube are listed piece by piece.
+    /// The error as an object, with a remedy. The faults of a cube are listed piece by piece.
     pub const fn object(&self) -> &ErrorObject {
         &self.object.error
     }
 
-    /// The error, with the text that could not be answered if there is such a text.
+    /// The error, and the text that could not be answered if there is such a text.
     pub const fn unsolved(&self) -> &UnsolvedObject {
         &self.object
     }
@@ -145,7 +145,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        // The message is already that of the cause.
+        // The message of this error is already the message of its cause, so the source is the source of the cause.
         self.cause()?.source()
     }
 }
@@ -305,7 +305,8 @@ impl From<ClaimError> for Error {
 mod tests {
     use super::*;
 
-    /// A search that opens tables while it runs fails with the same error as opening them first.
+    /// Checks that a search that opens tables while it runs fails with the same error as a request that opens the
+    /// tables first.
     #[test]
     fn an_error_of_opening_is_of_one_kind_wherever_it_comes_from() {
         let error = OpenError::TooManyStates;

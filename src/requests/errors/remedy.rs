@@ -8,16 +8,16 @@ use crate::solvers::{OpenError, SolveError, TableChoice};
 /// A remedy for an error that tables cause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remedy {
-    /// A table is damaged: verifying all tables shows which one.
+    /// A table is damaged. If the user verifies all tables, the damaged table is named.
     VerifyTables,
-    /// The table of a goal is damaged: remove the table with this name, and it is built again.
+    /// The table of a goal is damaged. If the user removes the table with this name, it is built again.
     RemoveTable(String),
-    /// Tables do not fit into memory: use this size, which fits, if there is one.
+    /// Tables do not fit into memory. The user can choose this size, which fits; `None` if no size fits.
     TableSize(Option<TableChoice>),
 }
 
 impl Remedy {
-    /// The remedy for an error, if there is one.
+    /// The remedy for an error; `None` if no remedy is known.
     pub fn of(error: &(dyn std::error::Error + 'static)) -> Option<Remedy> {
         if let Some(error) = error.downcast_ref() {
             return of_opening(error);

@@ -1,4 +1,4 @@
-//! The reasons why a request is invalid: an option is unknown, has an invalid value, or excludes another.
+//! The reasons why a request is invalid: an option is unknown, has an invalid value, or excludes another option.
 
 use crate::cube::Metric;
 use crate::notation::{Format, LinkSite, NotationError, UnknownName, listed};
@@ -34,21 +34,22 @@ pub enum RequestError {
     Value {
         /// The option.
         option: &'static str,
-        /// The reason why.
+        /// The reason why the value is invalid.
         message: String,
     },
     /// The request does not have a single answer.
     NoOneAnswer(RequestName),
-    /// Tables that take minutes or gigabytes have not been built, and are not built for requests of other users.
+    /// The tables have not been built. They take minutes or gigabytes, so they are not built for requests of other
+    /// users.
     LargeTables {
-        /// The method that they are for.
+        /// The method that needs the tables.
         name: MethodName,
         /// The size of the tables.
         size: TableChoice,
     },
-    /// Tables of hundreds of megabytes, which are too large for a phone.
+    /// The tables have hundreds of megabytes, which is too much for a phone.
     TablesForAServer(MethodName),
-    /// One of two options excludes the other.
+    /// Two options exclude each other.
     NotTogether {
         /// The first option.
         option: &'static str,
@@ -57,14 +58,14 @@ pub enum RequestError {
     },
     /// A distance in turns is requested, but some turns move centres.
     DistanceOfFaces,
-    /// Scrambles for a goal that only the solved cube meets.
+    /// Scrambles are requested for a goal that only the solved cube meets.
     OnlySolved {
         /// The goal as it was written.
         goal: String,
         /// True if the goal belongs to a step that does not begin from every cube.
         is_step: bool,
     },
-    /// An option is given without another option that it needs.
+    /// An option needs another option, which is missing.
     Alone {
         /// The option that was given.
         option: &'static str,
@@ -82,7 +83,7 @@ pub enum RequestError {
     NotOfMethod {
         /// The option.
         option: &'static str,
-        /// The methods that have it.
+        /// The methods that have the option.
         methods: &'static [MethodName],
     },
     /// The tables belong to another method.
@@ -98,11 +99,12 @@ pub enum RequestError {
         /// The tables that were requested.
         other: TablesOf,
     },
-    /// The option does not apply to the search towards a goal.
+    /// The option does not apply to the search for a goal.
     NotTowardsGoal(&'static str),
-    /// The search towards a goal is not a method.
+    /// A method is named, but the search for a goal does not use a method.
     MethodTowardsGoal(MethodName),
-    /// Cubes without text can only be solved by a method; requests with other options need text.
+    /// Cubes that are given as numbers instead of text can only be solved by a method. Other options need cubes as
+    /// text.
     MoreThanMethod,
     /// The method `two-phase` needs more faces.
     TooFewFaces,
@@ -112,7 +114,7 @@ pub enum RequestError {
         method: MethodName,
         /// The puzzle.
         puzzle: PuzzleName,
-        /// The methods that solve it.
+        /// The methods that solve the puzzle.
         has: Vec<String>,
     },
     /// The puzzle does not have the metric.
@@ -121,21 +123,21 @@ pub enum RequestError {
         metric: Metric,
         /// The puzzle.
         puzzle: PuzzleName,
-        /// The metrics of the puzzle; a single metric has no name.
+        /// The names of the puzzle's metrics; empty if the puzzle has a single metric, which has no name.
         has: Vec<&'static str>,
     },
-    /// Several solutions or a limit were requested from a method that finds one solution.
+    /// Several solutions or a limit were requested from a method that finds only one solution.
     OptimalOnly(PuzzleName),
     /// No method of the puzzle finds shortest solutions.
     NeverOptimal(PuzzleName),
-    /// The puzzle is not read from the format.
+    /// Positions of the puzzle cannot be read in the format.
     FormatOfPuzzle {
         /// The format.
         format: Format,
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// The puzzle is not written in the format.
+    /// Positions of the puzzle cannot be written in the format.
     WrittenAs {
         /// The format.
         format: Format,
@@ -168,7 +170,7 @@ pub enum RequestError {
     Target(Box<NotationError>),
     /// The target is not a position of the puzzle.
     TargetPosition(PuzzleError),
-    /// A value that the method does not allow.
+    /// The method does not allow the value of an option.
     Method(OptionError),
     /// The program has no solver for the puzzle.
     NoSolver(NoSolver),
@@ -224,7 +226,7 @@ impl From<NoSolver> for RequestError {
 }
 
 impl RequestError {
-    /// The error with options as a front end spells them: `max_moves` may be `--max-moves`.
+    /// Writes the error with the front end's spelling of options: `max_moves` may be `--max-moves`.
     pub fn in_words(&self, spell: &dyn Fn(&str) -> String) -> String {
         let list = |names: &[&str]| {
             let spelled: Vec<String> = names.iter().map(|name| spell(name)).collect();
@@ -251,7 +253,7 @@ impl RequestError {
             }
             RequestError::DistanceOfFaces => {
                 let (distance, generators) = (spell("distance"), spell("generators"));
-                format!("{distance} is for turns of faces, and {generators} names other turns")
+                format!("{distance} counts only turns of faces, but {generators} names other turns")
             }
             RequestError::OnlySolved { goal, is_step } => {
                 let (before, distance) = (spell("before"), spell("distance"));
@@ -296,12 +298,13 @@ impl RequestError {
                 format!("{towards_goal} cannot be used with the method {method}, which does not find the fewest moves")
             }
             RequestError::MoreThanMethod => format!(
-                "cubes given as numbers have only the options of their {}: write them as text",
+                "cubes given as numbers have only the options of their {}; to use other options, write the cubes as \
+                 text",
                 spell("method")
             ),
             RequestError::TooFewFaces => format!(
-                "{} two-phase needs at least five faces: without two adjacent faces an edge never moves, and without \
-                 two opposite faces no edge can be flipped",
+                "{} two-phase needs at least five faces: if neither of two adjacent faces may turn, the edge between \
+                 them never moves; if neither of two opposite faces may turn, no edge can be flipped",
                 spell("method")
             ),
             RequestError::MethodOfPuzzle { method, puzzle, has } => format!(
@@ -355,7 +358,7 @@ impl RequestError {
             }
             RequestError::ViewOfText => {
                 format!(
-                    "{} says what a picture shows, and needs {} svg or png",
+                    "{} says what a picture shows, so it needs {} svg or png",
                     spell("view"),
                     spell("to")
                 )
@@ -395,7 +398,7 @@ impl RequestError {
                 spell("memory")
             ),
             RequestError::FarthestFromGoal(goal) => format!(
-                "{} lists positions farthest from solved, not from the goal {goal}",
+                "{} lists the positions farthest from the solved position, not from the goal {goal}",
                 spell("farthest")
             ),
             RequestError::NotOnPage { site, puzzle } => format!("{} does not show {}", site.name(), puzzle.described()),

@@ -1,4 +1,4 @@
-//! Options as the fields of a JSON object.
+//! Reads options from the fields of a JSON object.
 
 use super::given::Options;
 use super::option::{RequestOption, ValueKind};
@@ -11,8 +11,8 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// The first field that is not an option of the request, or has an invalid value; or two fields that exclude each
-    /// other.
+    /// The first field that is not an option of the request or has an invalid value, or the first field that excludes
+    /// another field.
     pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
         let mut options = Options::default();
         let mut given: Vec<&'static RequestOption> = Vec::new();
@@ -47,7 +47,7 @@ impl Options {
     }
 }
 
-/// The text of a value for the option's reader; `None` for a flag that is false.
+/// Converts a value to text for the option's reader; `None` for a flag that is false.
 fn text_of(option: &RequestOption, value: &Value) -> Result<Option<String>, RequestError> {
     let expected = match (option.value, value) {
         (ValueKind::Flag, Value::Bool(is_given)) => return Ok(is_given.then(String::new)),

@@ -1,4 +1,4 @@
-//! The options that can be added to the given ones.
+//! The options that can be added to given options.
 
 use super::given::Options;
 use super::option::{KnownName, RequestOption, ValueKind};
@@ -7,18 +7,18 @@ use crate::requests::request_name::RequestName;
 use crate::requests::solve::SolvePlan;
 use serde_json::{Map, Value};
 
-/// An option of a solve that can be combined with others.
+/// An option of `solve` that can be combined with given options.
 #[derive(Debug, Clone)]
 pub struct FittingOption {
     /// The option.
     pub option: &'static RequestOption,
-    /// The names that its value can have together with the other options, if the names are listed.
+    /// The values that the option can have in this combination, if its values are listed names.
     pub names: Vec<KnownName>,
 }
 
 impl FittingOption {
-    /// The options of a solve that can be combined with some fields. For an option that is among the fields, these are
-    /// its alternative values. The plan of a solve checks each combination.
+    /// The options of `solve` that can be combined with the given fields. For an option that is among the fields, the
+    /// names are its alternative values. [`SolvePlan::new`] checks each combination.
     ///
     /// # Errors
     ///
@@ -26,7 +26,7 @@ impl FittingOption {
     pub fn of_solve(fields: &Map<String, Value>) -> Result<Vec<FittingOption>, RequestError> {
         SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
         let mut fields = fields.clone();
-        // A target may be long. It has been read once, and from now on only its presence matters.
+        // A target may be long. It has been read once; from here on, it only matters whether there is a target.
         if let (Some(target), Some(option)) = (fields.get_mut("to"), RequestName::Solve.option("to"))
             && !target.is_null()
         {

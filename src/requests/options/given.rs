@@ -1,4 +1,4 @@
-//! The options of a request; each may be absent.
+//! The options of a request. Each option may be absent.
 //!
 //! The table of options has a reader for each option. The plan of the request decides whether the options can be
 //! combined.
@@ -21,19 +21,19 @@ use crate::solvers::{MethodName, TableChoice};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// The options of a request, including its subject; each may be absent.
+/// The options of a request, including its subject. Each option may be absent.
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 pub struct Options {
     /// The position: stickers, pieces or moves.
     pub cube: Option<String>,
-    /// The algorithm to make, or whose order is requested.
+    /// The algorithm to make, or the algorithm whose order is requested.
     pub algorithm: Option<String>,
     /// The operation on the algorithm.
     pub operation: Option<AlgorithmOperation>,
-    /// The slice that the mirror lies in.
+    /// The slice in which the mirror is.
     pub plane: Option<Mirror>,
-    /// The rotation of the whole cube that comes first.
+    /// The rotation of the whole cube to make first.
     pub by: Option<Rotation>,
     /// The format of the algorithm.
     pub written_in: Option<AlgorithmFormat>,
@@ -41,17 +41,17 @@ pub struct Options {
     pub solution: Option<String>,
     /// Moves that solve most of the cube.
     pub skeleton: Option<String>,
-    /// A goal by its name.
+    /// A goal that has a name.
     pub name: Option<&'static NamedGoal>,
     /// The claimed length of the solution, as JSON.
     pub length: Option<String>,
     /// The puzzle.
     pub puzzle: Option<PuzzleName>,
-    /// The format that a puzzle is written in.
+    /// The format in which a puzzle is written.
     pub definition_notation: Option<DefinitionNotation>,
-    /// The format that positions are read in.
+    /// The format in which positions are read.
     pub from: Option<Format>,
-    /// The order of faces that stickers are read in.
+    /// The order of faces in which stickers are read.
     pub order: Option<FaceOrder>,
     /// The buffers of the format `speffz`.
     pub buffers: Option<Buffers>,
@@ -61,7 +61,7 @@ pub struct Options {
     pub method: Option<MethodName>,
     /// The metric in which moves are counted.
     pub metric: Option<Metric>,
-    /// The most moves that a solution may have.
+    /// The maximum number of moves of a solution.
     pub max_moves: Option<NonZeroUsize>,
     /// The time to search for each position.
     pub time_limit: Option<Duration>,
@@ -73,11 +73,11 @@ pub struct Options {
     pub solutions: Option<NonZeroUsize>,
     /// True to find all shortest solutions.
     pub all: bool,
-    /// True to report shorter and shorter solutions.
+    /// True to report every solution that is shorter than all earlier solutions.
     pub improve: bool,
     /// The position to which moves should lead.
     pub target: Option<String>,
-    /// True to name faces by their places.
+    /// True to name faces by their places on the cube as held.
     pub orient: bool,
     /// The costs of turns for a machine.
     pub costs: Option<TurnCosts>,
@@ -97,19 +97,19 @@ pub struct Options {
     pub each_face: bool,
     /// True to accept the goal in any slot.
     pub any_slot: bool,
-    /// The only turns that may be made.
+    /// The allowed turns.
     pub generators: Option<TurnSet>,
-    /// The only faces that may be turned.
+    /// The faces that may be turned.
     pub faces: Option<TurnSet>,
-    /// The largest size of a goal's tables, or of the distances of a count, in bytes.
+    /// The maximum size of a goal's tables, or of the distances of a count, in bytes.
     pub memory: Option<usize>,
-    /// The number of results.
+    /// The requested number of results.
     pub number: Option<u64>,
-    /// True to count positions by their distance from solved.
+    /// True to count positions by their distance from the solved position.
     pub by_distance: bool,
     /// The number of the farthest positions to show.
     pub farthest: Option<u64>,
-    /// The seed for drawing.
+    /// The seed of the random numbers.
     pub seed: Option<u64>,
     /// The number of random turns.
     pub moves: Option<u16>,
@@ -129,21 +129,21 @@ pub struct Options {
     pub competition: Option<String>,
     /// The day of a round.
     pub date: Option<Date>,
-    /// The paper that a round is printed on.
+    /// The paper size for a round.
     pub paper: Option<Paper>,
     /// The format of the file of a round.
     pub sheet: Option<SheetFormat>,
     /// The distance from the goal, in turns of faces.
     pub distance: Option<DistanceRange>,
-    /// The goal that is reached at the beginning of the step from which cubes are drawn.
+    /// A goal that is reached when a step begins. Random cubes meet this goal.
     pub before: Option<&'static NamedGoal>,
-    /// The cases from which to draw.
+    /// The cases from which random cubes are chosen.
     pub case: Option<WeightedCases>,
-    /// True to draw each case once.
+    /// True to choose each case once.
     pub each: bool,
     /// The format of a position.
     pub to: Option<ShownAs>,
-    /// The order of faces that stickers are written in.
+    /// The order of faces in which stickers are written.
     pub to_order: Option<FaceOrder>,
     /// True to list all positions that have the known stickers.
     pub completions: bool,
@@ -153,13 +153,13 @@ pub struct Options {
     pub arrows: bool,
     /// The colors of a picture.
     pub scheme: Option<ColorScheme>,
-    /// True not to look for the fewest moves.
+    /// True to skip the search for the fewest moves.
     pub no_fewest: bool,
     /// The steps of a solution.
     pub steps: Option<Chains>,
-    /// The sides of the scramble on which steps are made.
+    /// The sides on which steps are made: the scramble, its inverse, or both.
     pub sides: Option<Niss>,
-    /// Premoves: moves before the scramble, which end a solution in steps.
+    /// Premoves: moves before the scramble. A solution in steps ends with them.
     pub premoves: Option<Sequence>,
     /// True if scrambles of a large cube lead to uniformly random states.
     pub random_state: bool,
@@ -181,7 +181,7 @@ pub enum ShownAs {
 }
 
 impl ShownAs {
-    /// The name: that of the format or the page, or `svg` or `png`.
+    /// The name of the format or the page, or `svg` or `png`.
     pub const fn name(self) -> &'static str {
         match self {
             ShownAs::Format(format) => format.name(),

@@ -13,13 +13,13 @@ use std::collections::BTreeMap;
 pub(crate) struct OptionObject {
     /// The name of the option; it is the same on the command line, over HTTP and in Python.
     name: &'static str,
-    /// The type of its value.
+    /// The type of the option's value.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["true or false", "number", "number or range", "seconds", "text", "texts", "object"])))]
     value: &'static str,
-    /// The possible values, if they are listed.
+    /// The possible values of the option; left out if they are not a fixed list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<&'static str>,
-    /// The meaning, as text for people; names of options are between backquotes.
+    /// The meaning of the option, as text for people. Names of options are between backquotes.
     meaning: &'static str,
     /// The puzzles that have the option.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all", "3x3x3", "cubes of all sizes", "3x3x3 and larger cubes", "3x3x3 \
@@ -93,7 +93,8 @@ impl OptionObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionTable(BTreeMap<&'static str, Vec<OptionObject>>);
 
-/// The options of each request that has one answer: an object with an array of options for each request, in one line.
+/// The options of each request that has one answer, as one line of JSON: an object with an array of options for each
+/// request.
 pub fn option_table() -> String {
     let of_request = |request: RequestName| {
         let options = request.options().map(|option| OptionObject::of(option, option.names()));
@@ -103,7 +104,7 @@ pub fn option_table() -> String {
     line(&OptionTable(requests.map(of_request).collect()))
 }
 
-/// The table for `solve` alone, with the options and values that can be combined with those given.
+/// The table for only `solve`, with the options and values that can be combined with the given options.
 pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
     let options = fitting
         .into_iter()

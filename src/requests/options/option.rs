@@ -21,7 +21,7 @@ pub enum ValueKind {
     Text,
     /// One or more texts.
     Texts,
-    /// One of several names.
+    /// One name from a list.
     Name(fn() -> Vec<KnownName>),
     /// A JSON object, or a number.
     Object,
@@ -45,20 +45,20 @@ pub enum OptionPuzzles {
     ThreeByThree,
     /// Cubes of all sizes.
     Cubes,
-    /// Cubes of three layers or more, larger boards, and puzzles given as data: the puzzles whose solutions are found
-    /// by a search.
+    /// The puzzles whose solutions are found by a search: cubes of three layers or more, larger boards, and puzzles
+    /// given as data.
     Searched,
-    /// The 3x3x3, puzzles given as data, the Pyraminx and the Skewb: the puzzles whose goal and turns can be chosen.
+    /// The puzzles whose goal and turns can be chosen: the 3x3x3, puzzles given as data, the Pyraminx and the Skewb.
     Chosen,
     /// The 3x3x3, puzzles with tables of all distances, and puzzles given as data. Puzzles with too many positions are
-    /// refused later.
+    /// rejected later.
     LookedUp,
-    /// The 3x3x3, the 2x2x2, and puzzles whose pieces have named orbits. The program can draw random positions of these
-    /// puzzles that meet a goal.
+    /// The puzzles for which the program can generate random positions that meet a goal: the 3x3x3, the 2x2x2, and
+    /// puzzles whose pieces have named orbits.
     DrawnToGoal,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
-    /// The puzzles with pictures, and puzzles given as data, whose definitions may have a view from a corner.
+    /// The puzzles with pictures, and puzzles given as data, since their definitions may contain a view from a corner.
     Viewed,
 }
 
@@ -90,7 +90,7 @@ impl OptionPuzzles {
     }
 }
 
-/// An option of some requests.
+/// An option of one or more requests.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestOption {
     /// The name of the option, with `_` between words: `max_moves`.
@@ -113,7 +113,7 @@ pub struct RequestOption {
     pub excludes: &'static [&'static str],
     /// Another option that this option needs.
     pub requires: Option<&'static str>,
-    /// True if it names the subject of the request; false if it changes how the request is answered.
+    /// True if the option names the subject of the request; false if it changes how the request is answered.
     pub is_subject: bool,
     /// True if the requests need the option.
     pub is_required: bool,
@@ -149,7 +149,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another, has no meaning without another, or is not for the puzzle.
+    /// The first option that excludes another option, has no meaning without another option, or is not for the puzzle.
     pub fn judge(&self, request: RequestName, puzzle: &PuzzleName) -> Result<(), RequestError> {
         let given: Vec<&RequestOption> = self.given(request).collect();
         RequestOption::judge_together(&given)?;
@@ -164,11 +164,11 @@ impl Options {
 }
 
 impl RequestOption {
-    /// Reads a value given as text. A flag that is given has the empty text.
+    /// Reads a value that is given as text. For a flag, the text is empty.
     ///
     /// # Errors
     ///
-    /// The reason why the text is not a value of this option, without its name.
+    /// The reason why the text is not a value of this option. The reason does not contain the name of the option.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.field.read)(options, text)
     }
@@ -177,7 +177,8 @@ impl RequestOption {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another, or else the first option that has no meaning without another.
+    /// The first option that excludes another option, or else the first option that has no meaning without another
+    /// option.
     pub fn judge_together(given: &[&RequestOption]) -> Result<(), RequestError> {
         let is_given = |name: &&str| given.iter().any(|option| option.name == *name);
         for option in given {
@@ -201,7 +202,7 @@ impl RequestOption {
         is_for_it && self.puzzles.include(puzzle)
     }
 
-    /// True if the meaning of the option's text depends on the puzzle, so that the puzzle must be read first.
+    /// True if the meaning of the option's text depends on the puzzle. In this case, the puzzle must be read first.
     pub const fn is_of_puzzle(&self) -> bool {
         matches!(self.puzzles, OptionPuzzles::Chosen | OptionPuzzles::DrawnToGoal)
             && matches!(self.value, ValueKind::Text | ValueKind::Texts)
@@ -223,7 +224,7 @@ impl RequestOption {
         }
     }
 
-    /// The names of the option's values, if they are listed.
+    /// The names of the option's values; empty if they are not a fixed list.
     pub fn names(&self) -> Vec<KnownName> {
         match self.value {
             ValueKind::Name(names) => names(),

@@ -1,8 +1,8 @@
-//! The table of all options of all requests. Each option has a name, values, a meaning, the requests and puzzles that
-//! have it, and a reader.
+//! The table of all options of all requests. For each option, it gives the name, the values, the meaning, the requests
+//! and puzzles that have the option, and the reader.
 //!
-//! Each front end makes its own form of this table: arguments of a command line, fields of a JSON object, a description
-//! of an interface. The given values end up in [`Options`].
+//! Each front end converts this table to its own form: arguments of a command line, fields of a JSON object, or a
+//! description of an interface. The given values are stored in [`Options`].
 
 use super::given::ShownAs;
 use super::option::{KnownName, OptionField, OptionPuzzles, RequestOption, ValueKind};
@@ -97,26 +97,28 @@ fn rotation(text: &str) -> Result<Rotation, String> {
     }
 }
 
-/// The largest number of solutions of a request. All solutions of a cube near the solved cube would fill the memory.
+/// The maximum number of solutions of a request. The list of all solutions of a cube near the solved cube would fill
+/// the memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
 /// The largest distance that can be requested. With all turns, no cube needs more than 20 moves (God's number in HTM).
-/// With only some turns, cubes need more: up to 34 with R, L2 and U2.
+/// With only some turns, cubes may need more moves: up to 34 with R, L2 and U2.
 const FARTHEST: u64 = 60;
 
-/// The largest number of farthest positions to show.
+/// The maximum number of farthest positions to show.
 const MOST_FARTHEST: u64 = 1_000;
 
-/// The largest number of groups in a round, of attempts or extra attempts of a group, and of cubes in an attempt.
+/// The maximum number of groups in a round, of attempts of a group, of extra attempts of a group, and of cubes in an
+/// attempt.
 const MOST_IN_ROUND: u64 = 999;
 
-/// The largest number of random turns in a scramble.
+/// The maximum number of random turns in a scramble.
 const MOST_TURNS: u64 = u16::MAX as u64;
 
-/// The largest number of premoves: the limit for moves in a solution.
+/// The maximum number of premoves, which is also the maximum number of moves in a solution.
 const MOST_PREMOVES: usize = 1_000;
 
-/// Reads the wanted number of solutions.
+/// Reads the requested number of solutions.
 fn solutions(text: &str) -> Result<NonZeroUsize, String> {
     let number = count(text)?;
     let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
@@ -124,7 +126,7 @@ fn solutions(text: &str) -> Result<NonZeroUsize, String> {
     wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))
 }
 
-/// Reads the largest length of a solution.
+/// Reads the maximum length of a solution.
 fn max_moves(text: &str) -> Result<NonZeroUsize, String> {
     text.parse()
         .map_err(|_| "a number of moves from 1 is expected".to_owned())
@@ -200,7 +202,8 @@ impl<T> IsGiven for Option<T> {
     }
 }
 
-/// The field of an option that has its own field. The expression makes its value from the text.
+/// The [`OptionField`] of an option that has its own field in [`Options`]. The expression computes the value from the
+/// text.
 macro_rules! field {
     ($field:ident, |$text:tt| $value:expr) => {
         OptionField {
@@ -232,7 +235,7 @@ const METRIC: RequestOption = RequestOption {
     ..PLAIN
 };
 
-/// The table. Options of one request are listed in this order.
+/// The table of options. The options of a request are listed in this order.
 static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "cube",
@@ -324,7 +327,8 @@ static OPTIONS: &[RequestOption] = &[
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps],
         excludes: &["puzzle"],
-        // Its value is in the field of the option `puzzle`, which is given if that field has a value.
+        // The value is stored in the field of the option `puzzle`. If this field has a value, only the option `puzzle`
+        // counts as given.
         field: OptionField {
             is_given: |_| false,
             ..field!(puzzle, |text| Some(PuzzleName::Defined(defined(text)?)))
@@ -547,8 +551,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "orient",
         value: ValueKind::Flag,
-        meaning: "name faces by their places on the cube as typed, so that U is the face on top, instead of by their \
-                  centres; this also applies to `first_face`",
+        meaning: "name each face by its place on the cube as typed, not by its centre, so that U is the face on \
+                  top; this also applies to `first_face`",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["to"],
@@ -559,8 +563,8 @@ static OPTIONS: &[RequestOption] = &[
         name: "costs",
         value: ValueKind::Object,
         placeholder: "COSTS",
-        meaning: "choose the solution that a machine makes fastest among 100 solutions (or the number in `solutions`); \
-                  with `method` optimal, among all shortest solutions. The costs, in seconds, are quarter_turn, \
+        meaning: "among 100 solutions (or the number in `solutions`), choose the one that a machine executes fastest; \
+                  with `method` optimal, choose among all shortest solutions. The costs, in seconds, are quarter_turn, \
                   half_turn, axis_change and two_at_once",
         example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
@@ -573,7 +577,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "by_distance",
         value: ValueKind::Flag,
         meaning: "count all positions of the puzzle, or those that `generators` or `faces` reach, by their distance \
-                 from solved",
+                 from the solved position",
         requests: &[Count],
         field: field!(by_distance, |_| true),
         ..PLAIN
@@ -582,7 +586,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "farthest",
         value: ValueKind::Number,
         placeholder: "N",
-        meaning: "list at most N of the positions farthest from solved, as moves that lead to them",
+        meaning: "list at most N of the positions farthest from the solved position, as moves that lead to them",
         requests: &[Count],
         requires: Some("by_distance"),
         bounds: [0, MOST_FARTHEST],
@@ -592,7 +596,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "memory",
         placeholder: "BYTES",
-        meaning: "the most memory for the distances, as in 64M or 1G [default: 256M]",
+        meaning: "the maximum memory for the distances, as in 64M or 1G [default: 256M]",
         example: "64M",
         requests: &[Count],
         requires: Some("by_distance"),
@@ -602,7 +606,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "memory",
         placeholder: "BYTES",
-        meaning: "with `goal`, `generators` or `faces`: the most memory for tables, as in 64M or 1G [default: 256M]",
+        meaning: "with `goal`, `generators` or `faces`: the maximum memory for tables, as in 64M or 1G [default: 256M]",
         example: "64M",
         requests: &[Solve, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
@@ -661,7 +665,7 @@ static OPTIONS: &[RequestOption] = &[
         example: "cross",
         requests: &[Solve, Check, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
-        // Only for the 3x3x3 can positions that meet a goal be counted.
+        // Positions that meet a goal can be counted only for the 3x3x3.
         of_cube_alone: &[Count, Verify],
         field: OptionField {
             read: |options, text| {
@@ -699,7 +703,7 @@ static OPTIONS: &[RequestOption] = &[
                 } else if OptionPuzzles::DrawnToGoal.include(&puzzle) {
                     options.goal = parsed(text)?;
                 } else {
-                    // The puzzle has no goals, so a later check refuses this option, whatever its text.
+                    // The puzzle has no goals, so a later check rejects this option, whatever its text.
                     options.goal = Some(Goal::any());
                 }
                 Ok(())
@@ -713,7 +717,7 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Texts,
         placeholder: "GOAL",
         meaning: "look for this goal, on any face, instead of the goals of common methods; may be repeated. For a \
-                  puzzle given as data, orbits and places, as in `CORNERS EDGES:1-4`; each goal includes the \
+                  puzzle given as data, name orbits and places, as in `CORNERS EDGES:1-4`; each goal includes the \
                   goals before it",
         example: "cross",
         requests: &[Steps],
@@ -757,7 +761,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
-        meaning: "accept the goal in any slot, turned about the axis through U and D",
+        meaning: "accept the goal in any slot: it may be turned about the axis through U and D",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["any_face"],
@@ -789,7 +793,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "event",
         value: ValueKind::Texts,
         placeholder: "EVENT",
-        meaning: "scrambles for this event; may be repeated; all means all events",
+        meaning: "scrambles for this event; may be repeated; all means every event",
         example: "333",
         requests: &[Round],
         is_required: true,
@@ -930,7 +934,7 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, MOST_TURNS],
         placeholder: "K",
-        meaning: "scramble with K random turns that do not cancel, instead of to a uniformly random state",
+        meaning: "scramble with K random turns that do not cancel, instead of scrambling to a uniformly random state",
         requests: &[Scramble],
         excludes: &["metric", "distance"],
         field: field!(moves, |text| Some(limited(text, 1, MOST_TURNS)? as u16)),
@@ -965,7 +969,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "time_limit",
         value: ValueKind::Seconds,
         placeholder: "T",
-        meaning: "with `distance`: look this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
+        meaning: "with `distance`: search this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
         requests: &[Scramble],
         puzzles: OptionPuzzles::LookedUp,
         requires: Some("distance"),
@@ -975,7 +979,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "before",
         placeholder: "NAME",
-        meaning: "draw cubes at the beginning of this step: zbll draws cases of ZBLL",
+        meaning: "scramble to random cubes from which this step begins: zbll gives cases of ZBLL",
         example: "zbll",
         requests: &[Scramble],
         puzzles: ThreeByThree,
@@ -986,10 +990,9 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "case",
         placeholder: "CASES",
-        meaning: "draw these cases: PLL by name, OLL by number, others with their set, as in COLL S1 and F2L 4. \
-                  Weights: \
-                  T,Y=3 draws Y three times as often as T. oll, pll, coll, cmll, zbll, ell or f2l draws from all \
-                  cases of that set, each as often as it comes up in solves",
+        meaning: "scramble to these cases: PLL by name, OLL by number, others with their set, as in COLL S1 and F2L 4. \
+                  Weights: T,Y=3 gives Y three times as often as T. oll, pll, coll, cmll, zbll, ell or f2l stands for \
+                  all cases of that set, each as often as it comes up in solves",
         example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
@@ -1000,7 +1003,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "each",
         value: ValueKind::Flag,
-        meaning: "with `case`: draw each case once, in order; a case with a weight is drawn that number of times",
+        meaning: "with `case`: use each case once, in order; a case with a weight is used that number of times",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["n"],
@@ -1269,7 +1272,7 @@ mod tests {
     use super::*;
     use crate::requests::options::Options;
 
-    /// The bounds are part of the description; the reader must agree with them.
+    /// Checks that the readers of numbers agree with the bounds in the table.
     #[test]
     fn numbers_are_read_within_their_bounds_and_no_further() {
         let numbers = OPTIONS

@@ -1,4 +1,4 @@
-//! The time that a machine takes for moves.
+//! The time that a machine needs for moves.
 
 use crate::cube::{Amount, Axis, Move};
 use crate::notation::InvalidValue;
@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The costs of a machine's moves, in seconds, each at least 0.
 ///
 /// A machine has a motor for each face, or rotates the whole cube before it turns faces of another axis. If it turns
-/// opposite faces at once, the two turns take as long as the slower one, plus a little more.
+/// opposite faces at once, both turns take the time of the slower turn and a little more.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(try_from = "NamedCosts")]
 pub struct TurnCosts {
@@ -23,16 +23,16 @@ pub struct TurnCosts {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NamedCosts {
-    /// A quarter turn.
+    /// The cost of a quarter turn.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     quarter_turn: f64,
-    /// A half turn.
+    /// The cost of a half turn.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     half_turn: f64,
-    /// A change to another axis.
+    /// The cost of a change to another axis.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     axis_change: f64,
-    /// The additional time of two turns of opposite faces at once, compared with the slower one.
+    /// The additional cost if two opposite faces turn at once, compared with only the slower turn.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     two_at_once: f64,
 }
@@ -40,7 +40,7 @@ pub struct NamedCosts {
 /// The names of the four costs.
 const NAMES: [&str; 4] = ["quarter_turn", "half_turn", "axis_change", "two_at_once"];
 
-/// The largest cost of a turn, in seconds: 30 years. The sum of the costs of moves is then always a number.
+/// The largest cost of a turn, in seconds: 30 years. With this limit, the sum of the costs of moves is always a number.
 const MOST: f64 = 1e9;
 
 impl TryFrom<NamedCosts> for TurnCosts {
@@ -58,8 +58,8 @@ impl TryFrom<NamedCosts> for TurnCosts {
 }
 
 impl TurnCosts {
-    /// The costs in seconds: of a quarter turn, of a half turn, and of a change of the axis. `two_at_once` is the time
-    /// that two simultaneous turns of opposite faces take beyond the slower of the two.
+    /// The costs in seconds. `two_at_once` is the additional time if two opposite faces turn at once, compared with
+    /// only the slower turn.
     ///
     /// # Errors
     ///
@@ -112,8 +112,8 @@ impl TurnCosts {
         costs.map_err(|error| error.to_string())
     }
 
-    /// The seconds that a machine needs for moves. If `at_once` is true, it makes consecutive turns of opposite faces
-    /// at once.
+    /// The time in seconds that a machine needs for moves. If `at_once` is true, the machine makes consecutive turns of
+    /// opposite faces at once.
     pub fn seconds(&self, moves: &[Move], at_once: bool) -> f64 {
         let cost = |turn: &Move| match turn.amount() {
             Amount::Half => self.half_turn,

@@ -1,9 +1,9 @@
-//! Values as people type them: numbers, sizes and times.
+//! Reads values as people type them: numbers, sizes and times.
 
 use std::num::{IntErrorKind, ParseIntError};
 use std::time::Duration;
 
-/// Reads a whole number of at least 1, which may be in thousands or millions as in `100k`, `1.5k`, `1M`.
+/// Reads a whole number of at least 1. It may be in thousands or millions: `100k`, `1.5k`, `1M`.
 ///
 /// # Errors
 ///
@@ -30,7 +30,7 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The value of one unit in the last of `digits` digits after a point.
+/// The value of a 1 in the last of `digits` digits after a decimal point.
 fn unit_of_digits(unit: u64, digits: usize) -> Result<u64, String> {
     let tens = u32::try_from(digits).ok().and_then(|digits| 10_u64.checked_pow(digits));
     let unit = tens.filter(|_| digits > 0).map_or(0, |tens| unit / tens);
@@ -43,7 +43,7 @@ fn too_large() -> String {
     format!("must be at most {}", u64::MAX)
 }
 
-/// Reads a number of bytes, in millions or in thousands of millions: `64M`, `256MB`, `1G`.
+/// Reads a number of bytes, which may be in millions or in thousands of millions: `64M`, `256MB`, `1G`.
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ pub fn bytes(text: &str) -> Result<usize, String> {
 pub fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|error: ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow => too_large(),
-        _ => "not a whole number, written in digits alone".to_owned(),
+        _ => "not a whole number written only in digits".to_owned(),
     })
 }
 
@@ -94,7 +94,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 mod tests {
     use super::*;
 
-    /// An earlier version refused `1.5k`.
+    /// An earlier version rejected `1.5k`.
     #[test]
     fn thousands_and_millions_may_have_a_point() {
         for (text, expected) in [

@@ -1,5 +1,6 @@
-//! Answers every request. Only this module opens solvers and scramblers and keeps them open. The command line, the
-//! server, the Python module and `rubik play` differ only in their output and in the machine that they run on.
+//! Answers every request. Only this module opens solvers and scramblers and keeps them open. The front ends (the
+//! command line, the server, the Python module and `rubik play`) differ only in their output and in the machine on
+//! which they run.
 
 mod open_once;
 mod positions;
@@ -34,28 +35,27 @@ use rayon::prelude::*;
 use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The kind of machine that a session works on.
+/// The kind of machine on which a session works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SessionPolicy {
-    /// The machine of the user: any table is built on request, and kept.
+    /// The machine of the user. Any table is built on request, and kept.
     Personal,
     /// A machine that serves other users. It does not build tables that take minutes or gigabytes, opens the tables of
     /// only one goal at a time, and does not keep tables of goals on disk.
     Shared,
-    /// A page or a phone: it opens no tables of hundreds of megabytes.
+    /// A page in a browser, or a phone. It does not open tables of hundreds of megabytes.
     Handheld,
 }
 
-/// The default memory for the tables of a goal on a [`SessionPolicy::Handheld`] machine, in bytes.
+/// The default size of the memory for the tables of a goal on a [`SessionPolicy::Handheld`] machine, in bytes.
 const HANDHELD_MEMORY: usize = 24_000_000;
 
-/// The largest memory for the tables of a method on a [`SessionPolicy::Handheld`] machine, in bytes. It includes the
-/// memory for building them. Metrics other than HTM take more than this.
+/// The maximum size of the memory for the tables of a method on a [`SessionPolicy::Handheld`] machine, in bytes. It
+/// includes the memory for building the tables. Metrics other than HTM need more than this.
 const HANDHELD_TABLES: usize = 100_000_000;
 
-/// Answers requests that are given as fields. Each answer is an object in one line of JSON: the output of the command
-/// line with `--json`, and the response of the server. Tables are opened when the first request needs them, and stay
-/// open.
+/// Answers requests that are given as fields. Each answer is one line of JSON: the same object that the command line
+/// prints with `--json` and that the server sends. Tables are opened when the first request needs them, and stay open.
 ///
 /// ```no_run
 /// use rubik::requests::{RequestName, Session};
@@ -77,14 +77,14 @@ pub struct Session {
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
     events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
-    /// Locked while the tables of a goal are opened for other users. Only one goal is opened at a time, since this
-    /// takes memory and all cores.
+    /// Locked while the tables of a goal are opened on a machine that serves other users. Only one goal is opened at a
+    /// time, since this takes memory and all cores.
     one_goal: Mutex<()>,
 }
 
 opaque!(Session);
 
-/// A question whose tables are open. Only the work of the answer itself is left.
+/// A question whose tables are open. Only the answer itself remains to be computed.
 pub struct PreparedQuestion {
     asked: PreparedKind,
 }
@@ -123,7 +123,7 @@ enum PreparedKind {
 
 type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// Always true: an open scrambler or solver in steps stays usable.
+/// Always true, since an open scrambler or solver in steps stays usable.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
@@ -138,7 +138,7 @@ impl Session {
         Session::with_policy(store, SessionPolicy::Personal)
     }
 
-    /// A session without open tables, on the kind of machine that `policy` names.
+    /// A session without open tables, on the kind of machine that is given by `policy`.
     pub fn with_policy(store: Store, policy: SessionPolicy) -> Session {
         Session {
             store,
@@ -171,8 +171,8 @@ impl Session {
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Checks options as a request. If a request of other users names no tables for shortest solutions, it gets tables
-    /// that are open, or that are ready soonest.
+    /// Checks the options of a request. On a machine that serves other users, a request that does not name the tables
+    /// for shortest solutions gets tables that are open, or tables that will be ready soonest.
     ///
     /// # Errors
     ///
@@ -194,11 +194,11 @@ impl Session {
         self.tables.get(key, is_undamaged).is_some()
     }
 
-    /// Prepares a question whose tables are open. This opens nothing and never waits.
+    /// Prepares a question whose tables are open. This function opens nothing and never waits.
     ///
     /// # Errors
     ///
-    /// The question, if its tables are not open.
+    /// Returns the question if its tables are not open.
     pub fn prepared(&self, question: Question) -> Result<PreparedQuestion, Question> {
         let asked = match *question.asked {
             QuestionKind::Solve { cube, plan } => {
@@ -236,8 +236,8 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// The method and the size of the tables that a question needs, if these tables do not exist and this machine does
-    /// not build them.
+    /// The method and the size of the tables that a question needs; `None` if the tables exist or this machine builds
+    /// them.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
         match &*question.asked {
             QuestionKind::Solve { plan, .. } => self.large_tables_missing(plan),
@@ -254,7 +254,7 @@ impl Session {
         }
     }
 
-    /// True once the tables for most requests are open.
+    /// True if the tables that most requests need are open.
     pub fn is_warm(&self) -> bool {
         self.is_open(SolvePlan::usual().key())
     }
@@ -269,14 +269,14 @@ impl Session {
             .map(drop)
     }
 
-    /// Opens the tables that the answer to a question needs. If another request is already opening them, this waits,
-    /// and `progress` gets the progress of that opening. An opening that has begun continues to its end even if the
-    /// token is cancelled.
+    /// Opens the tables that the answer to a question needs. If another request is already opening these tables, the
+    /// function waits, and `progress` receives the progress of the other request. Once the opening of tables has begun,
+    /// it continues to its end even if the token is cancelled.
     ///
     /// # Errors
     ///
-    /// If opening fails, if it needs tables that are not built on this machine, or if the token is cancelled while this
-    /// waits.
+    /// If the tables cannot be opened, if they are not built on this machine, or if the token is cancelled while the
+    /// function waits.
     pub fn prepare(
         &self,
         question: Question,
@@ -317,8 +317,8 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// Answers a question whose tables are open. `events` gets the events of a search, and `progress` the progress of
-    /// tables that are built only for this answer.
+    /// Answers a question whose tables are open. `events` receives the events of a search. `progress` receives the
+    /// progress of tables that are built only for this answer.
     ///
     /// # Errors
     ///
@@ -410,7 +410,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot be shown.
+    /// The reason why the position cannot be shown.
     pub fn show(
         &self,
         plan: &ShowPlan,
@@ -424,7 +424,8 @@ impl Session {
         }
     }
 
-    /// Opens a solver for many positions with the same options. `fields` are the fields of a solve, without the cube.
+    /// Opens a solver for many positions with the same options. `fields` are the fields of a request to solve, without
+    /// the cube.
     ///
     /// # Errors
     ///
@@ -440,11 +441,11 @@ impl Session {
         Ok(ManySolver { plan, engine })
     }
 
-    /// The scrambler of a plan, with its tables opened.
+    /// Opens the scrambler of a plan, or returns it if it is open.
     ///
     /// # Errors
     ///
-    /// If opening fails.
+    /// If the tables cannot be opened.
     pub fn scrambler(
         &self,
         plan: ScramblePlan,
@@ -468,7 +469,8 @@ impl Session {
                 if let Some(method) = method {
                     return Err(RequestError::TablesForAServer(method.name()).into());
                 }
-                // Close the tables of a goal, which an earlier search used, to make room for the tables of a distance.
+                // Close the tables of a goal that an earlier search used. This frees memory for the tables of a
+                // distance.
                 if plan.is_long() {
                     self.tables.close_all(EngineKey::is_opened_alone);
                 }
@@ -478,12 +480,12 @@ impl Session {
         Ok(Arc::new(opened?))
     }
 
-    /// The scrambler of a competition event, with its tables opened. The key may ask for random states even for events
-    /// with random moves.
+    /// Opens the scrambler of a competition event, or returns it if it is open. The key may request random states even
+    /// for an event with random moves.
     ///
     /// # Errors
     ///
-    /// If opening fails.
+    /// If the tables cannot be opened.
     pub fn event_scrambler(
         &self,
         event: EventKey,
@@ -510,8 +512,8 @@ impl Session {
         self.events.open(&event, is_sound, open, progress, token)
     }
 
-    /// Solves a cube in steps for fewest moves; calls `improved` for each solution that is shorter than all earlier
-    /// ones.
+    /// Solves a cube in steps, as in the fewest-moves event. Calls `improved` for each solution that is shorter than
+    /// all earlier solutions.
     ///
     /// # Errors
     ///
@@ -532,7 +534,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If opening fails.
+    /// If the tables cannot be opened.
     pub fn open_fmc(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<(), Error> {
         self.fmc_solver(progress, token).map(drop)
     }
@@ -547,11 +549,11 @@ impl Session {
         self.fmc.open(&(), is_sound, open, progress, token)
     }
 
-    /// Opens the engine of a plan, which keeps its tables open.
+    /// Opens the engine of a plan. The engine keeps its tables open.
     ///
     /// # Errors
     ///
-    /// If opening fails.
+    /// If the tables cannot be opened.
     pub(crate) fn open(
         &self,
         plan: &SolvePlan,
@@ -580,7 +582,7 @@ impl Session {
             }
             .into());
         }
-        // To make room, close tables of another size, which take gigabytes, and tables of another goal.
+        // To free memory, close tables of another size, which take gigabytes, and tables of another goal.
         let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
         make_room();
         let open = |progress: &dyn TableProgress| {
@@ -612,7 +614,7 @@ impl Session {
         lease.map(Some)
     }
 
-    /// Answers a request that needs no tables of other requests.
+    /// Answers a request that does not use the tables of other requests.
     fn answer_alone(&self, alone: Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         match alone {
             Alone::Ready { answer, .. } => answer(token),
@@ -638,8 +640,8 @@ impl Session {
                 Ok(with_fields_of(text, &self.steps(&options, token, progress)?))
             }
             Alone::Scrambles { plan, series } => {
-                // On a machine with little memory, the tables of the default solver stay open after one case and are
-                // used for the next.
+                // On a machine with little memory, the tables of the default solver stay open after a case, and are
+                // used for the next case.
                 if self.policy == SessionPolicy::Handheld && plan.solves_cubes() {
                     self.warm_up(progress)?;
                 }
@@ -648,7 +650,7 @@ impl Session {
         }
     }
 
-    /// Finds the goals that a solution reaches, and the fewest moves to each.
+    /// Finds the goals that a solution reaches, and the fewest moves to each goal.
     ///
     /// # Errors
     ///
@@ -679,7 +681,7 @@ impl Session {
 }
 
 impl PreparedQuestion {
-    /// The answer, if it takes no work because the position already meets the goal.
+    /// The answer, if the position already meets the goal, so that no work is needed.
     pub fn answer_known(&self) -> Option<String> {
         match &self.asked {
             PreparedKind::Solved(solved) => Some(solved.json(MoveNotation::Wca)),
@@ -689,7 +691,7 @@ impl PreparedQuestion {
 }
 
 impl Series {
-    /// An object with all scrambles. `line` draws the scramble of a number as JSON.
+    /// An object with all scrambles. `line` generates the scramble with an index, as JSON.
     fn lines(self, token: &CancelToken, line: impl Fn(u64) -> Result<String, Error>) -> Result<String, Error> {
         let draw = |number| match token.is_cancelled() {
             true => Err(Error::cancelled()),
@@ -700,7 +702,7 @@ impl Series {
     }
 }
 
-/// Draws the scrambles of a series.
+/// Generates the scrambles of a series.
 fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Result<String, Error> {
     series.lines(token, |number| {
         Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, token)?.json())
@@ -732,8 +734,8 @@ impl ManySolver {
             let other = (method != solver.method()).then(|| solver.with_options_of(method));
             let other = other.map(|other| other.expect("the method has these tables"));
             let solver = other.as_ref().unwrap_or(solver);
-            // The positions that a method solves together are also read and written together, so that they stay in the
-            // processor's cache.
+            // The positions that a method solves as one group are also read and written as one group, so that they stay
+            // in the processor's cache.
             let solve_group = |group: &[T]| -> Vec<Result<String, Error>> {
                 let positions: Result<Vec<Position>, Error> = group.iter().map(read).collect();
                 let Ok(positions) = positions else {
@@ -754,8 +756,8 @@ impl ManySolver {
     ///
     /// # Errors
     ///
-    /// If the request has other options than those of a method, such as a goal, a target, several solutions, or costs
-    /// of turns.
+    /// If the request has options that are not options of a method, such as a goal, a target, several solutions, or
+    /// costs of turns.
     pub fn solve_positions(
         &self,
         positions: &[&Position],

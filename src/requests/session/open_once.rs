@@ -1,5 +1,5 @@
-//! Opens each solver and each scrambler once. A caller that needs a solver that is already being opened waits for it,
-//! gets the progress of its tables, and may stop waiting.
+//! Opens each solver and each scrambler once. If a caller needs a solver that another caller is opening, it waits for
+//! the solver and receives the progress of its tables. It may stop waiting.
 
 use crate::parallel::HAS_THREADS;
 use crate::requests::errors::Error;
@@ -13,7 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The interval at which a waiting thread checks whether it should still wait.
+/// The interval at which a waiting thread checks whether it should continue to wait.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// The entries that are open or being opened, by their keys.
@@ -30,15 +30,15 @@ struct Opening<T> {
 }
 
 struct OpeningState<T> {
-    /// The number of tables that were begun.
+    /// The number of tables whose opening has begun.
     tables: usize,
     /// The name of the last table, and its number of entries.
     table: (String, u64),
-    /// The number of entries of the last table that are known.
+    /// The number of known entries of the last table.
     known: u64,
     /// True once the last table is built.
     is_built: bool,
-    /// The result of the opening, once it has ended: the open entry, or the error.
+    /// The open entry, or the error; `None` while the entry is being opened.
     end: Option<Result<T, Error>>,
 }
 
@@ -66,17 +66,17 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
         Some(self.lease(key, opening, open))
     }
 
-    /// Closes all entries whose keys `is_to_go` selects, except those that are being opened.
+    /// Closes all entries for whose keys `is_to_go` returns true, except entries that are being opened.
     pub fn close_all(&self, is_to_go: impl Fn(&K) -> bool) {
         lock(&self.openings).retain(|key, opening| !(is_to_go(key) && lock(&opening.state).end.is_some()));
     }
 
-    /// The entry for a key. It is opened first if it is not open, or not sound any more.
+    /// Returns the entry for a key. Opens the entry first if it is not open, or is not sound any more.
     ///
     /// # Errors
     ///
-    /// If the entry cannot be opened (the next request tries again), or if the token was cancelled while another
-    /// request opened it.
+    /// If the entry cannot be opened, or if the token was cancelled while another request opened the entry. If the
+    /// entry cannot be opened, the next request tries again.
     pub fn open(
         &self,
         key: &K,
@@ -126,8 +126,9 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
 }
 
 impl<K: Eq + Hash, T> Lease<K, T> {
-    /// Asks a question of the open entry. If the entry is at fault, as with a damaged table, or if the question panics,
-    /// the entry is closed. The next request then opens it again: the table may have been removed or replaced by then.
+    /// Calls `question` with the open entry. If the entry has a fault, such as a damaged table, or if `question`
+    /// panics, the entry is closed. The next request then opens the entry again, since the table may have been removed
+    /// or replaced.
     pub fn ask<A>(&self, question: impl FnOnce(&T) -> Result<A, Error>) -> Result<A, Error> {
         let doubt = Doubt(self);
         let answer = question(&self.open);
@@ -146,7 +147,7 @@ impl<K: Eq + Hash, T> Deref for Lease<K, T> {
     }
 }
 
-/// Closes the entry of a lease when this is dropped, also by a panic.
+/// Closes the entry of a lease when this guard is dropped, also by a panic.
 struct Doubt<'a, K: Eq + Hash, T>(&'a Lease<K, T>);
 
 impl<K: Eq + Hash, T> Drop for Doubt<'_, K, T> {
@@ -186,7 +187,7 @@ impl<T> Opening<T> {
 }
 
 impl<T: Clone> Opening<T> {
-    /// Waits until the opening has ended, and reports the progress of its tables meanwhile.
+    /// Waits until the opening has ended. While it waits, it reports the progress of the tables.
     fn wait(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<T, Error> {
         let (mut tables, mut known, mut is_built) = (0, 0, false);
         let mut state = lock(&self.state);
@@ -219,7 +220,7 @@ impl<T: Clone> Opening<T> {
     }
 }
 
-/// Ends an opening whose thread panics, so that no thread waits for it forever.
+/// Ends the opening if its thread panics, so that no thread waits for it forever.
 struct EndsAnyway<'a, T>(&'a Opening<T>);
 
 impl<T> Drop for EndsAnyway<'_, T> {
@@ -245,7 +246,7 @@ impl<T: Send> TableProgress for Relay<'_, T> {
     }
 
     fn advanced(&self, entries: u64) {
-        // Waiting threads check this count regularly.
+        // Waiting threads read this count regularly.
         lock(&self.opening.state).known += entries;
         self.progress.advanced(entries);
     }
@@ -260,10 +261,11 @@ impl<T: Send> TableProgress for Relay<'_, T> {
     }
 }
 
-/// Does work in a new thread pool instead of the caller's. Threads of a pool that build a table together take other
-/// work of the pool while they wait for each other. If that work waits for the same table, none of them can continue.
+/// Does work in a new thread pool instead of the caller's pool. When the threads of a pool build a table and wait for
+/// each other, they take other work of the pool. If that work waits for the same table, none of the threads can
+/// continue.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
-    // Without threads, nothing waits.
+    // Without threads, the work is done directly, since no thread can wait.
     if !HAS_THREADS {
         return work();
     }
@@ -275,7 +277,8 @@ fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
     if rayon::current_thread_index().is_none() {
         return in_pool();
     }
-    // A thread of a pool takes other work of its pool even while it waits for another pool.
+    // A thread of a pool takes other work of its pool even while it waits for another pool. So a thread outside all
+    // pools waits.
     thread::scope(|scope| match scope.spawn(in_pool).join() {
         Ok(done) => done,
         Err(panic) => std::panic::resume_unwind(panic),
@@ -332,8 +335,8 @@ mod tests {
         assert_eq!(count.load(Ordering::SeqCst), 2);
     }
 
-    /// In an earlier version, a thread outside the pool built a table with threads of the pool that were waiting for
-    /// this table.
+    /// In an earlier version, a thread outside a pool built a table with threads of the pool, and these threads were
+    /// waiting for the same table.
     #[test]
     fn threads_of_a_pool_may_wait_for_what_is_built_outside_of_it() {
         let numbers = Numbers::default();
@@ -375,7 +378,7 @@ mod tests {
         assert!(broken.is_err());
         let lease = open(|_| Ok(Arc::new(7))).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(lease.ask(|number| Ok(**number)), Ok(7));
-        // An error of the question leaves the entry open; a fault of the program closes it.
+        // If the question returns an error, the entry stays open. If the program has a fault, the entry is closed.
         assert!(lease.ask(|_| Err::<(), _>(Error::cancelled())).is_err());
         assert!(numbers.get(&1, always).is_some());
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
@@ -389,7 +392,8 @@ mod tests {
         assert_eq!(**again.unwrap_or_else(|error| panic!("{error}")), 9);
     }
 
-    /// Waiting threads get the progress of each table once, and stop waiting when their token is cancelled.
+    /// Checks that waiting threads receive the progress of each table once, and stop waiting when their token is
+    /// cancelled.
     #[test]
     fn those_that_wait_hear_how_far_tables_are_and_may_go() {
         #[derive(Default)]

@@ -1,4 +1,4 @@
-//! Positions that are answered one after the other with the same options. Each is answered by the plan of its puzzle,
+//! Answers positions one after the other with the same options. Each position is answered by the plan of its puzzle,
 //! with the tables of that plan.
 
 use super::{Session, TablesLease};
@@ -12,9 +12,9 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Positions that are answered with the same options. Stickers without a puzzle name may belong to different puzzles.
-/// The options are therefore checked for the named puzzle, or else for the puzzle that all first positions share. They
-/// are checked again when the first position of another puzzle comes.
+/// Answers positions with the same options. If no puzzle is named, the positions may belong to different puzzles. So
+/// the options are checked for the named puzzle or, without a name, for the puzzle to which all first positions belong.
+/// For every other puzzle, they are checked again at its first position.
 pub struct Positions<'a, P> {
     session: &'a Session,
     options: &'a Options,
@@ -34,14 +34,14 @@ impl<P> std::fmt::Debug for Positions<'_, P> {
 /// The plan of another puzzle, or the error if that puzzle does not have the options.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 
-/// The plan of a puzzle, and its tables once they are open.
+/// The plan of a puzzle, and the tables of the plan if they are open.
 struct PlanOfPuzzle<P> {
     puzzle: PuzzleName,
     plan: P,
     lease: RwLock<Option<Arc<TablesLease>>>,
 }
 
-/// The tables of a plan, opened when they are first needed, and again if they are damaged.
+/// The tables of a plan. They are opened when they are first needed, and opened again if they are damaged.
 struct PlanTables<'a> {
     session: &'a Session,
     progress: &'a dyn TableProgress,
@@ -100,7 +100,8 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
     ) -> Result<Positions<'a, P>, Error> {
         let mut puzzles = first.into_iter().map(|text| options.puzzle_of(text));
         let puzzle = match puzzles.next() {
-            // This avoids building a table of the 3x3x3 that no position needs.
+            // If all first positions belong to one puzzle, this avoids building a table of the 3x3x3 that no position
+            // needs.
             Some(puzzle) if puzzles.all(|other| other == puzzle) => puzzle,
             _ => options.puzzle.clone().unwrap_or_default(),
         };
@@ -119,7 +120,8 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
         })
     }
 
-    /// The plan for positions of the named puzzle or, without a name, of the puzzle that all first positions share.
+    /// The plan for positions of the named puzzle or, without a name, of the puzzle to which all first positions
+    /// belong.
     pub const fn plan(&self) -> &P {
         &self.usual.plan
     }
@@ -141,7 +143,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
             tables.doubt(&answer);
             answer
         };
-        // For nearly all positions, this is enough to know the puzzle.
+        // For nearly all positions, this quick check is enough to know the puzzle.
         if self.usual.puzzle.is_three_by_three() && are_plain(text.as_bytes()) {
             return ask(&self.usual);
         }
@@ -173,10 +175,10 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 }
 
 impl<'a> Positions<'a, SolvePlan> {
-    /// Checks the options of a solve with `judge`, and opens the tables that each position needs. For a goal it opens
-    /// nothing, since a position may already meet the goal. `first` are the positions that are known beforehand.
-    /// `watch` gets the progress of tables that are built; its token ends the waiting for tables that another thread
-    /// builds.
+    /// Checks the options of a request to solve with `judge`, and opens the tables that each position needs. For a
+    /// goal, no tables are opened, since a position may already meet the goal. `first` are the positions that are known
+    /// in advance. `watch` receives the progress of tables that are built. Its token ends the wait for tables that
+    /// another thread builds.
     ///
     /// # Errors
     ///
@@ -236,16 +238,16 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// # Errors
     ///
-    /// The reason why it cannot be shown.
+    /// The reason why the position cannot be shown.
     pub fn show(&self, text: &str) -> Result<Shown, Error> {
         self.shown(text, |plan, tables| plan.answer(tables, text))
     }
 
-    /// Shows the solved position, after the algorithm of the plan.
+    /// Shows the position that the algorithm of the plan makes from the solved position.
     ///
     /// # Errors
     ///
-    /// The reason why it cannot be shown.
+    /// The reason why the position cannot be shown.
     pub fn show_solved(&self) -> Result<Shown, Error> {
         self.shown("", |plan, tables| plan.answer_solved(tables))
     }
@@ -254,7 +256,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// # Errors
     ///
-    /// The reason why they cannot be listed.
+    /// The reason why the positions cannot be listed.
     pub fn completions(&self, text: &str) -> Result<Completed, Error> {
         self.shown(text, |plan, tables| plan.completions(tables, text))
     }

@@ -1,4 +1,4 @@
-//! A checked request, with its plan and its texts.
+//! Checks a request, and makes a question from its plan and its texts.
 
 use crate::json::{CountObject, GoalsObject, line};
 use crate::opaque::opaque;
@@ -17,10 +17,10 @@ use crate::requests::show::ShowPlan;
 use crate::requests::solve::SolvePlan;
 use crate::search::CancelToken;
 
-/// The amount of work of an answer, once its tables are open.
+/// The time that an answer takes after its tables are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnswerEffort {
-    /// A question that takes some milliseconds, unless its texts are long.
+    /// Some milliseconds, unless the texts of the question are long.
     Quick,
     /// Seconds to hours.
     Long,
@@ -28,7 +28,7 @@ pub enum AnswerEffort {
 
 /// A request that was read and checked. A [`Session`](super::Session) makes questions and answers them.
 pub struct Question {
-    // It is boxed because it is also used in an error.
+    // The field is boxed because the question is also used as an error.
     pub(super) asked: Box<QuestionKind>,
 }
 
@@ -60,7 +60,7 @@ pub(super) enum QuestionKind {
         cube: String,
         plan: FmcPlan,
     },
-    /// A request that needs no tables of other requests.
+    /// A request that does not use the tables of other requests.
     Alone(Alone),
 }
 
@@ -80,7 +80,7 @@ pub(super) struct Series {
     pub number: u64,
 }
 
-/// A request that needs no tables of other requests.
+/// A request that does not use the tables of other requests.
 pub(super) enum Alone {
     /// A request whose answer needs only its options.
     Ready {
@@ -90,7 +90,7 @@ pub(super) enum Alone {
     Distances(DistancesPlan),
     Round(Box<RoundPlan>),
     Steps(Box<Options>),
-    /// Scrambles whose tables are open only while they are drawn.
+    /// Scrambles whose tables are open only while the scrambles are generated.
     Scrambles {
         plan: ScramblePlan,
         series: Series,
@@ -101,7 +101,8 @@ pub(super) enum Alone {
 pub(super) type ReadyAnswer = Box<dyn FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync>;
 
 impl Question {
-    /// Checks options as a request. For a solve, `with_tables` may add the large tables to use to the options.
+    /// Checks the options of a request. For a request to solve, `with_tables` may add an option that names the large
+    /// tables.
     ///
     /// # Errors
     ///
@@ -202,7 +203,7 @@ impl Question {
         Ok(asked.into())
     }
 
-    /// The amount of work of the answer, once its tables are open.
+    /// The time that the answer takes after its tables are open.
     pub fn effort(&self) -> AnswerEffort {
         let is_quick = match &*self.asked {
             QuestionKind::Solve { plan, .. } => plan.is_quick(),
@@ -244,14 +245,14 @@ fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, Requ
     text.take().ok_or(RequestError::Missing(name))
 }
 
-/// The position that a request is about, and the options for its puzzle.
+/// The position of a request, and the options for the puzzle of the position.
 fn of_its_puzzle(mut options: Options) -> Result<(String, Options), RequestError> {
     let cube = subject("cube", &mut options.cube)?;
     let puzzle = options.puzzle_of(&cube);
     Ok((cube, options.of_puzzle(&puzzle)))
 }
 
-/// Makes an error about a text. The error quotes the text, unless it is about an option.
+/// Makes an error about a text. It quotes the text, unless it is an error of an option.
 pub(super) fn about(error: impl Into<AnswerError>, text: &str) -> Error {
     let error = error.into();
     let is_too_long = matches!(error, AnswerError::TooLong { .. });

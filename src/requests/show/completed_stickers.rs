@@ -1,4 +1,4 @@
-//! The stickers that follow from known stickers, as an answer for a page on which a user enters stickers.
+//! Finds the stickers that follow from known stickers. The answer is for a page on which a user enters stickers.
 
 use super::puzzle_review::PuzzleReview;
 use super::sticker_review::StickerReview;
@@ -18,8 +18,7 @@ const UNKNOWN: char = '?';
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompletedStickers {
-    /// The stickers of the request, together with the stickers that follow from them; `?` for a sticker that is still
-    /// unknown.
+    /// The stickers of the request, and the stickers that follow from them; `?` for a sticker that is still unknown.
     #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[URFDLB0-8?]+$")))]
     stickers: String,
     /// The stickers that follow from the known stickers.
@@ -27,7 +26,7 @@ pub struct CompletedStickers {
     deduced: Vec<String>,
     /// Stickers that contradict each other.
     conflicts: Vec<ConflictObject>,
-    /// Changes that would resolve the conflicts; each alone is enough.
+    /// Changes that would resolve the conflicts. One of them is enough.
     suggestions: Vec<MendingObject>,
     /// The number of stickers that are still unknown.
     missing: usize,
@@ -37,8 +36,8 @@ pub struct CompletedStickers {
     /// The rotations from an upright cube to the cube as it is held; null until only one cube is possible.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     held: Option<String>,
-    /// The stickers that the user should enter as a check, in this order. Without them, one mistyped sticker may lead
-    /// to another cube.
+    /// The stickers that the user should enter as a check, in this order. Without this check, one mistyped sticker may
+    /// lead to another cube.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     checks: Vec<String>,
 }
@@ -52,30 +51,30 @@ struct ConflictObject {
     stickers: Vec<String>,
     /// The error, as a sentence for people.
     message: String,
-    /// Advice for the cube in your hand, if nothing was mistyped.
+    /// What to do with the physical cube if no sticker was mistyped.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
 }
 
-/// A sticker that probably has another color.
+/// A change of a sticker that probably has another color.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MendingObject {
-    /// The sticker.
+    /// The change of the sticker.
     #[serde(flatten)]
     first: StickerChange,
-    /// Other stickers that must change with it, if it alone is not enough.
+    /// Changes of other stickers, which are also necessary if the first change is not enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<StickerChange>,
 }
 
 impl CompletedStickers {
-    /// Deduces stickers from the known stickers of a puzzle: from 54 letters for the 3x3x3, and from the facelets of
-    /// another puzzle, with `?` for an unknown sticker.
+    /// Deduces stickers from the known stickers of a puzzle: 54 letters for the 3x3x3, or the facelets of another
+    /// puzzle. An unknown sticker is `?`.
     ///
     /// # Errors
     ///
-    /// If the text does not have the stickers of the puzzle.
+    /// If the text does not contain the stickers of the puzzle.
     pub fn of(puzzle: &PuzzleName, entered: &str) -> Result<CompletedStickers, Error> {
         if puzzle.other().is_none() {
             let stickers = stickers(entered)?;
@@ -93,13 +92,13 @@ impl CompletedStickers {
         Ok(of_puzzle(entered, &review, &solved_stickers(rules.as_ref())))
     }
 
-    /// As a JSON object in one line.
+    /// Writes the object as one line of JSON.
     pub fn json(&self) -> String {
         line(self)
     }
 }
 
-/// The stickers of a solved puzzle. Each names the face that it is on.
+/// The stickers of a solved puzzle. Each sticker is the letter of the face on which it is.
 fn solved_stickers(puzzle: &dyn Puzzle) -> Vec<char> {
     let solved = puzzle.write(&puzzle.solved());
     solved.chars().filter(|symbol| !symbol.is_whitespace()).collect()

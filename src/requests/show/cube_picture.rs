@@ -1,5 +1,5 @@
-//! A picture of a cube in the style of lists of cases: with arrows, and with grey for stickers whose color does not
-//! matter for a goal.
+//! Draws a cube in the style of lists of cases: with arrows, and with grey stickers where the color does not matter for
+//! a goal.
 
 use crate::cube::{
     Corner, CornerPlacement, Cube, Edge, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, Piece, PieceSet,
@@ -13,7 +13,7 @@ use crate::notation::{ColorScheme, StickerColor};
 /// The color of stickers that do not matter.
 const GREY: StickerColor = StickerColor::new(0xa0, 0xa0, 0xa0);
 
-/// Draws a cube in its orientation. With a goal, stickers that may end on several faces are grey.
+/// Draws a cube in its orientation. If there is a goal, stickers that may end on more than one face are grey.
 pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Option<&Goal>) -> Drawing {
     let facelets = cube.facelets();
     let Some(goal) = goal else {
@@ -30,8 +30,8 @@ pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Op
     })
 }
 
-/// For each sticker of the solved cube, whether a goal determines its face. If the goal has another condition for a
-/// piece, such as the flip of an edge, all stickers of the piece matter. Centres always matter.
+/// For each sticker of the solved cube, returns whether a goal determines its face. If a goal has another condition for
+/// a piece, such as the flip of an edge, all stickers of the piece matter. Centres always matter.
 fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let mut matters = [true; Facelet::COUNT];
     let masks = goal.masks();
@@ -62,9 +62,9 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
 
 /// A piece at a place.
 struct AllowedPlacement {
-    /// The place; the places of edges follow those of corners.
+    /// The index of the place. The places of edges follow the places of corners.
     place: usize,
-    /// The faces that the stickers of the piece are on.
+    /// The faces on which the stickers of the piece are.
     faces: Vec<Face>,
 }
 
@@ -95,8 +95,8 @@ fn placed(mask: &Mask, piece: Piece) -> Vec<AllowedPlacement> {
     }
 }
 
-/// Arrows for the misplaced pieces of the upper layer, from sticker to sticker of the upper face. They are for the turn
-/// of U after which the fewest pieces are misplaced.
+/// Arrows for the misplaced pieces of the upper layer, from sticker to sticker of the upper face. A turn of U comes
+/// first: the turn after which the fewest pieces are misplaced.
 pub(super) fn arrows(cube: &Cube) -> Vec<(Facelet, Facelet)> {
     let held = cube.named_as_held();
     let (cp, ep) = (held.position.cube.cp, held.position.cube.ep);
@@ -141,8 +141,8 @@ mod tests {
         text.parse().expect("a goal")
     }
 
-    /// The numbers of stickers are those that published lists show for each step. The cross has eight stickers and six
-    /// centres.
+    /// Checks the number of stickers that matter for each step against published lists. For the cross, eight stickers
+    /// and six centres matter.
     #[test]
     fn stickers_matter_that_a_goal_puts_on_a_face() {
         for (text, stickers) in [
@@ -159,7 +159,7 @@ mod tests {
         }
     }
 
-    /// For any cube in any orientation, the stickers that do not matter are grey.
+    /// Checks that the stickers that do not matter are grey, for any cube in any orientation.
     #[test]
     fn stickers_that_do_not_matter_are_grey_wherever_they_are() {
         for algorithm in ["", "R U R' U' F2 D", "R U F x y'", "M' U S E z2"] {
@@ -172,8 +172,8 @@ mod tests {
         }
     }
 
-    /// The arrows are as in published lists: the cases A and U cycle three pieces; E, T and H exchange four pieces in
-    /// pairs.
+    /// Checks the number of arrows against published lists: the cases A and U cycle three pieces; the cases E, T and H
+    /// exchange four pieces in pairs.
     #[test]
     fn arrows_are_as_many_as_pieces_that_move() {
         for (algorithm, moved) in [

@@ -1,4 +1,4 @@
-//! Positions as nets, pictures and other formats, and facts about their stickers.
+//! Writes positions as nets, pictures and other formats, and reviews their stickers.
 
 mod completed_stickers;
 mod cube_picture;

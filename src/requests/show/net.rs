@@ -5,14 +5,14 @@ use crate::notation::net::lines;
 use crate::notation::{ColorScheme, NoCube, Reading, StickerColor, shown_together};
 use crate::puzzles::{Cell, Puzzle, PuzzlePosition, PuzzleReading, facelets_of};
 
-/// A position unfolded.
+/// The net of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Net {
-    /// The tiles, row by row; gaps at the ends of rows are left out.
+    /// The tiles, row by row. Gaps at the ends of rows are left out.
     pub rows: Vec<Vec<Tile>>,
-    /// The symbol of each color, by its number; empty for a board.
+    /// The symbol of each color, indexed by the color's number; empty for a board.
     pub symbols: Vec<char>,
-    /// The color of each number.
+    /// The color of each color number.
     pub colors: Vec<StickerColor>,
 }
 
@@ -23,9 +23,9 @@ pub enum Tile {
     Gap,
     /// A sticker.
     Sticker {
-        /// The number of its color.
+        /// The number of the sticker's color.
         color: u8,
-        /// Whether it is highlighted.
+        /// Whether the sticker is highlighted.
         emphasis: Emphasis,
     },
     /// A piece of a board with this number; 0 is the empty place.
@@ -39,7 +39,7 @@ pub enum Emphasis {
     Even,
     /// This sticker is highlighted.
     Marked,
-    /// Other stickers are highlighted, but not this one.
+    /// Other stickers are highlighted, but this sticker is not.
     Unmarked,
 }
 
@@ -55,8 +55,8 @@ pub(in crate::requests) enum MarkedStickers {
 
 impl Net {
     /// The net of a cube whose stickers were read as these symbols. Faces have the letters U R F D L B if there are no
-    /// symbols, or if some symbols are invisible. The colors are those of the scheme, otherwise the colors that the
-    /// symbols name, otherwise the standard colors.
+    /// symbols, or if a symbol is invisible. The colors come from the scheme. Without a scheme, they are the colors
+    /// that the symbols name, or else the standard colors.
     pub(in crate::requests) fn of_cube(
         facelets: &Facelets,
         symbols: Option<[char; 6]>,
@@ -80,8 +80,8 @@ impl Net {
         Net::of_cube(&reading.cube.facelets(), reading.symbols, scheme, &MarkedStickers::None)
     }
 
-    /// The net of a position of a puzzle as it was read. The colors are those of the scheme, otherwise the colors that
-    /// the symbols name, otherwise the puzzle's default colors.
+    /// The net of a position of a puzzle as it was read. The colors come from the scheme. Without a scheme, they are
+    /// the colors that the symbols name, or else the puzzle's default colors.
     pub(crate) fn of_puzzle_reading(puzzle: &dyn Puzzle, reading: &PuzzleReading, scheme: Option<ColorScheme>) -> Net {
         Net {
             rows: rows_of_puzzle(puzzle, &reading.position),
@@ -90,7 +90,8 @@ impl Net {
         }
     }
 
-    /// The net with some stickers highlighted: the stickers for which `marks`, a net of the same form, has color 1.
+    /// The net with some stickers highlighted. `marks` is a net of the same form, in which the highlighted stickers
+    /// have color 1.
     pub(in crate::requests) fn marked(mut self, marks: &[Vec<Cell>]) -> Net {
         for (tile, mark) in self.rows.iter_mut().flatten().zip(marks.iter().flatten()) {
             if let Tile::Sticker { emphasis, .. } = tile {
@@ -104,7 +105,7 @@ impl Net {
     }
 
     /// The tiles of the net of a position of a puzzle. On a 3x3x3, the stickers of the pieces in `marked` are
-    /// highlighted, wherever these pieces are. Pieces are named after the centres of the faces.
+    /// highlighted, in whatever places these pieces are. Pieces are named after the centres of the faces.
     pub fn tiles(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Vec<Vec<Tile>> {
         let marked = marked.filter(|marked| !marked.is_empty());
         let cube = marked.and_then(|marked| Some((marked, Cube::try_from(facelets_of(position)?).ok()?)));
@@ -169,8 +170,8 @@ fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Til
     rows.map(|row| row.into_iter().map(tile).collect()).collect()
 }
 
-/// The colors of a position of another puzzle: the colors of the scheme, otherwise the colors that its symbols name,
-/// otherwise the puzzle's default colors.
+/// The colors of a position of another puzzle. They come from the scheme. Without a scheme, they are the colors that
+/// the symbols name, or else the puzzle's default colors.
 pub(in crate::requests) fn colors_of(
     puzzle: &dyn Puzzle,
     symbols: &[char],

@@ -35,7 +35,8 @@ pub struct ShowPlan {
     options: Options,
     notation: MoveNotation,
     subject: Subject,
-    /// True if the answer should contain the distance of a position from solved, if it is known.
+    /// True if the answer should contain the distance of a position from the solved position. It is left out if it is
+    /// not known.
     is_described: bool,
 }
 
@@ -58,7 +59,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another, or that the puzzle does not have.
+    /// The first option that excludes another option, or that the puzzle does not have.
     pub fn new(options: Options) -> Result<ShowPlan, RequestError> {
         ShowPlan::of(RequestName::Show, options, None)
     }
@@ -81,7 +82,7 @@ impl ShowPlan {
         if options.goal.is_some() && !options.draws() && !is_staged {
             return Err(RequestError::Value {
                 option: "goal",
-                message: "it selects the colored stickers of a picture, and needs `to` svg, png or visualcube"
+                message: "it selects the colored stickers of a picture, so it needs `to` svg, png or visualcube"
                     .to_owned(),
             });
         }
@@ -98,7 +99,7 @@ impl ShowPlan {
         if options.to_order.is_some() && options.to != Some(ShownAs::Format(Format::Facelets)) {
             return Err(RequestError::Value {
                 option: "to_order",
-                message: "it is the order of faces in facelets, and needs `to` facelets".to_owned(),
+                message: "it is the order of faces in facelets, so it needs `to` facelets".to_owned(),
             });
         }
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
@@ -146,22 +147,23 @@ impl ShowPlan {
         })
     }
 
-    /// The plan, with moves written in a notation.
+    /// The plan, whose answers write moves in `notation`.
     #[must_use]
     pub fn in_notation(mut self, notation: MoveNotation) -> ShowPlan {
         self.notation = notation;
         self
     }
 
-    /// The plan, with answers that include the distance of a position from solved, for a puzzle that this program
-    /// solves in the fewest moves.
+    /// The plan, whose answers include the distance of a position from the solved position. This is for puzzles that
+    /// the program solves in the fewest moves.
     #[must_use]
     pub fn described(mut self) -> ShowPlan {
         self.is_described = true;
         self
     }
 
-    /// The plan for answers that are JSON objects: only pictures have colors, and the distance from solved is included.
+    /// The plan for answers that are JSON objects. Only pictures have colors, and the distance from the solved position
+    /// is included.
     ///
     /// # Errors
     ///
@@ -306,7 +308,7 @@ impl ShowPlan {
         Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
     }
 
-    /// VisualCube's stage for the requested goal, or the stage of a link that was read.
+    /// The stage of VisualCube for the requested goal, or the stage of a link that was read.
     fn stage(&self, text: &str) -> Option<String> {
         match &self.options.goal {
             Some(goal) => stage_of_goal(&goal.to_string()).map(str::to_owned),
@@ -316,14 +318,14 @@ impl ShowPlan {
         }
     }
 
-    /// The input, if it is moves and the answer is a session: sessions keep scrambles as they were read.
+    /// The input, if it is moves and the answer is a csTimer session, since sessions keep scrambles as they were read.
     fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
         let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();
         (is_kept && is_moves(&given)).then(|| given.trim().to_owned())
     }
 
-    /// A session with one solve, which may include more data from the text that was read.
+    /// A csTimer session with one solve. It may include more data from the text that was read.
     fn session(&self, text: &str, scramble: String) -> Written {
         let [before, after] = files::around_session(&self.options.puzzle.clone().unwrap_or_default().to_string());
         let entry = files::session_entry(&RecordedSolve::with_fields_of(text, scramble));
@@ -373,12 +375,12 @@ impl ShowPlan {
         };
         match written {
             Some(text) => Ok(Written::Text(self.ordered(format, text))),
-            // Only the format `moves` is not written yet.
+            // The only format that is left is `moves`.
             None => Ok(Written::Text(self.moves_to(cube, self.notation, tables)?)),
         }
     }
 
-    /// Arranges stickers in the requested order of faces; any other text is unchanged.
+    /// Writes facelets in the requested order of faces. Text in any other format is unchanged.
     fn ordered(&self, format: Format, text: String) -> String {
         match self.options.to_order {
             Some(order) if format == Format::Facelets => order.arrange(&text),

@@ -7,11 +7,12 @@ use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 /// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// The largest number of stickers that are read while all ways to fill in the unknown stickers are tried. Large cubes
-/// thus get fewer tries. Reading takes some milliseconds.
+/// The maximum number of stickers that are read while all combinations for the unknown stickers are tried. So fewer
+/// combinations are tried for large cubes. Reading takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
-/// The largest number of stickers that are read to find positions with one mistake. This takes a fraction of a second.
+/// The maximum number of stickers that are read to find positions that differ in one mistake. Reading takes a fraction
+/// of a second.
 const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// A review of the entered stickers, or of the pieces of a board.
@@ -22,19 +23,19 @@ pub struct PuzzleReview {
     pub stickers: Vec<char>,
     /// The fault of the entered stickers.
     pub problem: Option<PuzzleError>,
-    /// The single changes of a sticker that give a position.
+    /// The changes of a single sticker that make a valid position.
     pub meant: Vec<SymbolChange<String>>,
-    /// The position as text, once only one position has these stickers.
+    /// The position as text; `None` if more than one position has these stickers.
     pub position: Option<String>,
-    /// The places of the stickers that the user should enter before `position` is accepted. Until then, the user may
-    /// have another position and one mistyped sticker.
+    /// The places of the stickers that the user should enter before `position` is accepted. Before these are entered,
+    /// the user may have another position and one mistyped sticker.
     pub checks: Vec<usize>,
 }
 
 impl PuzzleReview {
-    /// Reviews stickers in the letters of a puzzle's faces, or the numbers of a board, with `?` for unknown ones;
-    /// `None` for any other text. It tries up to some hundreds of ways to fill in the unknown stickers, so the last
-    /// stickers follow from the others.
+    /// Reviews stickers. They are written in the letters of a puzzle's faces, or in the numbers of a board, with `?`
+    /// for unknown stickers. Returns `None` for any other text. If there are at most some hundreds of combinations for
+    /// the unknown stickers, all of them are tried, so the user need not enter the last stickers.
     pub fn of(puzzle: &dyn Puzzle, entered: &str) -> Option<PuzzleReview> {
         // On a board with numbers of several digits, a number is not a single symbol.
         if puzzle.name().is_in_words() {
@@ -69,7 +70,7 @@ impl PuzzleReview {
         Some(review)
     }
 
-    /// The number of stickers that are neither entered nor follow from the others.
+    /// The number of stickers that were not entered and do not follow from the other stickers.
     pub fn missing(&self) -> usize {
         self.stickers.iter().filter(|symbol| **symbol == UNKNOWN).count()
     }
@@ -88,7 +89,7 @@ impl PuzzleReview {
         });
     }
 
-    /// Fills in stickers with a single possible color, if there are few enough ways to fill in all stickers.
+    /// Fills in stickers with a single possible color, if there are few enough combinations for all unknown stickers.
     fn fill_in(&mut self, puzzle: &dyn Puzzle) {
         let found = match Fillings::of(puzzle, &self.stickers, MOST_READ) {
             Ok(found) if found.are_all => found,
@@ -120,8 +121,8 @@ impl PuzzleReview {
     }
 }
 
-/// The stickers that the user should enter, in this order, to distinguish a position from positions that differ from it
-/// in one entered sticker. If there are too many such positions to find, these are all stickers that were not entered.
+/// The stickers that the user should enter, in this order. They distinguish a position from all positions that differ
+/// from it in one entered sticker. If there are too many such positions, returns all stickers that were not entered.
 fn checks(puzzle: &dyn Puzzle, entered: &[char], position: &[char]) -> Vec<usize> {
     let (open, known): (Vec<usize>, Vec<usize>) = (0..entered.len()).partition(|&place| entered[place] == UNKNOWN);
     let mut others = Vec::new();

@@ -1,4 +1,4 @@
-//! A position that is shown: the reading, its formats, and its description.
+//! A position that is shown, with its formats and its description.
 
 use super::net::{Net, colors_of};
 use crate::cube::Cube;
@@ -32,12 +32,12 @@ opaque!(Shown);
 pub enum Written {
     /// Text.
     Text(String),
-    /// A file of pixels, which is base64 in JSON.
+    /// A picture file of pixels, which is base64 in JSON.
     Pixels(Vec<u8>),
 }
 
 impl Written {
-    /// The answer as text; a file of pixels is in base64.
+    /// The answer as text. A picture file of pixels is in base64.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Written::Text(text) => text.into(),
@@ -48,10 +48,10 @@ impl Written {
 
 /// The subject of an answer: a 3x3x3, or a position of another puzzle.
 pub(in crate::requests) trait ShownPosition: Send + Sync {
-    /// The colors of the position, face by face; those of the scheme if it is given.
+    /// The colors of the position, face by face. If a scheme is given, its colors are used.
     fn colors(&self, scheme: Option<ColorScheme>) -> Vec<StickerColor>;
 
-    /// The position unfolded.
+    /// The net of the position.
     fn net(&self, scheme: Option<ColorScheme>) -> Net;
 
     /// The position in lines, for a puzzle without a net; `None` for other puzzles.
@@ -59,10 +59,10 @@ pub(in crate::requests) trait ShownPosition: Send + Sync {
         None
     }
 
-    /// The position as `facelets`; `None` for a cube that this format cannot express.
+    /// The position in the format `facelets`; `None` for a cube that this format cannot express.
     fn facelets(&self) -> Option<String>;
 
-    /// The description of the position, which was read from `input`. It includes `text`, the position in the requested
+    /// The description of a position that was read from `input`. It includes `text`, the position in the requested
     /// format.
     fn answer(&self, input: String, text: Option<String>) -> ShowAnswer;
 
@@ -104,7 +104,7 @@ pub(in crate::requests) struct ShownPuzzle {
     pub puzzle: Arc<dyn Puzzle>,
     /// The position.
     pub reading: PuzzleReading,
-    /// The distance to solved in moves, if it was requested and is known.
+    /// The distance to the solved position in moves, if it was requested and is known.
     pub distance: Option<usize>,
 }
 
@@ -147,8 +147,8 @@ impl ShownPosition for ShownPuzzle {
         let name = self.puzzle.name().described();
         match (self.puzzle.is_solved(&self.reading.position), self.distance) {
             (true, _) => format!("{name}, solved"),
-            (false, Some(1)) => format!("{name}, 1 move from solved"),
-            (false, Some(moves)) => format!("{name}, {moves} moves from solved"),
+            (false, Some(1)) => format!("{name}, 1 move from the solved position"),
+            (false, Some(moves)) => format!("{name}, {moves} moves from the solved position"),
             (false, None) => format!("{name}, not solved"),
         }
     }
@@ -160,7 +160,7 @@ impl Shown {
         self.position.colors(self.scheme)
     }
 
-    /// The position unfolded.
+    /// The net of the position.
     pub fn net(&self) -> Net {
         self.position.net(self.scheme)
     }
@@ -170,12 +170,12 @@ impl Shown {
         self.position.orbit_lines()
     }
 
-    /// The position in the requested format, if there is one.
+    /// The position in the requested format; `None` if no format was requested.
     pub const fn written(&self) -> Option<&Written> {
         self.written.as_ref()
     }
 
-    /// The position as `facelets`; `None` for a cube that this format cannot express.
+    /// The position in the format `facelets`; `None` for a cube that this format cannot express.
     pub fn facelets(&self) -> Option<String> {
         self.position.facelets()
     }
@@ -239,7 +239,7 @@ impl Completed {
         }
     }
 
-    /// An object in one line of JSON: the number of cubes, and the first of them as facelets, or in the requested
+    /// One line of JSON: an object with the number of cubes, and with the first cubes as facelets or in the requested
     /// format.
     pub fn json(&self) -> String {
         let text = |shown: &Shown| shown.written_text().or_else(|| shown.facelets());
@@ -260,7 +260,7 @@ pub(in crate::requests) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> S
         Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?').to_string(),
         Cell::Gap => " ".to_owned(),
     };
-    // The pieces of a large board have numbers of several digits, which are aligned in columns.
+    // The pieces of a large board have numbers with more than one digit, which are aligned in columns.
     let digits = |cell: &Cell| {
         if let Cell::Piece(piece @ 10..) = cell {
             piece.to_string().len()
@@ -288,8 +288,8 @@ fn described(cube: &Cube) -> String {
     } = Profile::of(&cube.position.cube);
     let state = match solved_by {
         _ if cube.is_solved() => "solved".to_owned(),
-        Some(only) => format!("one move away: {only} solves it"),
-        None => "more than one move away".to_owned(),
+        Some(only) => format!("one move from the solved cube: {only} solves it"),
+        None => "more than one move from the solved cube".to_owned(),
     };
     let rotation = cube.rotation.to_string();
     let held = match rotation.as_str() {

@@ -14,15 +14,15 @@ pub struct StickerReview {
     pub conflicts: Vec<StickerConflict>,
     /// Every change of one or two entered stickers that would end the conflicts.
     pub changes: Vec<Vec<Change>>,
-    /// The cube, once only one cube has these stickers.
+    /// The cube; `None` if more than one cube has these stickers.
     pub cube: Option<Cube>,
-    /// The stickers that the user should enter before `cube` is accepted, as in `check_stickers`. Until then, the user
-    /// may have another cube and one mistyped sticker.
+    /// The stickers that the user should enter before `cube` is accepted, as in `check_stickers`. Before these are
+    /// entered, the user may have another cube and one mistyped sticker.
     pub checks: Vec<Facelet>,
 }
 
 impl StickerReview {
-    /// Reviews some stickers.
+    /// Reviews the entered stickers.
     pub fn of(entered: &PartialStickers) -> StickerReview {
         let deduction = deduce(entered);
         let changes = if deduction.conflicts.is_empty() {
@@ -52,7 +52,7 @@ impl StickerReview {
         self.cube.as_ref().filter(|_| self.checks.is_empty())
     }
 
-    /// The stickers that the user should check: each of them may be the only wrong sticker.
+    /// The stickers that the user should check. Each of them may be the only wrong sticker.
     pub fn suspects(&self) -> Vec<Facelet> {
         let single = self.changes.iter().filter(|changes| changes.len() == 1);
         let mut suspects: Vec<Facelet> = single.flatten().map(|change| change.facelet).collect();
@@ -60,18 +60,18 @@ impl StickerReview {
         suspects
     }
 
-    /// Advice for the cube in hand, if nothing was mistyped.
+    /// What to do with the physical cube if no sticker was mistyped.
     pub fn remedies(&self) -> impl Iterator<Item = &'static str> {
         self.conflicts.iter().filter_map(StickerConflict::remedy)
     }
 
-    /// The number of stickers that are neither entered nor follow from the others.
+    /// The number of stickers that were not entered and do not follow from the other stickers.
     pub fn missing(&self) -> usize {
         let stickers = self.stickers.iter();
         stickers.filter(|sticker| sticker.is_none()).count()
     }
 
-    /// True if a sticker is among stickers that contradict each other.
+    /// True if a sticker is one of the stickers that contradict each other.
     pub fn is_in_conflict(&self, facelet: Facelet) -> bool {
         let mut conflicts = self.conflicts.iter();
         conflicts.any(|conflict| conflict.facelets().contains(&facelet))

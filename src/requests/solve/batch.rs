@@ -1,5 +1,5 @@
-//! Positions of a run that are drawn or read, and then solved together. They are kept in the types of their engine: at
-//! a million positions per second, a virtual call for each position would take too long.
+//! Positions of a run that are generated or read, and then solved as a batch. They are kept in the types of their
+//! engine: at a million positions per second, a virtual call for each position would take too long.
 
 use super::cube_error::CubeError;
 use super::explanation::Explanation;
@@ -14,30 +14,30 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Some positions of a run and, once they are solved, a solution of each position. Indices count from 0.
+/// Some positions of a run and, after they are solved, a solution of each position. Indices count from 0.
 pub trait Batch {
-    /// Adds the position of each generator.
+    /// Adds one position for each random number generator.
     fn draw(&mut self, scramble: Scramble, generators: &Generators<'_>);
 
     /// Adds the position in a line: stickers, an algorithm, or a JSON object with one of these.
     fn read(&mut self, line: Result<&str, CubeError>);
 
-    /// Solves the positions on this thread, and replays each solution on stickers. Returns the number of positions at
-    /// the beginning of the batch that are done. These are all positions, unless the token is cancelled. The solver
-    /// gets several positions at a time, and each of them counts as an equal share of the time. Positions that are
-    /// being solved when the token is cancelled are dropped, since a cancelled solver may return a worse solution than
-    /// usual.
+    /// Solves the positions on this thread, and replays each solution on stickers. Returns the number of positions that
+    /// are done, counted from the beginning of the batch. All positions are done, unless the token is cancelled. The
+    /// solver gets a group of positions at a time, and each position of the group is assigned an equal share of the
+    /// time. Positions that are being solved when the token is cancelled are dropped, since a cancelled solver may
+    /// return a worse solution than usual.
     fn solve(&mut self, token: &CancelToken) -> usize;
 
-    /// The lengths of all solutions, each with the time that the solution took; `None` for a position without a
+    /// For each position, the length of its solution and the time that the solver took; `None` for a position without a
     /// solution.
     fn lengths(&self) -> Vec<Option<(CountedLength, Duration)>>;
 
     /// The reason why there is no position at an index; `None` if there is a position.
     fn error(&self, place: usize) -> Option<&CubeError>;
 
-    /// The position at an index as `facelets`; empty if there is no position. A cube is upright, unless its orientation
-    /// matters.
+    /// The position at an index in the format `facelets`; empty if there is no position. A cube is upright, unless its
+    /// orientation matters.
     fn write(&self, place: usize) -> String;
 
     /// The solution at an index, or the reason why there is no solution; `None` if there is no position, or it is not
@@ -57,13 +57,14 @@ pub trait Batch {
     /// position.
     fn replay(&self, place: usize, solution: &str) -> Option<RecordLength>;
 
-    /// True if the method finds only shortest solutions, and a quick check shows that a recorded length is longer.
+    /// True if the method finds only shortest solutions, and a quick check shows that the recorded length is not the
+    /// shortest.
     fn is_too_long(&self, place: usize, length: &RecordLength) -> bool;
 
     /// The net of the position at an index.
     fn net(&self, place: usize) -> Option<Net>;
 
-    /// The solution at an index, part by part; for turns to a goal, the turns and their number.
+    /// The solution at an index, part by part. For turns to a goal, the turns and their number.
     fn explanation(&self, place: usize) -> Option<Explanation>;
 }
 
@@ -76,12 +77,12 @@ pub struct SolutionOutcome<'a> {
     pub time: Duration,
 }
 
-/// The number of positions that the solver of a puzzle gets at a time. It is several times the number that the solver
-/// walks down its table side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so
-/// that memory for lists is allocated once for all positions.
+/// The number of positions that the solver of a puzzle gets at a time. The solver follows its table for
+/// [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE) positions at once. This number is four
+/// times as large, so that memory for lists is allocated once for all of them.
 pub(super) const GROUP: usize = 4 * 16;
 
-/// The operations of an open engine on positions of a run, in its own types.
+/// The operations of an open engine on positions of a run, in the types of the engine.
 pub(super) trait BatchEngine: Send + Sync {
     /// A position.
     type Position;
@@ -93,13 +94,13 @@ pub(super) trait BatchEngine: Send + Sync {
     /// The number of positions that the engine solves at a time, at least 1.
     fn group(&self) -> usize;
 
-    /// Draws a position with a generator. Random turns are only allowed turns.
+    /// Generates a random position. If it is made with random turns, only allowed turns are used.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Self::Position, CubeError>;
 
     /// Reads the position in a line.
     fn read(&self, line: &str) -> Result<Self::Position, CubeError>;
 
-    /// The position as `facelets`.
+    /// The position in the format `facelets`.
     fn write(&self, position: &Self::Position) -> String;
 
     /// Solves positions on this thread, and replays each solution on stickers.
@@ -109,7 +110,7 @@ pub(super) trait BatchEngine: Send + Sync {
         token: &CancelToken,
     ) -> Vec<Result<Self::Solution, Self::NoSolution>>;
 
-    /// The length of a solution for reports, computed quickly, once for each solution of a run.
+    /// The length of a solution for reports. It is computed for each solution of a run, so this function must be fast.
     fn counted(&self, solution: &Self::Solution) -> CountedLength;
 
     /// The moves of a solution, as text.
@@ -121,7 +122,7 @@ pub(super) trait BatchEngine: Send + Sync {
     /// Replays a recorded solution: returns its length, or `None` if it does not solve the position.
     fn replay(&self, position: &Self::Position, solution: &str) -> Option<RecordLength>;
 
-    /// True if a length is obviously not that of a shortest solution, although the method should find one.
+    /// True if the method should find a shortest solution, but a solution of this length is obviously not shortest.
     fn is_too_long(&self, _position: &Self::Position, _length: &RecordLength) -> bool {
         false
     }
@@ -129,26 +130,26 @@ pub(super) trait BatchEngine: Send + Sync {
     /// The net of a position.
     fn net(&self, position: &Self::Position) -> Net;
 
-    /// A solution part by part.
+    /// Explains a solution part by part.
     fn explanation(&self, position: &Self::Position, solution: &Self::Solution) -> Explanation;
 }
 
-/// Positions of an engine, and their results.
+/// Positions for an engine, and their results.
 pub(super) struct EngineBatch<E: BatchEngine> {
     engine: Arc<E>,
     positions: Vec<Result<E::Position, CubeError>>,
     groups: Vec<SolvedGroup<E>>,
 }
 
-/// The results for positions that were solved together. The solutions keep the solver's type, so that they need not be
-/// copied.
+/// The results for a group of positions that were solved in one call. The solutions keep the solver's type, so that
+/// they need not be copied.
 struct SolvedGroup<E: BatchEngine> {
     solutions: Vec<Result<E::Solution, E::NoSolution>>,
     /// The time for each position.
     time: Duration,
 }
 
-/// The solution of a position, or the reason why there is no solution, and the time for the position.
+/// The solution of a position or the reason why there is no solution, and the time for the position.
 type TimedSolution<'a, E> = (
     &'a Result<<E as BatchEngine>::Solution, <E as BatchEngine>::NoSolution>,
     Duration,

@@ -1,4 +1,4 @@
-//! The reasons why a position of a run cannot be drawn or read.
+//! The reasons why a position of a run cannot be generated or read.
 
 use crate::cube::AssemblyError;
 use crate::notation::NotationError;
@@ -8,20 +8,20 @@ use thiserror::Error;
 /// The largest number of bytes in a line of input.
 pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
 
-/// The reason why no cube, or no position of another puzzle, could be drawn or read.
+/// The reason why a cube, or a position of another puzzle, could not be generated or read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CubeError {
     /// The facelet engine turned a solved cube into an impossible cube.
     #[error(transparent)]
     Drawn(#[from] AssemblyError),
-    /// The line is not text.
+    /// The line is not UTF-8 text.
     #[error("not UTF-8 text, from byte {0} on")]
     NotText(usize),
     /// The line is too long.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
-    /// The line is not a cube, or a JSON object without a position.
+    /// The line is not a cube, or it is a JSON object without a position.
     #[error(transparent)]
     Notation(#[from] NotationError),
     /// The line is not a position of the puzzle.

@@ -1,5 +1,5 @@
-//! Engines, which find solutions. They are made from checked options, and opened with their tables. One engine is for
-//! the methods of the 3x3x3, the second for its goals, and the third for all other puzzles.
+//! Engines, which find solutions. An engine is made from checked options, and opened with its tables. The first engine
+//! is for the methods of the 3x3x3, the second for goals of the 3x3x3, and the third for all other puzzles.
 
 use super::batch::Batch;
 use super::method_object::MethodObject;
@@ -16,8 +16,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// An engine made from checked options. For reports of runs, `Display` writes its method or goal, and the options that
-/// differ from the default.
+/// An engine made from checked options. For reports of runs, `Display` writes the method or the goal of the engine, and
+/// the options that differ from the default.
 pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The puzzle.
     fn puzzle(&self) -> PuzzleName {
@@ -37,7 +37,7 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The engine with the tables of its key.
     fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine>;
 
-    /// True if the engine has no tables that only this question uses, or if these tables are in the store.
+    /// True if the engine has no tables that only this question uses, or if all of these tables are in the store.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// True if a search may take minutes. Such a search reports its depth.
     fn is_long(&self) -> bool;
 
-    /// True if an answer takes no longer than some milliseconds.
+    /// True if an answer takes at most some milliseconds.
     fn is_quick(&self) -> bool;
 
     /// The method, if the engine is for a method of the 3x3x3.
@@ -57,10 +57,10 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         None
     }
 
-    /// The target of its solutions, unless it is the solved position.
+    /// The target of the engine's solutions; `None` if it is the solved position.
     fn target(&self) -> Option<String>;
 
-    /// True if a position may already meet the goal. Its answer needs no open tables.
+    /// True if a position may already meet the goal. The answer for such a position needs no open tables.
     fn may_need_no_tables(&self) -> bool {
         false
     }
@@ -70,7 +70,8 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         None
     }
 
-    /// The most moves that a solution can need, in the metric of the engine; `None` if no such number is proven.
+    /// The maximum number of moves that a solution can need, in the metric of the engine; `None` if no such number is
+    /// proven.
     fn longest(&self) -> Option<usize>;
 
     /// The engine with all its options, for records and reports.
@@ -81,21 +82,21 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         *object == self.object()
     }
 
-    /// The random moves by which a position of a run is scrambled, as text.
+    /// The random moves that scramble the position with index `number` of a run, as text.
     fn scramble(&self, moves: usize, seed: u64, number: u64) -> Option<String>;
 
-    /// Converts a recorded length to the moves that the engine counts. Solutions of puzzles other than the 3x3x3 are
-    /// counted as printed, even solutions in parts.
+    /// Converts a recorded length to the moves that the engine counts. For puzzles other than the 3x3x3, solutions are
+    /// counted as printed, even if they have parts.
     fn counted(&self, length: &RecordLength) -> CountedLength;
 }
 
-/// An engine with its tables open.
+/// An engine whose tables are open.
 pub trait OpenEngine: Send + Sync {
     /// Reads a position and solves it. Every solution has been replayed on its stickers.
     ///
     /// # Errors
     ///
-    /// If the text is not a position, or has no such solution.
+    /// If the text is not a position, or the position has no such solution.
     fn solve(
         &self,
         text: &str,
@@ -106,14 +107,16 @@ pub trait OpenEngine: Send + Sync {
     /// An empty batch, with capacity for some positions of a run.
     fn batch(self: Arc<Self>, capacity: usize) -> Box<dyn Batch>;
 
-    /// The number of positions of a run that the engine works on at a time, at least 1; 1 if each position takes long.
+    /// The number of positions of a run that the engine works on at a time, at least 1. It is 1 if each position takes
+    /// a long time.
     fn group_size(&self) -> usize;
 
     /// The size of the engine's tables in bytes.
     fn table_bytes(&self) -> u64;
 
-    /// The solver and the method, if the answer needs only these. This excludes a goal, a target, several solutions,
-    /// costs, and faces that depend on the orientation of the cube.
+    /// The solver and the method, if an answer depends on nothing else. `None` if there is a goal or a target, if
+    /// several solutions are requested, if costs are given, or if the names of faces depend on the orientation of the
+    /// cube.
     fn method_alone(&self) -> Option<(&Solver, Method)> {
         None
     }
@@ -125,15 +128,15 @@ impl fmt::Debug for dyn OpenEngine {
     }
 }
 
-/// The listener to an engine while it searches.
+/// Receives events from an engine while it searches.
 pub trait SearchEvents: Sync {
-    /// A solution was found and checked that is shorter than all earlier ones.
+    /// A solution was found and checked that is shorter than all earlier solutions.
     fn improved(&self, solutions: Arc<dyn Solutions>);
 
     /// The search has reached this depth.
     fn deepened(&self, depth: &SearchDepth);
 
-    /// The receiver of the progress of tables that are built only for this position.
+    /// Receives the progress of tables that are built only for this position.
     fn tables(&self) -> &dyn TableProgress;
 
     /// True if the events are ignored, so that the search need not prepare them.
@@ -144,13 +147,13 @@ pub trait SearchEvents: Sync {
 #[derive(Debug, Clone)]
 pub struct EngineKey {
     tables: Arc<dyn TablesName>,
-    /// The kind of the tables, if tables of this kind take much memory, so that only one of them stays open.
+    /// The kind of the tables, if tables of this kind take so much memory that only one of them may stay open.
     kind: Option<&'static str>,
     is_opened_alone: bool,
 }
 
 impl EngineKey {
-    /// The key of tables of type `T` that have this name.
+    /// The key of tables of type `T` with this name.
     pub(super) fn of<T: Tables>(name: impl Any + Eq + Hash + fmt::Debug + Send + Sync) -> EngineKey {
         EngineKey {
             tables: Arc::new((TypeId::of::<T>(), name)),
@@ -159,7 +162,7 @@ impl EngineKey {
         }
     }
 
-    /// This key, for tables of a kind that takes much memory, so that only one of them stays open.
+    /// This key, for tables of a kind that takes so much memory that only one of them may stay open.
     pub(super) fn making_room(self, kind: &'static str) -> EngineKey {
         EngineKey {
             kind: Some(kind),
@@ -167,8 +170,8 @@ impl EngineKey {
         }
     }
 
-    /// This key, for tables whose size depends on the question. For other users, such tables are opened one after the
-    /// other.
+    /// This key, for tables whose size depends on the question. A session that answers other users opens such tables
+    /// one after the other.
     pub(super) fn opened_alone(self) -> EngineKey {
         EngineKey {
             is_opened_alone: true,
@@ -176,13 +179,13 @@ impl EngineKey {
         }
     }
 
-    /// True if the tables of both keys take much memory and need not be open at once: tables for shortest solutions
-    /// with another size or metric, or the tables of another goal.
+    /// True if the tables of both keys take much memory and need not be open at once. Examples are tables for shortest
+    /// solutions in two sizes or metrics, and the tables of two goals.
     pub(in crate::requests) fn makes_room_for(&self, other: &EngineKey) -> bool {
         self.kind.is_some() && self.kind == other.kind && self != other
     }
 
-    /// True if the tables are opened one after the other for other users.
+    /// True if a session that answers other users opens the tables one after the other.
     pub(in crate::requests) const fn is_opened_alone(&self) -> bool {
         self.is_opened_alone
     }
@@ -219,7 +222,7 @@ impl<T: Any + Eq + Hash + fmt::Debug + Send + Sync> TablesName for T {
     }
 }
 
-/// Opened tables, which know whether they are damaged.
+/// Opened tables, which report whether they are damaged.
 pub(crate) trait Tables: Any + Send + Sync {
     /// True if a table was found to be damaged since it was opened.
     fn is_damaged(&self) -> bool {
@@ -234,7 +237,7 @@ pub struct EngineTables(Arc<dyn Tables>);
 opaque!(EngineTables);
 
 impl EngineTables {
-    /// The tables of an engine.
+    /// Wraps the tables of an engine.
     pub(crate) fn new(tables: impl Tables) -> EngineTables {
         EngineTables(Arc::new(tables))
     }

@@ -1,4 +1,4 @@
-//! A solution part by part, as people follow it: the purpose of each part, its moves, and the position after it.
+//! A solution explained part by part for people: the purpose of each part, its moves, and the position after it.
 
 use super::move_notation::MoveNotation;
 use crate::cube::{Face, Facelet, Move, PieceSet};
@@ -8,13 +8,13 @@ use crate::requests::show::{MarkedStickers, Net};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 
-/// A solution part by part. Faces and pieces are named as they are in its moves.
+/// A solution explained part by part. Faces and pieces have the same names as in the moves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Explanation {
     /// The position at the beginning.
     pub start: Net,
-    /// The parts of the solution, in the order in which they are made; empty if it is not divided.
+    /// The parts of the solution, in the order in which they are made; empty if the solution has no parts.
     pub parts: Vec<ExplainedPart>,
     /// All moves. Turns at the end of one part may be merged with turns of the next part.
     pub moves: String,
@@ -29,11 +29,11 @@ pub struct Explanation {
 pub enum ExplanationKind {
     /// Only the moves.
     Whole,
-    /// The parts: the moves and the aim of each.
+    /// The moves and the aim of each part.
     Parts,
-    /// The parts with the position after each part, for a puzzle that few people know.
+    /// The moves, the aim and the position after each part, for a puzzle that few people know.
     Positions,
-    /// The parts with the steps of each and the position after it, for people who learn to solve the cube.
+    /// The steps of each part and the position after each part, for people who learn to solve the cube.
     Lesson(LessonHold),
 }
 
@@ -54,9 +54,10 @@ pub struct LessonHold {
 pub struct HeldSide {
     /// The letter of the side in moves.
     pub letter: char,
-    /// Where the side is: `on top`.
+    /// The place of the side, as text: `on top`.
     pub place: &'static str,
-    /// The symbol on the centre of the side. On a cube without a middle layer, it is the symbol that the side gets.
+    /// The symbol on the centre of the side. On a cube without a middle layer, the symbol that the side shows when it
+    /// is solved.
     pub centre: char,
 }
 
@@ -68,7 +69,7 @@ pub struct ExplainedPart {
     pub name: String,
     /// The result of the part.
     pub achieves: String,
-    /// Advice for looking at the cube, if it helps.
+    /// The pieces to look for on the cube, if this advice helps.
     pub look_for: Option<&'static str>,
     /// True if the moves of the part were found on the inverse scramble and then inverted.
     pub is_on_inverse: bool,
@@ -77,13 +78,13 @@ pub struct ExplainedPart {
     /// The number of moves.
     pub length: usize,
     /// The steps of the part, if there is more to explain than its moves. Turns may cancel or merge between two steps,
-    /// so that the part has fewer moves than its steps.
+    /// so the part may have fewer moves than its steps.
     pub steps: Vec<ExplainedStep>,
     /// The position after the part, with the solved stickers marked.
     pub net: Net,
 }
 
-/// A step that a person makes at once.
+/// A step: moves that a person makes without stopping to think.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExplainedStep {
@@ -102,7 +103,7 @@ pub struct ExplainedStep {
 }
 
 impl Explanation {
-    /// The orientation of the cube, if the explanation is a lesson.
+    /// The orientation of the cube; `None` if the explanation is not a lesson.
     pub const fn lesson(&self) -> Option<&LessonHold> {
         match &self.kind {
             ExplanationKind::Lesson(hold) => Some(hold),
@@ -126,7 +127,7 @@ impl Explanation {
         cube.explanation()
     }
 
-    /// Explains turns that lead a cube to a goal. `moves` is the text of all solutions; `goal` is text about the goal.
+    /// Explains turns that bring a cube to a goal. `moves` is the text of all solutions; `goal` is text about the goal.
     pub(crate) fn to_goal(reading: &Reading, solution: &GoalSolution, moves: String, goal: &str) -> Explanation {
         let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
         Explanation {
@@ -192,7 +193,7 @@ impl Explanation {
     }
 }
 
-/// A lesson about a cube of four layers or more.
+/// Functions for lessons about cubes of four layers or more.
 impl Explanation {
     fn of_puzzle_lesson(
         puzzle: &dyn Puzzle,
@@ -344,7 +345,7 @@ impl CubeExplanation<'_> {
         }
     }
 
-    /// A step of a part that solves some pieces.
+    /// Explains a step that solves the pieces `new`.
     fn step(&self, step: &Step, new: PieceSet) -> ExplainedStep {
         let aim = self.naming.aim(step.aim);
         let name = aim.to_string();

@@ -31,13 +31,13 @@ pub(crate) struct GoalEngine {
     options: Arc<Options>,
     /// The goal as the user wrote it.
     goal: Goal,
-    /// The goal for the pieces as on the target.
+    /// The goal, with the pieces in their places on the target.
     aim: Goal,
     turns: TurnSet,
     memory: usize,
 }
 
-/// The engine with its tables opened.
+/// The engine whose tables are open.
 struct OpenGoal {
     engine: Arc<GoalEngine>,
     solver: Arc<GoalSolver>,
@@ -50,12 +50,12 @@ impl Tables for GoalSolver {
 }
 
 impl GoalEngine {
-    /// The engine for the goal of checked options, with the pieces as on a target; `None` if the options are for a
-    /// method.
+    /// The engine for the goal of checked options, with the pieces in their places on a target; `None` if the options
+    /// are for a method.
     ///
     /// # Errors
     ///
-    /// The first option that the search towards a goal does not have.
+    /// The first option that the search for a goal does not have.
     pub fn new(
         options: &Arc<Options>,
         methods: &[MethodName],
@@ -74,8 +74,8 @@ impl GoalEngine {
         }))
     }
 
-    /// The cube, with faces named as the goal and the turns name them: by their centres, or by their places on the cube
-    /// as held.
+    /// The cube, with faces named as in the goal and the turns: by their centres, or by their places on the cube as
+    /// held.
     fn as_named(&self, reading: &Reading) -> Cube {
         match self.options.orient {
             true => reading.cube.named_as_held(),
@@ -83,8 +83,8 @@ impl GoalEngine {
         }
     }
 
-    /// Solutions that reach the goal, each with the orientation of the cube in which it reaches a goal on any face or
-    /// in any slot.
+    /// Solutions that reach the goal. For a goal on any face or in any slot, `ways` gives the orientation of the cube
+    /// in which each solution reaches the goal.
     fn found(&self, reading: Reading, solutions: Vec<GoalSolution>, ways: Vec<Option<GoalWay>>) -> GoalSolutions {
         let moves_centres = self.options.turns().is_some_and(TurnSet::moves_centres);
         GoalSolutions {
@@ -119,7 +119,7 @@ impl fmt::Display for GoalEngine {
     }
 }
 
-/// True if the tables of a goal are in the store, so that none need be built.
+/// True if all tables of a goal are in the store.
 ///
 /// # Errors
 ///
@@ -286,7 +286,7 @@ impl BatchEngine for OpenGoal {
         1
     }
 
-    /// Random turns are chosen among the allowed turns, which name faces as the cube is held.
+    /// Random turns are chosen from the allowed turns. These name faces by their places on the cube as held.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Cube, CubeError> {
         let turns = &self.engine.turns;
         match scramble {
@@ -351,7 +351,8 @@ impl BatchEngine for OpenGoal {
     }
 }
 
-/// Passes on the depth of a search for a goal. The search has no improved solutions: its first solution is its last.
+/// Passes on the depth of a search for a goal. There are no improved solutions, since the search ends with its first
+/// solution.
 struct DepthAlone<'a>(&'a dyn SearchEvents);
 
 impl Progress<GoalSolution> for DepthAlone<'_> {
@@ -363,11 +364,12 @@ impl Progress<GoalSolution> for DepthAlone<'_> {
 /// Turns that bring a cube to a goal.
 struct GoalSolutions {
     goal: Goal,
-    /// The only turns that were allowed, if they were named.
+    /// The allowed turns, if they were given.
     turns: Option<String>,
     reading: Reading,
     solutions: Vec<GoalSolution>,
-    /// For each solution, the orientation of the cube in which it reaches a goal on any face or in any slot.
+    /// For each solution, the orientation of the cube in which it reaches a goal on any face or in any slot; `None` for
+    /// other goals.
     ways: Vec<Option<GoalWay>>,
     /// True if there is a solution for each orientation.
     is_each_way: bool,

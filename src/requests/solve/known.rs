@@ -1,4 +1,4 @@
-//! Solves a cube with unknown stickers if several cubes have the known stickers.
+//! Solves a cube with unknown stickers, if more than one cube has the known stickers.
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;
@@ -17,14 +17,14 @@ use crate::solvers::{FaceNaming, Method, MethodName, NotFound, SolveError, Solve
 use crate::tables::TableProgress;
 use std::time::Duration;
 
-/// From this number of cubes on, a search solves the known stickers as a goal, instead of one cube after the other. It
-/// finds a shortest solution of few known stickers quickly.
+/// If at least this number of cubes have the known stickers, the known stickers are solved as a goal; otherwise, the
+/// cubes are solved one after the other. The search for a goal finds a shortest solution of few known stickers quickly.
 const MANY: u128 = 100_000;
 
-/// The largest number of cubes that are solved one after the other.
+/// The maximum number of cubes that are solved one after the other.
 const MOST_SOLVED: usize = 1_000;
 
-/// The largest number of cubes whose shortest solutions are found one after the other.
+/// The maximum number of cubes for which shortest solutions are found one after the other.
 const MOST_OPTIMAL: u128 = 24;
 
 /// Moves that solve all cubes with the known stickers.
@@ -37,7 +37,7 @@ pub(super) struct KnownSolution {
     pub(super) cubes: u128,
     /// The moves.
     pub(super) moves: Sequence,
-    /// True if it is proven that no fewer moves solve all cubes with the known stickers.
+    /// True if it is proven that the cubes with the known stickers cannot all be solved in fewer moves.
     pub(super) is_shortest: bool,
     /// The names of faces in the moves.
     pub(super) naming: FaceNaming,
@@ -96,17 +96,17 @@ impl Solutions for KnownSolution {
 
 /// A request to solve a partly known cube.
 pub(super) struct KnownRequest<'a> {
-    /// The solver of each cube.
+    /// The solver for each cube.
     pub solver: &'a Solver,
     /// The memory that tables may take, in bytes.
     pub memory: usize,
-    /// The time to search, for all cubes with the known stickers together.
+    /// The total time to search, for all cubes with the known stickers.
     pub time_limit: Option<Duration>,
     /// True to name faces by their places on the cube as held.
     pub orient: bool,
     /// The token that cancels the search.
     pub token: &'a CancelToken,
-    /// The receiver of the progress of tables that are built.
+    /// Receives the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
 }
 
@@ -140,7 +140,7 @@ impl KnownRequest<'_> {
         })
     }
 
-    /// Finds the fewest moves, with tables of the known pieces.
+    /// Finds a solution with the fewest moves, with tables of the known pieces.
     fn of_known(&self, partial: &PartialReading) -> Result<Sequence, AnswerError> {
         let token = match self.time_limit {
             Some(time) => self.token.with_time_limit(time),
@@ -150,9 +150,9 @@ impl KnownRequest<'_> {
         Ok(found.moves().expect("only turns of faces were allowed"))
     }
 
-    /// The shortest of the solutions of some cubes, each of which solves the known stickers, and true if it is proven
-    /// that no solution is shorter. The time limit is divided among the cubes. Cubes for which no time is left are not
-    /// solved, except the first.
+    /// Solves each cube, which also solves the known stickers. Returns the shortest solution, and true if it is proven
+    /// that no solution is shorter. The time limit is divided among the cubes. If no time is left, the remaining cubes
+    /// are not solved, but the first cube always is.
     fn of_cubes(
         &self,
         cubes: impl ExactSizeIterator<Item = Cube>,
@@ -180,7 +180,7 @@ impl KnownRequest<'_> {
                         best = Some(solution.moves().clone());
                     }
                 }
-                // Another of the cubes may have a short enough solution.
+                // Another cube may have a short enough solution.
                 Err(error @ (SolveError::NotFound(_) | SolveError::NotInSteps(_) | SolveError::NotYetInSteps(_))) => {
                     is_shortest &= matches!(error, SolveError::NotFound(NotFound::AtAll(_)));
                     not_found = not_found.or(Some(error));
@@ -199,8 +199,8 @@ impl KnownRequest<'_> {
     }
 }
 
-/// The method, limited to one cube's share of the remaining time if there is a time limit. The search in steps may find
-/// nothing within a share, so it gets all the remaining time.
+/// The method with a time limit: one cube's share of the remaining time. The search in steps may find nothing within
+/// such a share, so it gets all the remaining time.
 fn within(method: Method, left: Duration, cubes: u32) -> Method {
     let share = left / cubes;
     match method {
@@ -249,14 +249,15 @@ mod tests {
         looked_at.get()
     }
 
-    /// In an earlier version, each of 336 cubes was solved for the full limit of the question, 33.7 s instead of 0.1 s.
+    /// In an earlier version, each of 336 cubes was solved for the full time limit of the question, which took 33.7 s
+    /// instead of 0.1 s.
     #[test]
     fn a_time_limit_holds_for_all_cubes_that_have_the_stickers_together() {
         let token = CancelToken::new();
         assert_eq!(looked_at(Method::Thistlethwaite, Some(Duration::MAX), &token), 10);
         for method in [Method::Thistlethwaite, Method::DEFAULT] {
             assert_eq!(looked_at(method, None, &token), 10);
-            // Only the first cube is solved: no time is left for the second.
+            // The first cube is solved. The second is taken, but no time is left for it.
             assert_eq!(looked_at(method, Some(Duration::ZERO), &token), 2);
         }
         token.cancel();

@@ -1,4 +1,4 @@
-//! A method of a run with its own settings. A run may have the same method several times, with different settings.
+//! A method of a run with its own settings. A run may contain the same method several times, with different settings.
 
 use crate::notation::UnknownName;
 use crate::requests::errors::RequestError;
@@ -8,14 +8,14 @@ use crate::solvers::MethodName;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The options that can be settings of a single method of a run.
+/// The options that a method of a run can have as its own settings.
 const SETTINGS: [&str; 5] = ["first-face", "metric", "max-moves", "time-limit", "table-size"];
 
 /// A method of a run with its own options: `two-phase`, `two-phase:max-moves=20:time-limit=0.1`.
 #[derive(Debug, Clone)]
 pub struct MethodChoice {
     name: MethodName,
-    /// The options and the texts of their values, which are known to be valid.
+    /// The options and the texts of their values. The values are valid.
     settings: Vec<(&'static RequestOption, String)>,
 }
 
@@ -23,7 +23,7 @@ pub struct MethodChoice {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MethodChoiceError {
-    /// There is no method, or no setting, with this name.
+    /// No method or no setting has this name.
     #[error(transparent)]
     Name(#[from] UnknownName),
     /// A setting has no value.
@@ -34,7 +34,7 @@ pub enum MethodChoiceError {
     Value {
         /// The setting.
         setting: String,
-        /// The reason why.
+        /// The reason why the value is invalid.
         message: String,
     },
 }
@@ -85,8 +85,8 @@ impl MethodChoice {
         self.settings.is_empty()
     }
 
-    /// The options for this method in a run: the run's options that the method supports, except those that the method's
-    /// own settings replace.
+    /// The options for this method in a run: the run's options that the method supports. The method's own settings
+    /// replace the run's options.
     ///
     /// # Errors
     ///

@@ -32,18 +32,18 @@ use std::sync::Arc;
 pub(crate) struct MethodEngine {
     options: Arc<Options>,
     method: Method,
-    /// The target of the moves, unless it is the solved cube.
+    /// The target of the moves; `None` if it is the solved cube.
     target: Option<Cube>,
 }
 
-/// The engine with its tables opened.
+/// The engine whose tables are open.
 struct OpenMethod {
     engine: Arc<MethodEngine>,
     solver: Arc<Solver>,
 }
 
 impl EngineKey {
-    /// The key of a method: its tables, without its other options.
+    /// The key of a method. It depends on the tables of the method, but not on its other options.
     pub(in crate::requests) fn of_method(method: Method) -> EngineKey {
         let is_optimal = method.name() == MethodName::Optimal;
         let key = EngineKey::of::<Solver>(match method {
@@ -66,7 +66,7 @@ impl Tables for Solver {
 }
 
 impl MethodEngine {
-    /// The engine for the method of checked options, with a target if the moves should lead to one.
+    /// The engine for the method of checked options. If there is a target, the moves lead to it.
     pub fn new(options: Arc<Options>, method: Method, target: Option<Cube>) -> MethodEngine {
         MethodEngine {
             options,
@@ -171,7 +171,7 @@ impl Engine for MethodEngine {
     }
 }
 
-/// Draws a cube of a run with random turns of the faces that may be turned.
+/// Generates a cube of a run with random turns of the faces that may be turned.
 pub(super) fn draw_by_faces(
     options: &Options,
     scramble: Scramble,
@@ -264,13 +264,14 @@ impl OpenEngine for OpenMethod {
 }
 
 impl MethodEngine {
-    /// True if no option was given that a partly known cube does not allow.
+    /// True if all given options are allowed for a partly known cube.
     fn takes_partial(&self) -> bool {
         let options = &self.options;
         options.target.is_none() && options.costs.is_none() && options.turns().is_none()
     }
 
-    /// The method for a cube. If the first face was named by its color or its place, this finds the face.
+    /// The method for a cube. If the first face was named by its color or its place, this looks up the face on the
+    /// cube.
     fn method_of(&self, reading: &Reading) -> Result<Method, AnswerError> {
         let (Method::Layers(_), Some(choice)) = (self.method, &self.options.first_face) else {
             return Ok(self.method);
@@ -361,7 +362,7 @@ impl BatchEngine for OpenMethod {
     }
 }
 
-/// Passes on the solutions of a search, after checking the moves with renamed faces.
+/// Checks the solutions of a search, with renamed faces, and passes them on.
 struct Improvements<'a, F: Fn(Vec<Solution>) -> MethodSolutions> {
     found: &'a F,
     events: &'a dyn SearchEvents,
@@ -381,7 +382,8 @@ impl<F: Fn(Vec<Solution>) -> MethodSolutions + Sync> Progress<Solution> for Impr
     }
 }
 
-/// The solution that a machine makes fastest; of several equally fast solutions, the first, which is the shortest.
+/// The solution that a machine carries out fastest. If solutions are equally fast, it is the first of them, which is
+/// the shortest.
 fn fastest(found: Vec<Solution>, costs: &TurnCosts) -> Vec<Solution> {
     let seconds = |solution: &Solution| costs.seconds(solution.moves().moves(), solution.metric().is_axial());
     let by_time = |one: &Solution, other: &Solution| seconds(one).total_cmp(&seconds(other));

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// A method with the values of all its options, including default values. Options that the method does not have are
-/// left out. This object identifies a method in records and reports; the text for people may change.
+/// left out. Records and reports identify a method by this object, since the text for people may change.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -20,7 +20,7 @@ pub struct MethodObject {
     /// The goal as it was given; `solved` if only turns were given; left out for other methods.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub goal: Option<String>,
-    /// The allowed turns, as in `U, R`, if they are not all turns of faces.
+    /// The allowed turns, as in `U, R`; left out if all turns of faces are allowed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turns: Option<String>,
     /// With `layers`: the face to solve first, or `best`.
@@ -32,16 +32,17 @@ pub struct MethodObject {
     /// With `two-phase` and five faces: the faces that may be turned, as in `URFDL`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub faces: Option<String>,
-    /// The most moves of the metric that a solution may have.
+    /// The maximum number of moves, in the metric, that a solution may have.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub max_moves: Option<usize>,
-    /// The time to look for a shorter solution, for each cube; left out if there is no limit.
+    /// The time limit for each cube, during which the solver looks for shorter solutions; left out if there is no
+    /// limit.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub time_limit_seconds: Option<f64>,
-    /// The metric in which solutions are short and lengths are counted. For the 2x2x2, it is `htm` or `qtm`. For the
-    /// 3x3x3, it is `qtm`, `axial` or `axial-qtm`; left out if it is HTM. It is `turns` if only some turns are allowed,
-    /// each of which counts as one move.
+    /// The metric in which the solver looks for short solutions and lengths are counted. For the 2x2x2, it is `htm` or
+    /// `qtm`. For the 3x3x3, it is `qtm`, `axial` or `axial-qtm`; left out if it is HTM. It is `turns` if only some
+    /// turns are allowed; each of them counts as one move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub metric: Option<String>,
 }
@@ -85,8 +86,8 @@ impl From<Method> for MethodObject {
 }
 
 impl MethodObject {
-    /// True if both are the same method with different settings, whose lengths can be compared: they have the same
-    /// goal, turns and metric.
+    /// True if both objects describe the same method, perhaps with different settings, and their lengths can be
+    /// compared: they have the same goal, turns and metric.
     pub(crate) fn is_variant_of(&self, other: &MethodObject) -> bool {
         let compared = |object: &MethodObject| {
             let MethodObject {

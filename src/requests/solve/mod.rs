@@ -1,5 +1,5 @@
-//! Finds moves that solve a position, or bring it to a goal or to another position. This checks the request, finds its
-//! solutions, and explains them.
+//! Finds moves that solve a position, or bring it to a goal or to another position. The module checks the request,
+//! finds the solutions, and explains them.
 
 mod batch;
 mod cube_error;

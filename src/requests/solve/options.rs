@@ -1,4 +1,5 @@
-//! Interprets the options of a solve: the reader for cubes, the goal, the turns, and the method with its options.
+//! Interprets the options of a request to solve: the reader for cubes, the goal, the turns, and the method with its
+//! options.
 
 use crate::cube::{Face, Metric, TurnSet};
 use crate::goals::Goal;
@@ -22,7 +23,7 @@ use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetr
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// The default number of solutions from which the fastest to carry out is chosen.
+/// The default number of solutions from which the solution that a machine carries out fastest is chosen.
 const CHOSEN_FROM: usize = 100;
 
 impl Options {
@@ -44,11 +45,11 @@ impl Options {
         }
     }
 
-    /// The reader for a cube. Settings that are meant for the target, for moves in the request, or for the format of
-    /// the answer may be irrelevant for the format of this cube. Other settings must apply to this cube.
+    /// The reader for a cube. A setting may be meant for the target, for moves in the request, or for the format of the
+    /// answer; such a setting need not apply to this cube. All other settings must apply to this cube.
     pub(in crate::requests) fn reader_of(&self, text: &str) -> Reader {
         let reader = self.reader();
-        // Most requests have no such settings, and the target need not be read for every cube.
+        // Most requests have no such settings, and this avoids reading the target for every cube.
         if !reader.says_more_than_format() {
             return reader;
         }
@@ -72,8 +73,8 @@ impl Options {
         }
     }
 
-    /// If faces are to be named as the cube is held, checks that the orientation of the cube is known and makes a
-    /// difference.
+    /// If the option `orient` is given, checks that it has an effect: the orientation of the cube must be known, and
+    /// must matter for the names of faces.
     pub(in crate::requests) fn judge_orient(&self) -> Result<(), RequestError> {
         let idle = match (self.from, self.turns()) {
             _ if !self.orient => return Ok(()),
@@ -96,8 +97,8 @@ impl Options {
         self.from.is_some() || self.order.is_some() || self.buffers.is_some() || self.niss
     }
 
-    /// The options for a lesson: with the last layer on top, as people solve the cube and as algorithms are written,
-    /// unless a first face was named.
+    /// The options for a lesson. Unless a first face was named, the last layer is on top, as it is for people who solve
+    /// the cube and in published algorithms.
     #[must_use]
     pub fn for_lesson(mut self) -> Options {
         if self.other_puzzle().is_none() && self.method == Some(MethodName::Layers) {
@@ -120,8 +121,8 @@ impl Options {
         }
     }
 
-    /// The reader for a target. Its format is recognised; the format of the cubes only decides between two possible
-    /// formats. Stickers have the same order of faces as those of the cubes.
+    /// The reader for a target. Its format is recognised. If two formats are possible, the format of the cubes decides.
+    /// The stickers of the target have the same order of faces as the stickers of the cubes.
     pub(in crate::requests) fn target_reader(&self, target: &str) -> Reader {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
@@ -137,8 +138,8 @@ impl Options {
         reader.beside_others(target)
     }
 
-    /// The definition of the named puzzle, for reading a chosen goal or chosen moves. With these, the Pyraminx and the
-    /// Skewb are solved like puzzles given as data.
+    /// The definition of the named puzzle, for reading a chosen goal or chosen moves. If a goal or moves are chosen,
+    /// the Pyraminx and the Skewb are solved like puzzles given as data.
     pub(in crate::requests) fn chosen_definition(&mut self) -> Option<Arc<Definition>> {
         if let Some(name @ (PuzzleName::Pyraminx | PuzzleName::Skewb)) = &self.puzzle {
             self.puzzle = name.as_defined().ok().map(PuzzleName::Defined);
@@ -160,8 +161,8 @@ impl Options {
         DefinedPuzzle::new(name.clone()).with(self.definition_goal.clone(), self.definition_moves.clone(), memory)
     }
 
-    /// A puzzle that this program solves, with all chosen settings; for a puzzle given as data, these may include goal,
-    /// moves and memory.
+    /// A puzzle that this program solves, with all chosen settings. For a puzzle given as data, the settings may
+    /// include a goal, moves and memory.
     ///
     /// # Errors
     ///
@@ -188,7 +189,8 @@ impl Options {
     /// The goal on the selected faces and in the selected slots, if a goal was given.
     pub fn goal(&self) -> Option<Goal> {
         let goal = self.goal.as_ref()?;
-        // All orientations of the cube include those for slots, which turn about one axis.
+        // The orientations for any slot, which differ by rotations about one axis, are among the orientations for any
+        // face.
         Some(match (self.any_face || self.each_face, self.any_slot) {
             (true, _) => goal.on_any_face(),
             (false, true) => goal.on_any_slot(),
@@ -196,22 +198,22 @@ impl Options {
         })
     }
 
-    /// The only turns that may be made, if they were named.
+    /// The allowed turns, if they were given.
     pub fn turns(&self) -> Option<&TurnSet> {
         self.generators.as_ref().or(self.faces.as_ref())
     }
 
-    /// The faces that may be turned, if they are five or six.
+    /// The faces that may be turned, if there are five or six of them.
     pub(crate) fn turnable_faces(&self) -> Option<TurnableFaces> {
         self.faces.as_ref().and_then(TurnableFaces::of_turns)
     }
 
-    /// The goal to be reached in the fewest moves, if a goal was named. `None` for the solved cube with all turns of
-    /// six or five faces, which a method solves.
+    /// The goal that is to be reached in the fewest moves. `None` for the solved cube with all turns of six or five
+    /// faces, since a method finds its solutions.
     ///
     /// # Errors
     ///
-    /// If two phases are requested with fewer faces.
+    /// If the two-phase method is requested with fewer than five faces.
     pub(in crate::requests) fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
         let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
         let goal = self.goal();
@@ -224,18 +226,18 @@ impl Options {
             return Err(RequestError::TooFewFaces);
         }
         Ok(match goal {
-            // Tables of goals stay within the given memory, but tables of a method have a fixed size.
+            // Tables of a goal stay within the given memory, but tables of a method have a fixed size.
             Some(goal) if is_restricted || !is_whole || self.memory.is_some() => Some(goal),
             None if is_restricted => Some(Goal::solved()),
             _ => None,
         })
     }
 
-    /// Checks that no option was given that the search for a goal does not have.
+    /// Checks that the search for a goal has all given options.
     ///
     /// # Errors
     ///
-    /// If such an option was given, or a method other than `optimal`.
+    /// If an option was given that the search does not have, or a method other than `optimal`.
     pub(in crate::requests) fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
         let others = ["improve", "costs", "first_face", "table_size", "metric"];
         if let Some(option) = self.first_given(RequestName::Solve, &others) {
@@ -261,7 +263,7 @@ impl Options {
         options
     }
 
-    /// The options without the options that a method of the 3x3x3 does not have; unchanged for other puzzles.
+    /// For the 3x3x3, returns the options that the method supports. For other puzzles, returns all options.
     pub(super) fn supported_by(&self, name: MethodName) -> Options {
         if self.other_puzzle().is_some() {
             return self.clone();
@@ -290,7 +292,7 @@ impl Options {
         }
     }
 
-    /// Several methods, each method once, with the options that apply to it.
+    /// The distinct methods among these, each with the options that apply to it.
     ///
     /// # Errors
     ///
@@ -317,7 +319,7 @@ impl Options {
     /// The method, with all options that were given.
     pub(in crate::requests) fn method(&self) -> Result<Method, RequestError> {
         let mut options = self.method_options();
-        // If a goal was given, it is the solved cube, which is wanted in the fewest moves.
+        // If a goal was given, it is the solved cube, and the solution must have the fewest moves.
         let usual = match self.goal.is_some() {
             true => MethodName::Optimal,
             false => MethodName::TwoPhase,
@@ -346,7 +348,7 @@ fn not_of_method(option: MethodOption, options: &MethodOptions) -> RequestError 
     }
 }
 
-/// Options of other puzzles.
+/// Functions for puzzles other than the 3x3x3.
 impl Options {
     /// The named method of a puzzle, or its default method.
     ///
@@ -366,7 +368,7 @@ impl Options {
         })
     }
 
-    /// The options of a run for each of its methods, each method once.
+    /// The options of a run for each of its distinct methods.
     ///
     /// # Errors
     ///
@@ -391,7 +393,7 @@ impl Options {
         Ok(each.into_iter().map(|(_, options)| options).collect())
     }
 
-    /// The named metric, or the default metric of a puzzle.
+    /// The metric that was named, or the default metric of a puzzle.
     ///
     /// # Errors
     ///
@@ -409,7 +411,8 @@ impl Options {
         }
     }
 
-    /// The format in which positions of a puzzle are read; `None` to recognise the format if no format was named.
+    /// The format in which positions of a puzzle are read; `None` if no format was named, so that it must be
+    /// recognised.
     ///
     /// # Errors
     ///
@@ -449,8 +452,9 @@ impl Options {
         }
     }
 
-    /// The puzzle of a position: the named puzzle or, without a name, the puzzle that its text shows. 24 stickers, four
-    /// in each of six colors, are a 2x2x2. As many stickers as a cube of 4 to 20 layers has are that cube.
+    /// The puzzle of a position: the puzzle that was named or, without a name, the puzzle that the text shows. 24
+    /// stickers, four in each of six colors, are a 2x2x2. If the number of stickers is that of a cube of 4 to 20
+    /// layers, the puzzle is that cube.
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),
@@ -483,7 +487,7 @@ impl Options {
         }
     }
 
-    /// The puzzle, if it is not the 3x3x3.
+    /// The puzzle; `None` if it is the 3x3x3.
     pub fn other_puzzle(&self) -> Option<&PuzzleName> {
         self.puzzle.as_ref().and_then(PuzzleName::other)
     }

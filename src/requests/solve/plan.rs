@@ -1,4 +1,4 @@
-//! The plan of a solve. Only this module decides which options of a solve can be combined.
+//! The plan of a request to solve. Only this module decides which options of such a request can be combined.
 
 use super::engine::{Engine, EngineKey, EngineTables, OpenEngine, SearchEvents};
 use super::goal_engine::GoalEngine;
@@ -25,7 +25,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// A valid request to solve: its options have been checked. For reports of runs, `Display` writes the method or the
-/// goal, and the options that differ from the default: `two-phase, at most 20 moves`.
+/// goal, and the options that differ from the default, as in `two-phase, at most 20 moves`.
 #[derive(Clone)]
 pub struct SolvePlan {
     options: Arc<Options>,
@@ -36,15 +36,15 @@ pub struct SolvePlan {
 
 opaque!(SolvePlan);
 
-/// The listener to a search while it runs.
+/// Receives events of a search while it runs.
 pub trait SolveEvents: Sync {
-    /// A solution was found and checked that is shorter than all earlier ones.
+    /// A solution was found and checked that is shorter than all earlier solutions.
     fn improved(&self, _: &Solved) {}
 
     /// The search has reached this depth.
     fn deepened(&self, _: &SearchDepth) {}
 
-    /// The receiver of the progress of tables that are built only for this position.
+    /// Receives the progress of tables that are built only for this position.
     fn tables(&self) -> &dyn TableProgress {
         &NoProgress
     }
@@ -66,11 +66,11 @@ impl SolveEvents for Unheard {
 }
 
 impl SolvePlan {
-    /// Checks the options of a solve.
+    /// Checks the options of a request to solve.
     ///
     /// # Errors
     ///
-    /// The first option that excludes another, or whose value the others do not allow.
+    /// The first option that excludes another option, or whose value the other options do not allow.
     pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
             return SolvePlan::of_puzzle(options.solvable(name)?, options);
@@ -98,11 +98,11 @@ impl SolvePlan {
         SolvePlan::new(Options::default()).expect("nothing was asked for that could not go together")
     }
 
-    /// Checks the options of a solve for a puzzle, which need not be built into this program.
+    /// Checks the options of a request to solve a puzzle, which need not be built into this program.
     ///
     /// # Errors
     ///
-    /// The first option that the puzzle does not have, or that excludes another.
+    /// The first option that the puzzle does not have, or that excludes another option.
     pub fn of_puzzle(puzzle: Arc<dyn SolvablePuzzle>, options: Options) -> Result<SolvePlan, RequestError> {
         let options = Arc::new(options);
         let engine = PuzzleEngine::new(puzzle, Arc::clone(&options))?;
@@ -110,13 +110,13 @@ impl SolvePlan {
     }
 
     /// Checks the options of a run in which several methods solve the same positions. Returns one plan for each method.
-    /// The plan has the run's options that the method supports, except those that the method's own settings replace. If
+    /// A plan has the run's options that its method supports. The method's own settings replace the run's options. If
     /// no method is named, there is a single plan, for the default method.
     ///
     /// # Errors
     ///
     /// The first option that none of the methods has, a setting that its method does not have, or the first option that
-    /// excludes another.
+    /// excludes another option.
     pub fn of_methods(options: Options, choices: &[MethodChoice]) -> Result<Vec<SolvePlan>, RequestError> {
         let names: Vec<MethodName> = choices.iter().map(MethodChoice::name).collect();
         let usual = SolvePlan::of_names(options.clone(), &names)?;
@@ -185,8 +185,8 @@ impl SolvePlan {
         self.engine.object()
     }
 
-    /// How positions are drawn: with `moves` random turns, otherwise uniformly. If the allowed turns do not reach every
-    /// cube, the default is 25 random turns.
+    /// How random positions are made: with `moves` random turns or, without `moves`, uniformly. If the allowed turns do
+    /// not reach every cube, the default is 25 random turns.
     pub fn scramble(&self, moves: Option<usize>) -> Scramble {
         let reach_all = |turns: &TurnSet| TurnableFaces::of_turns(turns).is_some();
         let usual = || (!self.options.turns().is_none_or(reach_all)).then_some(USUAL_TURNS);
@@ -210,12 +210,13 @@ impl SolvePlan {
         &self.key
     }
 
-    /// True if a position may already meet the goal. Its answer needs no open tables.
+    /// True if a position may already meet the goal. The answer for such a position needs no open tables.
     pub(in crate::requests) fn may_need_no_tables(&self) -> bool {
         self.engine.may_need_no_tables()
     }
 
-    /// Checks, before any table is built, that the tables that only this question uses fit into the memory limit.
+    /// Checks that the memory limit is enough for the tables that only this question uses. The check is made before any
+    /// table is built.
     ///
     /// # Errors
     ///
@@ -237,8 +238,9 @@ impl SolvePlan {
         self.engine.tables(store, progress)
     }
 
-    /// Like [`SolvePlan::tables`], but does not store tables that are built for a goal. Stored tables of a goal are
-    /// read. This is for a front end whose clients could fill the disk with a file for each goal.
+    /// Like [`SolvePlan::tables`], but does not store tables that are built for a goal. Tables of a goal that are
+    /// already stored are read. A front end uses this function if its clients could fill the disk with a file for each
+    /// goal.
     ///
     /// # Errors
     ///
@@ -262,7 +264,7 @@ impl SolvePlan {
         self.engine.is_long()
     }
 
-    /// True if an answer takes no longer than some milliseconds once its tables are open.
+    /// True if an answer takes at most some milliseconds after its tables are open.
     pub fn is_quick(&self) -> bool {
         self.engine.is_quick()
     }
@@ -272,8 +274,8 @@ impl SolvePlan {
         self.options.wants_several()
     }
 
-    /// The answer for a position that already meets the goal, which needs no open tables; `None` for other positions,
-    /// for methods, and for texts that are not positions.
+    /// The answer for a position that already meets the goal; it needs no open tables. `None` for other positions, for
+    /// methods, and for texts that are not positions.
     pub(crate) fn solved_already(&self, text: &str) -> Option<Solved> {
         let start = Instant::now();
         let solutions = self.engine.solved_already(text)?;
@@ -284,7 +286,7 @@ impl SolvePlan {
     ///
     /// # Errors
     ///
-    /// If the text is not a position, or has no such solution.
+    /// If the text is not a position, or the position has no such solution.
     pub(in crate::requests) fn solve(
         &self,
         engine: &dyn OpenEngine,
@@ -321,7 +323,7 @@ impl fmt::Display for SolvePlan {
     }
 }
 
-/// Converts the results of an engine to answers, and passes them on to the listener.
+/// Converts the results of an engine to answers, and passes the answers on.
 struct Heard<'a> {
     plan: &'a SolvePlan,
     text: &'a str,

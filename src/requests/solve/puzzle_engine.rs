@@ -42,7 +42,7 @@ pub(crate) struct PuzzleEngine {
     target: Option<PuzzleReading>,
 }
 
-/// The engine with its tables opened.
+/// The engine whose tables are open.
 struct OpenPuzzle {
     engine: Arc<PuzzleEngine>,
     solver: Arc<PuzzleSolver>,
@@ -68,11 +68,11 @@ impl EngineKey {
 impl Tables for PuzzleSolver {}
 
 impl PuzzleEngine {
-    /// Checks the options of a solve of a puzzle.
+    /// Checks the options of a request to solve a puzzle.
     ///
     /// # Errors
     ///
-    /// The first option that the puzzle does not have, or that excludes another.
+    /// The first option that the puzzle does not have, or that excludes another option.
     pub fn new(puzzle: Arc<dyn SolvablePuzzle>, options: Arc<Options>) -> Result<PuzzleEngine, RequestError> {
         let name = puzzle.name();
         options.judge(RequestName::Solve, &name)?;
@@ -117,7 +117,7 @@ impl PuzzleEngine {
         })
     }
 
-    /// True if a search for a shortest solution may take any time.
+    /// True if the solver searches for a shortest solution, which may take an unlimited time.
     fn is_searched(&self) -> bool {
         self.method == PuzzleMethod::Optimal && self.puzzle.name().is_searched()
     }
@@ -311,8 +311,8 @@ impl BatchEngine for OpenPuzzle {
 
     fn counted(&self, solution: &PuzzleSolution) -> CountedLength {
         match self.engine.metric {
-            // The puzzle has no rotations, so each of its turns is one move in HTM. But turning a Clock over is not a
-            // move, nor is turning a layer of a Square-1.
+            // The puzzle has no rotations, so each of its turns is one move in HTM. The exceptions are turning a Clock
+            // over and turning a layer of a Square-1, which do not count as moves.
             Metric::HalfTurn if !matches!(self.engine.puzzle.name(), PuzzleName::Clock | PuzzleName::SquareOne) => {
                 CountedLength::of(solution.turns().len())
             }
@@ -335,7 +335,7 @@ impl BatchEngine for OpenPuzzle {
         Some(puzzle.length(&turns).into())
     }
 
-    /// Finds a shortest solution, which is as fast as reading a record.
+    /// Compares the length with a shortest solution. Finding this solution is as fast as reading a record.
     fn is_too_long(&self, position: &PuzzlePosition, length: &RecordLength) -> bool {
         if self.engine.method != PuzzleMethod::Optimal {
             return false;
@@ -358,7 +358,7 @@ impl BatchEngine for OpenPuzzle {
 }
 
 impl OpenPuzzle {
-    /// A position with the letters of its faces as symbols.
+    /// Wraps a position whose symbols are the letters of its faces.
     fn reading(&self, position: &PuzzlePosition) -> PuzzleReading {
         PuzzleReading {
             position: position.clone(),
@@ -372,7 +372,7 @@ struct PuzzleSolutions {
     engine: Arc<PuzzleEngine>,
     reading: PuzzleReading,
     solutions: Vec<PuzzleSolution>,
-    /// The largest length that a requested solution may have.
+    /// The maximum length of a requested solution.
     longest: usize,
     /// True if several solutions were requested and the search was cancelled, so that more may exist.
     is_cut: bool,
@@ -430,7 +430,7 @@ impl Solutions for PuzzleSolutions {
     fn length(&self) -> usize {
         let turns = self.solutions[0].turns();
         match self.engine.puzzle.length(turns) {
-            // Turning a Clock over does not count.
+            // Turning a Clock over does not count as a move.
             PuzzleLength::Moves { moves } => moves,
             _ => turns.len(),
         }

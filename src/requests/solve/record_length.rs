@@ -9,31 +9,32 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordLength {
-    /// Moves of a puzzle on which every turn is one move.
+    /// The number of moves, for puzzles on which every turn is one move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub moves: Option<usize>,
-    /// Moves of a cube of four layers or more in the outer block turn metric.
+    /// The number of moves of a cube of four layers or more, in the outer block turn metric.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub obtm: Option<usize>,
-    /// Twists of the right half of a Square-1.
+    /// The number of twists of the right half of a Square-1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub twists: Option<usize>,
-    /// Turns of a solution to a goal, where each allowed turn counts as one; or turns of a Square-1.
+    /// The number of turns of a solution to a goal, where each allowed turn counts as one; or the number of turns of a
+    /// Square-1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turns: Option<usize>,
-    /// Moves of a cube in the half-turn metric.
+    /// The number of moves of a cube in the half-turn metric.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub htm: Option<usize>,
-    /// Moves of a cube in the quarter-turn metric.
+    /// The number of moves of a cube in the quarter-turn metric.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub qtm: Option<usize>,
-    /// Moves of a solution by a method for the 3x3x3 in HTM, counted phase by phase.
+    /// The number of moves in HTM of a solution by a method for the 3x3x3, counted phase by phase.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub htm_by_phases: Option<usize>,
-    /// Moves in the axial metric, if the solution is short in it.
+    /// The number of moves in the axial metric, if the solver looked for a short solution in this metric.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub axial: Option<usize>,
-    /// Moves in the axial quarter-turn metric, if the solution is short in it.
+    /// The number of moves in the axial quarter-turn metric, if the solver looked for a short solution in this metric.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none", default)]
     pub axial_qtm: Option<usize>,
     /// With `optimal`: the proven lower bound. No solution has fewer moves in the metric.
@@ -41,12 +42,12 @@ pub struct RecordLength {
     pub lower_bound: Option<usize>,
 }
 
-/// A length in the moves that a method counts: HTM for the 3x3x3.
+/// A length in the metric of a method: HTM for the 3x3x3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountedLength {
     /// The length counted phase by phase, as in the literature.
     pub by_phases: usize,
-    /// The length as printed, where turns of a face are merged at the boundary of two phases.
+    /// The length of the printed solution, in which turns of a face are merged at the boundary of two phases.
     pub printed: usize,
     /// Whether it is proven that no solution is shorter, for methods with such proofs.
     pub is_proven: Option<bool>,
@@ -67,8 +68,8 @@ impl RecordLength {
     /// The longest length that a record or a report from a file may have. A cube of 300 layers needs fewer moves.
     pub const LONGEST: usize = 1_000_000;
 
-    /// True if a recorded length agrees with this length, which is that of the replayed solution. Values that do not
-    /// follow from the moves, such as phases and proofs, must be possible.
+    /// True if a recorded length agrees with this length of the replayed solution. Recorded values that do not follow
+    /// from the moves, such as phases and proofs, need only be possible.
     pub(crate) fn allows(&self, recorded: &RecordLength) -> bool {
         let may_be_left_out = |own: Option<usize>, recorded: Option<usize>| recorded.is_none() || recorded == own;
         let by_phases = match (self.htm_by_phases, recorded.htm_by_phases) {

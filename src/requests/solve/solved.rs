@@ -9,19 +9,20 @@ use crate::opaque::opaque;
 use crate::solvers::FaceNaming;
 use std::sync::Arc;
 
-/// The remark about one of several equally short solutions.
+/// The remark if other solutions may be equally short.
 pub(super) const MAY_BE_MORE: &str = "no solution is shorter, but there may be more solutions of this length";
 
-/// The remark if fewer solutions were found in time than were requested.
+/// The remark if the time limit ended the search before all requested solutions were found.
 pub(super) const FEWER_IN_TIME: &str = "the time was up before all requested solutions were found";
 
 /// The messages for a cube that is already solved, and for a cube that is already the target.
 pub(super) const CUBE_ALREADY: [&str; 2] = ["the cube is solved already", "the cube is the target already"];
 
-/// The solutions found for a position: at least one, the shortest first. All were checked on the stickers.
+/// The solutions that were found for a position: at least one, the shortest first. All of them were checked on the
+/// stickers.
 pub(crate) trait Solutions: Send + Sync {
-    /// Each solution in a line. If there is a solution for each orientation of the cube, its line has the orientation
-    /// as a comment.
+    /// Each solution as a line of text. If there is a solution for each orientation of the cube, each line contains the
+    /// orientation as a comment.
     fn lines(&self, notation: MoveNotation) -> Vec<String>;
 
     /// The moves of the first solution, without a comment.
@@ -29,10 +30,10 @@ pub(crate) trait Solutions: Send + Sync {
         self.lines(notation).swap_remove(0)
     }
 
-    /// The answer, with moves in a notation.
+    /// The answer, with its moves in the given notation.
     fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer;
 
-    /// The first solution part by part, if it can be explained.
+    /// An explanation of the first solution, part by part; `None` if it cannot be explained.
     fn explanation(&self, notation: MoveNotation) -> Option<Explanation>;
 
     /// The length of the first solution, in the metric of the search.
@@ -44,7 +45,7 @@ pub(crate) trait Solutions: Send + Sync {
     /// The message for a position that needs no moves.
     fn already(&self, has_target: bool) -> &'static str;
 
-    /// A remark about solutions that may not be the shortest, or not all of them.
+    /// A remark if the solutions may not be shortest, or may not be all solutions; `None` otherwise.
     fn remark(&self) -> Option<String>;
 
     /// The symbols with which the cube was typed, and the names of faces in the moves.
@@ -61,11 +62,11 @@ pub(crate) trait Solutions: Send + Sync {
 /// A position that was solved.
 #[derive(Clone)]
 pub struct Solved {
-    /// The text that was read: a position, or an object with one.
+    /// The text that was read: a position, or a JSON object that contains a position.
     pub text: String,
     /// The text of the position.
     pub input: String,
-    /// The target of the solution, as it was written, unless it is the solved position.
+    /// The target of the solution, as it was written; `None` if it is the solved position.
     pub target: Option<String>,
     /// True if several solutions were requested.
     pub is_several: bool,
@@ -77,8 +78,8 @@ pub struct Solved {
 opaque!(Solved);
 
 impl Solved {
-    /// Each solution in a line, the shortest first. If there is a solution for each orientation of the cube, its line
-    /// has the orientation as a comment.
+    /// Each solution as a line of text, the shortest first. If there is a solution for each orientation of the cube,
+    /// each line contains the orientation as a comment.
     pub fn lines(&self, notation: MoveNotation) -> Vec<String> {
         self.solutions.lines(notation)
     }
@@ -93,12 +94,12 @@ impl Solved {
         with_fields_of(&self.text, &self.answer(notation))
     }
 
-    /// The answer, with moves in a notation.
+    /// The answer, with its moves in the given notation.
     pub fn answer(&self, notation: MoveNotation) -> SolveAnswer {
         self.solutions.answer(self, notation)
     }
 
-    /// The first solution part by part; `None` for a cube that is not fully known.
+    /// An explanation of the first solution, part by part; `None` for a cube that is not fully known.
     pub fn explanation(&self, notation: MoveNotation) -> Option<Explanation> {
         self.solutions.explanation(notation)
     }
@@ -140,7 +141,7 @@ impl Solved {
         self.solutions.already(self.target.is_some())
     }
 
-    /// A remark about solutions that may not be the shortest, or not all of them; `None` if no remark is needed.
+    /// A remark if the solutions may not be shortest, or may not be all solutions; `None` otherwise.
     pub fn remark(&self) -> Option<String> {
         self.solutions.remark()
     }

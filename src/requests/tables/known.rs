@@ -1,5 +1,5 @@
-//! All tables with fixed names. This excludes tables of goals and of puzzles given as data, which are made for single
-//! questions.
+//! All tables with fixed names. Tables of goals and of puzzles given as data are excluded, since they are made for
+//! single questions.
 
 use crate::puzzles::definition_engine::DEFINITION_TABLE;
 use crate::puzzles::{CubeSize, PuzzleName};
@@ -9,8 +9,8 @@ use crate::solvers::{Method, MethodName};
 use crate::tables::{Store, TableSpec};
 use std::path::PathBuf;
 
-/// Each table once: the tables of all methods in all sizes, then the table of the domino group, then the tables of all
-/// other puzzles.
+/// All distinct tables: the tables of all methods in all sizes, then the table of the domino group, then the tables of
+/// all other puzzles.
 pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);
@@ -21,7 +21,7 @@ pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     distinct(of_methods.chain([domino]).chain(of_puzzles))
 }
 
-/// The files in a store that have tables of goals, or of puzzles given as data.
+/// The files in a store that contain tables of goals, or of puzzles given as data.
 pub fn goal_files(store: &Store) -> Vec<PathBuf> {
     let families = [GOAL_TABLE, DEFINITION_TABLE].into_iter();
     families.flat_map(|family| store.files_of(family)).collect()
@@ -37,7 +37,7 @@ pub fn tables_of_puzzle(puzzle: &PuzzleName) -> Vec<Box<dyn TableSpec>> {
     distinct(puzzle.metrics().iter().flat_map(of_metric))
 }
 
-/// Keeps the first of several tables with the same name.
+/// Keeps only the first table with each name.
 pub fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableSpec>> {
     let mut specs: Vec<Box<dyn TableSpec>> = Vec::new();
     for spec in all {

@@ -18,9 +18,9 @@ use std::fmt;
 /// A request about named tables or, if no table is named, about all tables.
 #[derive(Debug, Clone, Default)]
 pub struct TablesRequest {
-    /// The users of the tables: methods, for example.
+    /// The methods or the group that use the tables.
     pub of: Vec<TablesOf>,
-    /// The size or the set.
+    /// The size of the tables, or the set of tables.
     pub table_size: Option<TableChoice>,
     /// The metric.
     pub metric: Option<SearchMetric>,
@@ -49,15 +49,15 @@ pub struct TablesPlan {
 opaque!(TablesPlan);
 
 enum TableSelection {
-    /// The tables of a puzzle other than the 3x3x3: of all its methods, in all its metrics.
+    /// The tables of a puzzle other than the 3x3x3, for all its methods in all its metrics.
     OfPuzzle(PuzzleName),
     /// The tables of the 3x3x3.
     OfCube(Choice),
 }
 
 impl TablesPlan {
-    /// Checks a selection of tables. Without a named method, a size selects the method that has this size; a metric or
-    /// faces select `two-phase`.
+    /// Checks a selection of tables. If no method is named, a size selects the method that has this size, and a metric
+    /// or faces select `two-phase`.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl TablesPlan {
     }
 
     /// The tables to build: the tables that methods use by default, or the tables of the named size. Tables of the
-    /// method `optimal`, which take a gigabyte or more, are included only if the method or one of its sizes is named.
+    /// method `optimal` take a gigabyte or more, and are included only if the method or one of its sizes is named.
     /// Tables of `fmc` and of the domino group are also included only if they are named.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
@@ -164,7 +164,7 @@ fn has_name(specs: &[Box<dyn TableSpec>], name: &str) -> bool {
     specs.iter().any(|spec| spec.name() == name)
 }
 
-/// The methods of the 3x3x3 whose tables are selected, and the size of these tables if one was named.
+/// The methods of the 3x3x3 whose tables are selected, and the size of these tables if a size was named.
 #[derive(Default)]
 struct Choice {
     methods: Vec<MethodName>,
@@ -211,8 +211,8 @@ impl Choice {
         Ok(choice)
     }
 
-    /// Checks that an option applies to all named methods. If no method is named, the option selects the first method
-    /// that has it.
+    /// Checks that an option applies to all named methods. If no method is named, selects the first method that has the
+    /// option.
     fn narrow(
         &mut self,
         option: &'static str,
@@ -313,7 +313,7 @@ mod tests {
         TablesPlan::new(&request).expect("there are such tables")
     }
 
-    /// Each of these options selects its method, as if the method were named.
+    /// Checks that each of these options selects its method, as if the method were named.
     #[test]
     fn an_option_of_one_method_stands_for_the_method() {
         let metric = TablesRequest {

@@ -8,8 +8,8 @@ use crate::solvers::{Method, MethodName, TableChoice};
 use crate::tables::Store;
 
 impl Options {
-    /// The options, with a table for shortest solutions of the 3x3x3 if no table is named: the largest open table,
-    /// otherwise the largest table on disk that fits into memory, otherwise the smallest table.
+    /// The options, with a table for shortest solutions of the 3x3x3 if no table is named. It is the largest open
+    /// table. If no table is open, it is the largest table on disk that fits into memory, or else the smallest table.
     #[must_use]
     pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&EngineKey) -> bool) -> Options {
         if self.table_size.is_some() || self.method != Some(MethodName::Optimal) {
@@ -33,8 +33,8 @@ impl Options {
 }
 
 impl SolvePlan {
-    /// The method and the size of its tables, as `rubik tables build` names them, if building the tables takes minutes
-    /// or gigabytes and they are not in the store.
+    /// The method and the size of its tables, with the names that `rubik tables build` uses. `None` if the tables are
+    /// in the store, or if building them takes neither minutes nor gigabytes.
     pub(crate) fn large_tables_missing(&self, store: &Store) -> Option<(MethodName, TableChoice)> {
         let method = self.engine().method()?;
         let is_large = match method {
@@ -50,7 +50,8 @@ impl SolvePlan {
             .map(|tables| (method.name(), tables))
     }
 
-    /// The method and the size of its tables, if the tables, or building them, take more than `bytes` bytes of memory.
+    /// The method and the size of its tables, if the tables take more than `bytes` bytes of memory, in use or while
+    /// they are built.
     pub(in crate::requests) fn tables_beyond(&self, bytes: usize) -> Option<(MethodName, TableChoice)> {
         let method = self.engine().method()?;
         let is_large = method.building_bytes() > bytes;

@@ -1,10 +1,10 @@
-//! The users of tables on disk.
+//! The methods and the group that use tables on disk.
 
 use crate::solvers::MethodName;
 use std::fmt;
 use std::str::FromStr;
 
-/// A user of tables.
+/// A method or a group that uses tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TablesOf {
     /// A method for the 3x3x3.
@@ -14,7 +14,7 @@ pub enum TablesOf {
 }
 
 impl TablesOf {
-    /// All users.
+    /// All methods and the group.
     pub fn all() -> impl Iterator<Item = TablesOf> {
         { MethodName::ALL.into_iter().map(TablesOf::Method) }.chain([TablesOf::Domino])
     }

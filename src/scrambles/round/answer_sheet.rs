@@ -1,4 +1,4 @@
-//! The contents of an answer sheet for fewest moves, independent of the file format.
+//! The contents of an answer sheet for fewest moves. They do not depend on the file format.
 
 /// The largest number of moves of a solution, including rotations of the whole cube (Regulations E2d1).
 pub(super) const MOST_MOVES: usize = 80;
@@ -6,13 +6,13 @@ pub(super) const MOST_MOVES: usize = 80;
 /// The number of blanks for moves in a line.
 pub(super) const IN_A_LINE: usize = 10;
 
-/// The fields for the competitor.
+/// The fields that the competitor fills in.
 pub(super) const FIELDS: [&str; 3] = ["Name", "WCA ID", "Registrant ID"];
 
-/// The fields for the judge.
+/// The fields that the judge fills in.
 pub(super) const JUDGE: [&str; 2] = ["Graded by", "Result"];
 
-/// The rules, in short, with the paragraphs of the Regulations.
+/// The rules in short, with references to paragraphs of the Regulations.
 pub(super) const RULES: [&str; 7] = [
     "You have 60 minutes to find a solution and write it down (E2b).",
     "Write one sequence of moves in order, one move in each place (E2c2); black out what does not belong to it (E2c3).",
@@ -23,7 +23,7 @@ pub(super) const RULES: [&str; 7] = [
     "Give your name, your WCA ID or your registrant ID (E2c1).",
 ];
 
-/// The allowed moves (Regulations 12a), one row for each amount.
+/// The allowed moves (Regulations 12a), with one row for each amount.
 pub(super) const NOTATION: [(&str, [&str; 15]); 3] = [
     (
         "clockwise",

@@ -37,12 +37,12 @@ impl Date {
         MONTHS[usize::from(self.month) - 1]
     }
 
-    /// The form for people: `28 November 2026`.
+    /// The day in words: `28 November 2026`.
     pub(super) fn in_words(self) -> String {
         format!("{} {} {}", self.day, self.month(), self.year)
     }
 
-    /// TNoodle's form of the beginning of a day: `Nov 28, 2026 12:0:0 AM`.
+    /// The beginning of the day in TNoodle's format: `Nov 28, 2026 12:0:0 AM`.
     pub(super) fn of_tnoodle(self) -> String {
         format!("{} {:02}, {} 12:0:0 AM", &self.month()[..3], self.day, self.year)
     }
@@ -56,13 +56,13 @@ impl fmt::Display for Date {
     }
 }
 
-/// A day as `Display` writes it, between 1970 and 9999.
+/// Reads a day in the format of `Display`. The year must be between 1970 and 9999.
 impl FromStr for Date {
     type Err = InvalidDate;
 
     fn from_str(text: &str) -> Result<Date, InvalidDate> {
         let invalid = || InvalidDate(text.chars().take(24).collect());
-        // This also checks that the month has this day, with leap years.
+        // This also checks that the day exists in this month, with leap years.
         humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).map_err(|_| invalid())?;
         let mut parts = text.split('-');
         let mut part = || {

@@ -7,12 +7,13 @@ use crate::scrambles::ScrambleError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SheetFormat {
-    /// A page to print, with pictures, for any browser.
+    /// A page with pictures that any browser can show and print.
     Html,
-    /// Pages to print, with pictures.
+    /// Pages with pictures for printing.
     #[cfg(feature = "pdf")]
     Pdf,
-    /// TNoodle's file, which contains a competition in the interchange format of the World Cube Association.
+    /// A JSON file as TNoodle writes it. It contains a competition in the interchange format of the World Cube
+    /// Association.
     Json,
 }
 
@@ -25,7 +26,7 @@ impl SheetFormat {
         SheetFormat::Json,
     ];
 
-    /// Its name, which is also the file extension: `html`.
+    /// The name of the format, which is also the file extension: `html`.
     pub const fn name(self) -> &'static str {
         match self {
             SheetFormat::Html => "html",
@@ -35,7 +36,7 @@ impl SheetFormat {
         }
     }
 
-    /// True if each group has its own file, which only the scramblers of the group may see.
+    /// True if each group has its own file. Only the people who scramble for the group may see this file.
     pub const fn is_by_group(self) -> bool {
         !matches!(self, SheetFormat::Json)
     }
@@ -49,11 +50,12 @@ impl SheetFormat {
         }
     }
 
-    /// The file of a round.
+    /// Writes a round in this format, and returns the contents of the file.
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be drawn, or the name of the competition has letters that no PDF font has.
+    /// If the picture of a scramble cannot be drawn, or if the name of the competition contains letters that are not in
+    /// the fonts of PDFs.
     pub fn write(self, round: &Round, style: &SheetStyle) -> Result<Vec<u8>, ScrambleError> {
         Ok(match self {
             SheetFormat::Html => round.html(style)?.into_bytes(),

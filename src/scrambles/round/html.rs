@@ -1,4 +1,4 @@
-//! A round as a self-contained page of HTML to print, without other files or scripts.
+//! A round as an HTML page for printing. The page is self-contained: it needs no other files or scripts.
 
 use super::answer_sheet::{FIELDS, IN_A_LINE, JUDGE, MOST_MOVES, NOTATION, RULES};
 use super::sections::{Body, Entry, Section};
@@ -12,8 +12,8 @@ use std::fmt::Write;
 /// sheets, and no scramble is split between two sheets.
 const STYLE: &str = include_str!("page.css");
 
-/// Scrambles of at least this number of characters are written smaller, so that the scrambles of a group fit on a
-/// sheet.
+/// Scrambles with at least this number of characters are written in a smaller font, so the scrambles of a group fit on
+/// a sheet. For scrambles with at least [`LONG`] characters, the font is even smaller.
 const MEDIUM: usize = 130;
 const LONG: usize = 260;
 
@@ -22,7 +22,7 @@ impl Round {
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be drawn.
+    /// If the picture of a scramble cannot be drawn.
     pub fn html(&self, style: &SheetStyle) -> Result<String, ScrambleError> {
         let (title, paper) = (escaped(self.title()), style.paper);
         let mut page = format!(
@@ -53,7 +53,7 @@ impl Section<'_> {
     }
 }
 
-/// A scramble in a size that fits. The characters of moves need no escapes in HTML.
+/// A scramble in HTML, in a font size that fits. The characters of moves need no escapes in HTML.
 fn code(scramble: &EventScramble) -> String {
     let lines = scramble.lines();
     let class = match scramble.scramble.len() {
@@ -64,7 +64,8 @@ fn code(scramble: &EventScramble) -> String {
     format!("<code{class}>{}</code>", lines.join("\n"))
 }
 
-/// Writes a table of scrambles. Errors of `write!` are ignored here and below, since writing to a `String` cannot fail.
+/// Writes a table of scrambles. Results of `write!` are ignored here and below, because writing to a `String` cannot
+/// fail.
 fn write_list(
     page: &mut String,
     section: &Section<'_>,

@@ -1,5 +1,5 @@
-//! A round as JSON, in the form of the file that TNoodle writes beside its pages. It contains a competition in the
-//! interchange format of the World Cube Association (WCIF, <https://github.com/thewca/wcif>).
+//! A round as JSON, in the format of the JSON file that TNoodle writes in addition to its PDFs. It contains a
+//! competition in the interchange format of the World Cube Association (WCIF, <https://github.com/thewca/wcif>).
 
 use super::{Attempt, Round, ScrambleSet};
 use crate::scrambles::Event;
@@ -42,7 +42,7 @@ struct EventRounds {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct InterchangeRound {
-    /// The event and the number of the round, as in `333-r1`.
+    /// The event and the number of the round, for example `333-r1`.
     id: String,
     format: &'static str,
     scramble_set_count: usize,
@@ -53,7 +53,7 @@ struct InterchangeRound {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct InterchangeSet {
-    /// The number of the set, counted from 1 over all events.
+    /// The number of the set. The sets of all events together are counted from 1.
     id: usize,
     scrambles: Vec<String>,
     extra_scrambles: Vec<String>,
@@ -61,11 +61,11 @@ struct InterchangeSet {
 }
 
 impl Round {
-    /// The round as JSON, on several lines. Unknown fields are null, such as the date if the round has none.
+    /// The round as JSON, on several lines. Unknown fields are null, for example the date if the round has no date.
     ///
     /// # Panics
     ///
-    /// Never: text and numbers are always JSON.
+    /// Never: texts and numbers can always be written as JSON.
     pub fn interchange(&self) -> String {
         let name = self.title();
         let events = { self.sets.chunk_by(|one, next| one.event == next.event) }
@@ -100,7 +100,8 @@ impl Round {
         text
     }
 
-    /// The round of an event with these sets of scrambles, at least one. `first` is the number of the first set.
+    /// The round of an event with these sets of scrambles. There must be at least one set. `first` is the number of the
+    /// first set.
     fn event_rounds(&self, sets: &[ScrambleSet], first: usize) -> EventRounds {
         let event = sets[0].event;
         let set = |(id, set): (usize, &ScrambleSet)| InterchangeSet {
@@ -122,7 +123,7 @@ impl Round {
         }
     }
 
-    /// TNoodle's additional data about a round: the number of cubes of an attempt, and the number of extra scrambles if
+    /// TNoodle's additional data about a round: the number of cubes in an attempt, and the number of extra scrambles if
     /// it is not the default.
     fn extensions(&self, event: Event, set: &ScrambleSet) -> Vec<Value> {
         let extension = |name: &str, data: Value| {
@@ -140,7 +141,7 @@ impl Round {
     }
 }
 
-/// The scrambles of an attempt, with a line for each cube, or several lines for a scramble that has several.
+/// The scrambles of an attempt as text. Each scramble has one line, or several lines for the Megaminx.
 fn written(attempt: &Attempt) -> String {
     let lines: Vec<String> = attempt.iter().flat_map(|scramble| scramble.lines()).collect();
     lines.join("\n")

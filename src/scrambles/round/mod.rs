@@ -1,4 +1,5 @@
-//! A round of a competition: sets of scrambles for its groups, as a page to print and as JSON.
+//! A round of a competition: the sets of scrambles for its groups. A round can be written as pages for printing and as
+//! JSON.
 
 mod answer_sheet;
 mod date;
@@ -23,10 +24,10 @@ pub use date::{Date, InvalidDate};
 pub use format::SheetFormat;
 pub use paper::Paper;
 
-/// The scrambles of an attempt: a single scramble, or a scramble for each cube of multi-blind.
+/// The scrambles of an attempt: a single scramble, or for multi-blind one scramble for each cube.
 pub type Attempt = Vec<EventScramble>;
 
-/// The settings of a round, which are the same for each of its events.
+/// The settings of a round. They are the same for all of its events.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct RoundSpec {
     /// The name of the competition.
@@ -37,19 +38,19 @@ pub struct RoundSpec {
     pub date: Option<Date>,
     /// The number of groups with separate scrambles; 0 counts as 1.
     pub groups: usize,
-    /// The number of attempts; by default the number in each event's usual format.
+    /// The number of attempts. The default is the number of attempts in the usual format of each event.
     pub attempts: Option<usize>,
-    /// The number of extra scrambles; by default the usual number of each event.
+    /// The number of extra scrambles. The default is the usual number for each event.
     pub extra: Option<usize>,
-    /// The number of cubes of an attempt at multi-blind; 0 counts as 1.
+    /// The number of cubes in an attempt at multi-blind; 0 counts as 1.
     pub cubes: usize,
 }
 
 impl RoundSpec {
-    /// The default number of cubes in an attempt at multi-blind. Nearly all competitors try fewer cubes.
+    /// The default number of cubes in an attempt at multi-blind. Nearly all competitors attempt fewer cubes.
     pub const USUAL_CUBES: usize = 40;
 
-    /// The number of attempts of a group at an event, and the number of extra attempts.
+    /// The number of attempts and the number of extra attempts of a group at an event.
     fn attempts(&self, event: Event) -> [usize; 2] {
         [
             self.attempts.unwrap_or(event.format().attempts()),
@@ -57,7 +58,7 @@ impl RoundSpec {
         ]
     }
 
-    /// The number of scrambles of an attempt.
+    /// The number of scrambles in an attempt.
     fn cubes(&self, event: Event) -> usize {
         match event.has_several_puzzles() {
             true => self.cubes.max(1),
@@ -65,7 +66,7 @@ impl RoundSpec {
         }
     }
 
-    /// The number of scrambles of the round at an event.
+    /// The total number of scrambles of the round for an event.
     pub fn scrambles(&self, event: Event) -> usize {
         let [attempts, extra] = self.attempts(event);
         let of_a_group = attempts.saturating_add(extra).saturating_mul(self.cubes(event));
@@ -73,7 +74,7 @@ impl RoundSpec {
     }
 }
 
-/// The scrambles of a group at an event.
+/// The scrambles of a group for an event.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ScrambleSet {
     /// The event.
@@ -98,7 +99,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// Draws the scrambles of a round on all threads.
+    /// Draws the scrambles of a round, on all threads.
     ///
     /// # Errors
     ///
@@ -109,7 +110,7 @@ impl Round {
         source: RandomSource,
         cancel: &CancelToken,
     ) -> Result<Round, ScrambleError> {
-        // Each round has its own range of 2⁴⁰ numbers of scrambles.
+        // Each round has its own range of 2⁴⁰ scramble numbers.
         let first = u64::from(spec.number.unwrap_or(1).saturating_sub(1)) << 40;
         let all: Vec<(&EventScrambler, u64)> = { scramblers.iter() }
             .flat_map(|scrambler| {
@@ -142,7 +143,7 @@ impl Round {
         Ok(Round { spec, source, sets })
     }
 
-    /// The scrambles of one group, which only the scramblers of this group may see (Regulations 4b2).
+    /// The scrambles of one group. Only the people who scramble for this group may see them (Regulations 4b2).
     #[must_use]
     pub fn of_group(&self, group: usize) -> Round {
         let sets = self.sets.iter().filter(|set| set.group == group);
@@ -154,7 +155,7 @@ impl Round {
     }
 }
 
-/// The style of pages of scrambles.
+/// The style of the pages that show scrambles.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SheetStyle {
     /// The size of the paper.

@@ -19,7 +19,7 @@ impl Paper {
     /// All sizes.
     pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-    /// Its name in options and CSS: `a4`.
+    /// The name of the size in options and in CSS: `a4`.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "a4",
@@ -27,7 +27,7 @@ impl Paper {
         }
     }
 
-    /// Its width and height in points, 72 to an inch.
+    /// The width and the height in points. An inch has 72 points.
     #[cfg(feature = "pdf")]
     pub(super) const fn size(self) -> [f64; 2] {
         match self {

@@ -1,10 +1,10 @@
-//! The contents of the pages of a round, independent of the file format.
+//! The contents of the pages of a round. They do not depend on the file format.
 
 use super::{Attempt, Round, RoundSpec, ScrambleSet};
 use crate::notation::files::group_letters;
 use crate::scrambles::{Event, EventScramble, RandomSource};
 
-/// A section, which begins on a new page.
+/// A section of a round. It begins on a new page.
 pub(super) struct Section<'a> {
     /// The event.
     pub event: Event,
@@ -18,11 +18,11 @@ pub(super) struct Section<'a> {
 pub(super) enum Body<'a> {
     /// Scrambles, one below the other.
     List(Vec<Entry<'a>>),
-    /// A scramble for the fewest moves, with space for the answer.
+    /// A scramble for fewest moves, with space for the competitor's solution.
     AnswerSheet(&'a EventScramble),
 }
 
-/// A scramble of a list.
+/// A scramble in a list.
 pub(super) struct Entry<'a> {
     /// The number of the scramble: `3`, or `E1` for an extra scramble.
     pub label: String,
@@ -31,13 +31,13 @@ pub(super) struct Entry<'a> {
 }
 
 impl Round {
-    /// The sections in order: one for each event and group, or one for each attempt if attempts have their own pages.
+    /// The sections in order. There is one for each event and group, or one for each attempt if attempts have their own
+    /// pages.
     pub(super) fn sections(&self) -> Vec<Section<'_>> {
         self.sets.iter().flat_map(|set| set.sections(&self.spec)).collect()
     }
 
-    /// The text at the foot of each page: the program that drew the scrambles, and the seed if scrambles come from a
-    /// seed.
+    /// The text at the foot of each page. It names the program, and the seed if the scrambles come from a seed.
     pub(super) fn origin(&self) -> String {
         let program = concat!("rubik ", env!("CARGO_PKG_VERSION"));
         match self.source {
@@ -56,7 +56,8 @@ impl ScrambleSet {
     fn sections<'a>(&'a self, spec: &RoundSpec) -> Vec<Section<'a>> {
         let section = |attempt: Option<String>, body| {
             let group = (spec.groups > 1).then(|| format!("Group {}", group_letters(self.group)));
-            // The moves of scrambles turn nearly the whole puzzle, so they change the faces on top and in front.
+            // On the Megaminx, the moves of a scramble turn nearly the whole puzzle, so they change the faces on top
+            // and in front.
             let held = (self.event == Event::Megaminx).then(|| "Drawn with white on top and green in front".to_owned());
             let about = [
                 spec.competition.clone(),

@@ -1,4 +1,4 @@
-//! Rounds as they are drawn and written.
+//! Tests of drawing and writing rounds.
 
 use super::*;
 use crate::notation::files::SolveFile;
@@ -46,7 +46,7 @@ fn a_round_has_what_formats_and_options_ask_for() {
     let all_of = all(&usual);
     let planned: usize = EVENTS.into_iter().map(|event| spec.scrambles(event)).sum();
     assert_eq!(all_of.len(), planned);
-    // No two scrambles are the same, whether in one group or in different groups, events or rounds.
+    // All scrambles are different, also in different groups, events and rounds.
     let second = RoundSpec {
         number: Some(2),
         ..spec.clone()
@@ -56,7 +56,7 @@ fn a_round_has_what_formats_and_options_ask_for() {
         .map(|drawn| drawn.scramble.as_str())
         .collect();
     assert_eq!(different.len(), 2 * planned);
-    // The same seed gives the same round, and the first round equals one without a number.
+    // The same seed gives the same round, and round 1 equals a round without a number.
     let first = RoundSpec {
         number: Some(1),
         ..spec.clone()
@@ -70,7 +70,8 @@ fn a_round_has_what_formats_and_options_ask_for() {
     assert!(of_second_group.sets.iter().all(|set| set.group == 1) && of_second_group.sets.len() == EVENTS.len());
 }
 
-/// A written round is read back: each scramble with its event, round, group and number.
+/// The test checks that a round can be read from the JSON that was written, with the event, the round, the group and
+/// the number of each scramble.
 #[test]
 fn a_round_in_json_is_read_again() {
     let spec = RoundSpec {
@@ -116,7 +117,7 @@ fn a_round_in_json_is_read_again() {
     }
     assert_eq!(read, expected);
     assert_eq!(expected.last().and_then(|last| last.1.clone()).as_deref(), Some("AB"));
-    // The expected value is TNoodle's.
+    // The expected values are those that TNoodle writes.
     let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let round = &value["wcif"]["events"][0]["rounds"][0];
     assert_eq!((&round["id"], &round["format"]), (&"minx-r3".into(), &"a".into()));
@@ -141,7 +142,7 @@ fn a_round_in_json_is_read_again() {
     assert_eq!(value["generationDate"], "Nov 28, 2026 12:0:0 AM");
 }
 
-/// The PDF of a round, its objects and its pages, read by a minimal PDF reader.
+/// Tests of the PDF of a round. A minimal PDF reader reads its objects and its pages.
 #[cfg(feature = "pdf")]
 mod printed {
     use super::*;
@@ -156,7 +157,8 @@ mod printed {
         let mut at = 0;
         while let Some(begin) = find(at, b"stream\n") {
             let end = find(begin, b"endstream").expect("an end");
-            // The last byte of a stream may have any value; the line feed after it belongs to the document.
+            // The last byte of a stream may have any value. The line feed after this byte does not belong to the
+            // stream.
             let packed = &pdf[begin + 7..end - 1];
             let plain = miniz_oxide::inflate::decompress_to_vec_zlib(packed).expect("zlib");
             pages.push(String::from_utf8_lossy(&plain).into_owned());
@@ -165,7 +167,8 @@ mod printed {
         pages
     }
 
-    /// The texts of a page: in parentheses, or in hexadecimal digits if some letters are not in ASCII.
+    /// The texts of a page. In a PDF, they are in parentheses, or in hexadecimal digits if some letters are not in
+    /// ASCII.
     fn texts(page: &str) -> Vec<String> {
         let letters = |digits: &str| -> String {
             let digits: Vec<u32> = digits.chars().filter_map(|digit| digit.to_digit(16)).collect();
@@ -240,7 +243,7 @@ mod printed {
                 .expect("a page")
                 .contains("東京 Open")
         );
-        // Without scrambles there is an empty page.
+        // The PDF of a round without scrambles has one empty page.
         let empty = Round {
             spec: RoundSpec::default(),
             ..round

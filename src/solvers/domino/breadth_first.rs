@@ -1,4 +1,4 @@
-//! Finds all distances in H, one distance after the other.
+//! Finds the distances of all positions in H, beginning with the smallest distance.
 
 use super::entries::{BYTES_OF_ROW, Row, UNKNOWN, rest};
 use super::moves::{COLUMNS, DominoMoves, PageStep, ROWS, TurnEnd};
@@ -7,10 +7,10 @@ use crate::groups::SYMMETRIES;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// The distances in H, as found by the search.
+/// The distances that the search found in H.
 #[derive(Debug)]
 pub struct GroupDistances {
-    /// The entries, two bits each.
+    /// The entries of the table, with two bits for each.
     pub entries: Vec<u8>,
     /// The number of positions at each distance.
     pub counts: Vec<u64>,
@@ -23,12 +23,12 @@ pub struct GroupDistances {
 pub struct Neighbors<'a> {
     /// The ends at which turns are added.
     pub ends: &'a [TurnEnd],
-    /// Entries that have the same distance for a reason other than turns of H.
+    /// Triples of entries that have the same distance for a reason other than turns of H.
     pub same: &'a [[u32; 3]],
 }
 
 impl Neighbors<'_> {
-    /// The positions one turn of H away.
+    /// The neighbors that are one turn of H away.
     pub const OF_GROUP: Neighbors<'static> = Neighbors {
         ends: &[TurnEnd::Last],
         same: &[],
@@ -37,16 +37,16 @@ impl Neighbors<'_> {
 
 /// A breadth-first search in progress.
 ///
-/// The search looks from each unknown entry for neighbors at the last distance, so a thread writes only to its own
-/// page. A turn and the symmetry after it lead from a page to one other page, so random look-ups stay within a page,
-/// and all columns of a row are processed at once (T. Rokicki's coset solver works on such pages and rows).
+/// For each unknown entry, the search looks for neighbors at the last distance, so a thread writes only to its own
+/// page. A turn and the symmetry after it lead from a page to a single page. So random look-ups stay within one page,
+/// and all columns of a row are processed at once. (T. Rokicki's coset solver works on such pages and rows.)
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,
     /// The steps, indexed by end, turn and symmetry.
     steps: Vec<PageStep>,
     rows: Vec<AtomicU32>,
-    /// For each page, a bit for each distance at which it has entries.
+    /// For each page, one bit for each distance. The bit is set if the page contains entries at the distance.
     layers: Vec<AtomicU32>,
 }
 
@@ -56,18 +56,19 @@ struct Page {
     found: Vec<u16>,
 }
 
-/// The number of steps at an end; each is a turn followed by a symmetry.
+/// The number of steps at an end of a sequence. A step is a turn followed by a symmetry.
 const STEPS: usize = TURNS * SYMMETRIES;
 
-/// The entries found at a distance.
+/// The entries that were found at a distance.
 struct Layer {
     positions: u64,
     entries: u64,
-    /// The indices of the entries; only for pages that have few.
+    /// The indices of the entries; only for pages that contain few entries.
     listed: Vec<u32>,
 }
 
-/// The most entries of a page that are listed: more than the longest distance has in all pages together.
+/// The maximum number of entries that are listed for a page. It is more than the number of entries at the longest
+/// distance in all pages.
 const LISTED: u64 = 1_000;
 
 /// Finds the distances of all positions. It passes the number of entries of each layer to `advanced`.
@@ -132,7 +133,7 @@ impl BreadthFirst<'_> {
         }
     }
 
-    /// Passes the distance on to the other entries that have the same distance.
+    /// Sets the distance in the other entries that must have the same distance.
     fn pass_on(&self, distance: u8) -> Layer {
         let mut layer = Layer::NONE;
         let is_known = |entry: u32| {
@@ -223,7 +224,7 @@ impl BreadthFirst<'_> {
 }
 
 impl Page {
-    /// Loads the rows of a page; false if they have no unknown entries.
+    /// Loads the rows of a page. Returns false if they contain no unknown entries.
     fn begin(&mut self, rows: &[AtomicU32]) -> bool {
         let mut some = 0;
         for (unknown, row) in self.unknown.iter_mut().zip(rows) {

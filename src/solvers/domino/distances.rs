@@ -15,8 +15,8 @@ const IN_WORD: usize = 64 / BITS;
 /// A number greater than the longest distance.
 const TOO_FAR: u8 = 32;
 
-/// The distance of every position of H from solved, in turns of H. Neighbors differ by at most one, so a
-/// distance modulo three is enough to walk from any position to the solved one.
+/// The distance of every position of H from the solved position, in turns of H. The distances of neighbors differ by at
+/// most one, so a distance modulo three is enough to walk from any position to the solved position.
 #[derive(Debug)]
 pub struct DominoDistances {
     moves: DominoMoves,
@@ -29,13 +29,13 @@ impl DominoDistances {
     ///
     /// # Errors
     ///
-    /// If the built table is not distributed as published, or does not fit into memory.
+    /// If the built table does not have the published distribution, or does not fit into memory.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<DominoDistances, TableError> {
         let entries = store.load_on_demand(&DominoSpec, progress)?;
         Ok(DominoDistances::new(DominoMoves::build(), entries))
     }
 
-    /// The distances from the entries of the table.
+    /// Takes the distances from the entries of the table.
     pub fn new(moves: DominoMoves, entries: DemandLoaded) -> DominoDistances {
         DominoDistances { moves, entries }
     }
@@ -53,7 +53,7 @@ impl DominoDistances {
         (word >> (BITS * (entry % IN_WORD)) & 0b11) as u8
     }
 
-    /// The distance of a position next to one at distance `from`.
+    /// The distance of a position that is a neighbor of a position at distance `from`.
     #[inline]
     pub fn beside(&self, from: u8, position: DominoPosition) -> u8 {
         // The difference between the two distances modulo three: 0, 1, or 2, which stands for -1.
@@ -80,18 +80,18 @@ impl DominoDistances {
         Some(distance)
     }
 
-    /// A position at the longest distance, drawn uniformly.
+    /// A uniformly random position at the longest distance.
     pub fn farthest(&self, random: &mut impl Rng) -> DominoPosition {
         let classes = self.moves.classes();
         let entries = (0..FARTHEST).map(|number| {
             let byte = ENTRIES_BYTES + number * size_of::<u32>();
             let word = self.entries.look_up(byte / size_of::<u64>());
-            // A damaged block is 0.
+            // All bytes of a damaged block are 0.
             (word >> (8 * (byte % size_of::<u64>()))) as u32 as usize
         });
         let entries: Vec<usize> = entries.collect();
         let members = |entry: usize| classes.members(self.moves.class(entry));
-        // An entry stands for one position for each member of its class.
+        // For each member of its class, an entry stands for one position.
         let mut left = random.random_range(0..entries.iter().map(|&entry| members(entry)).sum());
         let mut entries = entries.into_iter();
         let entry = entries.find(|&entry| {

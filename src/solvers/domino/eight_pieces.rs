@@ -9,8 +9,8 @@ use rayon::prelude::*;
 /// The image of each of eight pieces or places.
 pub type Images = [u8; 8];
 
-/// All arrangements of eight pieces on eight places, by their numbers, with their images. The corners of H
-/// are such pieces, and so are the edges of the U and D layers.
+/// For each arrangement of eight pieces on eight places, its images under turns and symmetries. Arrangements are given
+/// by indices. In H, the eight corners are such pieces, and so are the eight edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
     /// For each arrangement and each turn, the arrangement after the turn.
@@ -19,13 +19,13 @@ pub struct EightPieces {
     conjugated: Vec<[u16; SYMMETRIES]>,
     /// For each arrangement, the arrangement of the inverse cube.
     inverse: Vec<u16>,
-    /// For each arrangement, whether it takes an odd number of exchanges to put it in order.
+    /// For each arrangement, true if an odd number of exchanges is needed to put the pieces in order.
     is_odd: Vec<bool>,
 }
 
 impl EightPieces {
-    /// `turns` has the piece that each turn brings to each place of the solved cube, and `symmetries` the place to
-    /// which each symmetry takes each place.
+    /// `turns` contains the piece that each turn brings to each place of the solved cube. `symmetries` contains the
+    /// place to which each symmetry takes each place.
     pub fn new(turns: &[Images; TURNS], symmetries: &[Images; SYMMETRIES]) -> EightPieces {
         let numbers = || (0..COUNT).into_par_iter();
         let number = |pieces: Images| rank(pieces) as u16;
@@ -61,13 +61,13 @@ impl EightPieces {
         }
     }
 
-    /// The arrangement after a turn, by its number.
+    /// The arrangement after the turn with index `turn`.
     #[inline]
     pub fn after(&self, pieces: u16, turn: usize) -> u16 {
         self.after[usize::from(pieces)][turn]
     }
 
-    /// The arrangement conjugated by a symmetry, by its number.
+    /// The arrangement conjugated by the symmetry with index `symmetry`.
     #[inline]
     pub fn conjugated(&self, pieces: u16, symmetry: usize) -> u16 {
         self.conjugated[usize::from(pieces)][symmetry]
@@ -79,7 +79,7 @@ impl EightPieces {
         self.inverse[usize::from(pieces)]
     }
 
-    /// True if it takes an odd number of exchanges to put the pieces in order.
+    /// True if an odd number of exchanges is needed to put the pieces in order.
     #[inline]
     pub fn is_odd(&self, pieces: u16) -> bool {
         self.is_odd[usize::from(pieces)]

@@ -1,4 +1,4 @@
-//! The entries of the table: distances modulo three, in two bits.
+//! The entries of the table: distances modulo three, with two bits for each.
 
 use super::moves::COLUMNS;
 
@@ -16,7 +16,7 @@ pub const fn rest(distance: u8) -> u8 {
     distance % 3
 }
 
-/// A row while the table is built: the low bits of its 12 entries, then the high bits, so that all entries
+/// A row while the table is built: the low bits of its 12 entries, then their high bits. With this layout, all entries
 /// of one value are found at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row(pub u32);
@@ -28,7 +28,7 @@ impl Row {
     /// A row without known entries.
     pub const UNKNOWN: Row = Row(ALL << COLUMNS | ALL);
 
-    /// The columns whose entry has this value, one bit for each column.
+    /// The columns whose entry has this value, with one bit for each column.
     #[inline]
     pub const fn with(self, entry: u8) -> u16 {
         let (low, high) = spread(entry);
@@ -44,7 +44,7 @@ impl Row {
         Row(self.0 & !(columns & !low | (columns & !high) << COLUMNS))
     }
 
-    /// The entries side by side, two bits each, the first one lowest.
+    /// The entries side by side, with two bits for each. The first entry is in the lowest bits.
     pub fn bytes(self) -> [u8; BYTES_OF_ROW] {
         let entry = |column: usize| (self.0 >> column & 1) | (self.0 >> (COLUMNS + column) & 1) << 1;
         let entries = (0..COLUMNS).fold(0, |entries, column| entries | entry(column) << (BITS * column));
@@ -53,7 +53,7 @@ impl Row {
     }
 }
 
-/// The low bit of an entry, and its high bit, each repeated in all columns.
+/// The low bit and the high bit of an entry, each repeated in all columns.
 const fn spread(entry: u8) -> (u32, u32) {
     (ALL * (entry & 1) as u32, ALL * (entry >> 1) as u32)
 }

@@ -11,7 +11,7 @@ use crate::tables::Classes;
 /// The number of arrangements of the four edges of the slice: 24 = 4!.
 const SLICE: usize = SliceEdges::SIZE;
 
-/// The number of entries of a row: the even arrangements of the slice, or the odd ones.
+/// The number of entries of a row: the even arrangements of the slice, or the odd arrangements.
 pub const COLUMNS: usize = SLICE / 2;
 
 /// The number of rows of a class: the arrangements of the edges of the U and D layers.
@@ -28,10 +28,10 @@ pub enum TurnEnd {
 
 /// The effects of turns and symmetries in H.
 ///
-/// A position has the entry of its image under the symmetry that takes the corners to the representative of their
-/// class. The class determines the page, the layer edges determine the row, and the slice determines the column.
-/// Corners and layer edges determine whether the arrangement of the slice is even, so a row has one column for two
-/// arrangements.
+/// A symmetry takes the corners of a position to the representative of their class. The entry of the position is the
+/// entry of its image under this symmetry. The class determines the page, the layer edges determine the row, and the
+/// slice determines the column. Corners and layer edges determine whether the arrangement of the slice is even, so a
+/// row has one column for two arrangements.
 #[derive(Debug)]
 pub struct DominoMoves {
     corners: EightPieces,
@@ -91,7 +91,7 @@ impl DominoMoves {
         self.classes.count() * ROWS
     }
 
-    /// The position after a turn, by its number.
+    /// The position after the turn with index `turn`.
     #[inline]
     pub fn after(&self, position: DominoPosition, turn: usize) -> DominoPosition {
         DominoPosition {
@@ -101,7 +101,7 @@ impl DominoMoves {
         }
     }
 
-    /// The position if a turn, by its number, is made before all others.
+    /// The position if the turn with index `turn` is made before all others.
     pub fn behind(&self, position: DominoPosition, turn: usize) -> DominoPosition {
         self.inverse(self.after(self.inverse(position), INVERSE_TURNS[turn]))
     }
@@ -115,7 +115,7 @@ impl DominoMoves {
         }
     }
 
-    /// The position conjugated by a symmetry, by its number.
+    /// The position conjugated by the symmetry with index `symmetry`.
     #[inline]
     pub fn conjugated(&self, position: DominoPosition, symmetry: usize) -> DominoPosition {
         DominoPosition {
@@ -135,19 +135,19 @@ impl DominoMoves {
         }
     }
 
-    /// True if the three permutations of a position together are even, as they must be in H.
+    /// True if the three permutations of a position form an even permutation, as they must in H.
     #[inline]
     pub fn is_even(&self, position: DominoPosition) -> bool {
         self.slice_is_odd[usize::from(position.slice)] == self.is_slice_odd(position.corners, position.edges)
     }
 
-    /// True if the slice must have an odd arrangement in H, given the other two.
+    /// True if H requires an odd arrangement of the slice for these arrangements of corners and layer edges.
     #[inline]
     pub(crate) fn is_slice_odd(&self, corners: u16, edges: u16) -> bool {
         self.corners.is_odd(corners) != self.edges.is_odd(edges)
     }
 
-    /// The number of a position's entry: its row times 12, plus its column.
+    /// The index of a position's entry: its row times 12, plus its column.
     #[inline]
     pub fn entry(&self, position: DominoPosition) -> usize {
         let (class, symmetry) = self.classes.place(usize::from(position.corners));
@@ -176,8 +176,8 @@ impl DominoMoves {
         (first + usize::from(self.slice_is_odd[first] != is_odd)) as u8
     }
 
-    /// The effect of a turn at an end followed by a symmetry, both by their numbers, on the rows of a page and the
-    /// columns of a row.
+    /// The effect of adding a turn at an end and then applying a symmetry, on the rows of a page and the columns of a
+    /// row. `turn` and `symmetry` are indices.
     pub fn step(&self, turn: usize, end: TurnEnd, symmetry: usize) -> PageStep {
         let row_after = |edges| {
             let position = DominoPosition {
@@ -208,8 +208,8 @@ impl DominoMoves {
         }
     }
 
-    /// The page to which a turn at an end leads from a page, and the number of the symmetry applied after
-    /// the turn.
+    /// The page to which a turn at an end leads from a page, and the index of the symmetry that is applied after the
+    /// turn.
     pub(crate) fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
         let corners = self.classes.representative(class) as u16;
         let position = DominoPosition {
@@ -221,13 +221,13 @@ impl DominoMoves {
     }
 }
 
-/// The effect on a whole page of a turn and of the symmetry that then takes the corners to a
+/// The effect of a step on a whole page. A step is a turn, followed by the symmetry that takes the corners to a
 /// representative.
 #[derive(Debug)]
 pub struct PageStep {
     /// The image of each row.
     pub row_after: Vec<u16>,
-    /// For even and for odd arrangements of the slice before the turn: for each set of columns after the turn, the
-    /// columns that lead there, one bit for each column.
+    /// The columns before the turn that lead to each set of columns after it, with one bit for each column. The first
+    /// list is for even arrangements of the slice before the turn, and the second list is for odd arrangements.
     pub columns_before: [Vec<u16>; 2],
 }

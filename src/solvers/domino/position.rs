@@ -1,20 +1,20 @@
-//! A cube of H in three numbers.
+//! A cube of H as three indices.
 
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges};
 use crate::cube::{CubieCube, is_odd};
 use crate::groups::DominoCoset;
 use rand::{Rng, RngExt};
 
-/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: the arrangements of the corners, of the edges of the U and D layers, and of
-/// the edges of the slice between them. No piece is twisted or flipped, and the edges of the layers are in the layers.
-/// The three permutations together are even.
+/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: the arrangement of the corners, the arrangement of the edges of the U and D
+/// layers, and the arrangement of the edges of the slice between these layers. No piece is twisted or flipped, and the
+/// edges of the layers are in the layers. The three permutations form an even permutation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoPosition {
-    /// The number of the [`CornerPlaces`].
+    /// The index of the [`CornerPlaces`].
     pub corners: u16,
-    /// The number of the [`LayerEdges`].
+    /// The index of the [`LayerEdges`].
     pub edges: u16,
-    /// The number of the [`SliceEdges`].
+    /// The index of the [`SliceEdges`].
     pub slice: u8,
 }
 
@@ -55,12 +55,12 @@ impl DominoPosition {
     ///
     /// # Panics
     ///
-    /// If one of the numbers is too large for an arrangement.
+    /// If an index is not the index of an arrangement.
     pub fn cube(self) -> CubieCube {
         let corners = CornerPlaces::from_index(self.corners.into()).expect("there are as many arrangements");
         let edges = LayerEdges::from_index(self.edges.into()).expect("there are as many arrangements");
         let slice = SliceEdges::from_index(self.slice.into()).expect("there are as many arrangements");
-        // Each of the three cubes has all other pieces in order.
+        // In each of the three cubes, all other pieces are in their places.
         corners.cube().then(&edges.cube()).then(&slice.cube())
     }
 }

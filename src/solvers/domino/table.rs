@@ -13,14 +13,15 @@ pub const ENTRIES_BYTES: usize = CORNER_CLASSES * ROWS * BYTES_OF_ROW;
 /// The number of entries: 1,339,269,120.
 pub const ENTRIES: usize = CORNER_CLASSES * ROWS * COLUMNS;
 
-/// The number of entries at the longest distance. Their indices follow the entries, four bytes each.
+/// The number of entries at the longest distance. After all entries, the table lists the indices of these entries, with
+/// four bytes for each index.
 pub const FARTHEST: usize = 184;
 
 /// The number of bytes of these indices.
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
-/// The spec of the table of distances in H, `domino`: one entry for every position up to the 16 symmetries that keep H.
-/// Some symmetric positions have several entries.
+/// The spec of the table of distances in H, `domino`: one entry for every position up to the 16 symmetries that
+/// preserve H. Some symmetric positions have more than one entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DominoSpec;
 

@@ -9,12 +9,12 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The target of a step. Of the first four, each target's cubes include the cubes of the next target.
+/// The target of a step. The cubes of each of the first four targets include the cubes of the target after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Target {
-    /// Edge orientation with regard to an axis: its faces need no more quarter turns.
+    /// Edge orientation with regard to an axis: the two faces of the axis need no more quarter turns.
     EdgeOrientation,
-    /// Domino reduction along an axis: only its faces need quarter turns.
+    /// Domino reduction along an axis: only the two faces of the axis need quarter turns.
     DominoReduction,
     /// Half turn reduction: half turns are enough.
     HalfTurnReduction,
@@ -69,22 +69,22 @@ pub const fn axis_name(axis: Axis) -> &'static str {
 pub struct ChainStep {
     /// The target.
     pub target: Target,
-    /// The goal, if it is not one of the usual four.
+    /// The goal, if the target is [`Target::Goal`].
     pub goal: Option<Goal>,
     /// The axis; `None` if any axis is allowed.
     pub axis: Option<Axis>,
     /// The most moves of the step (HTM).
     pub max: Option<usize>,
-    /// The sides of the scramble on which the step may be made; `None` for the setting of the whole chain.
+    /// The sides of the scramble on which the step may be made. `None` selects the option of the whole chain.
     pub niss: Option<Niss>,
-    /// For domino reduction: the moves on the scramble or on the inverse must end with one of these triggers. Empty if
-    /// any ending is allowed.
+    /// For domino reduction: the moves on the scramble or the moves on the inverse must end with one of these triggers.
+    /// The list is empty if any ending is allowed.
     pub triggers: Vec<Trigger>,
-    /// For half turn reduction: the subset to which domino reduction leads, as in `4c4e`; `None` if any
-    /// subset is allowed.
+    /// For half turn reduction: the subset to which domino reduction must lead, such as `4c4e`; `None` if any subset is
+    /// allowed.
     pub subset: Option<DominoSubset>,
-    /// In chains of any goals: the number of shortest sequences after which the next step is searched; `None` for the
-    /// default number.
+    /// In chains with other goals: the number of shortest sequences from which the search continues with the next step;
+    /// `None` for the default number.
     pub keep: Option<NonZeroUsize>,
 }
 
@@ -112,7 +112,8 @@ impl ChainStep {
 /// A sequence of steps.
 pub type Chain = Vec<ChainStep>;
 
-/// Alternative chains of steps, any of which may be used. Alternatives within a chain are expanded.
+/// Alternative chains of steps; the search may use any of them. Alternatives for a step are expanded into separate
+/// chains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chains {
     chains: Vec<Chain>,
@@ -121,7 +122,7 @@ pub struct Chains {
 /// The most chains into which alternatives may expand.
 const MOST_CHAINS: usize = 64;
 
-/// The largest limit of moves: no cube needs as many.
+/// The largest limit of moves. No cube needs 40 moves.
 const MOST_MOVES: usize = 40;
 
 impl Chains {
@@ -150,7 +151,7 @@ impl Default for Chains {
     }
 }
 
-/// Why a text does not describe steps.
+/// The reason why a text does not describe steps.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ChainError {
@@ -164,11 +165,11 @@ pub enum ChainError {
     Unknown {
         /// The text.
         text: String,
-        /// Why it is not a goal.
+        /// The reason why it is not a goal.
         error: GoalError,
     },
     /// The steps are in the wrong order.
-    #[error("{after} does not come after {before}: the order is eo, dr, htr, solved, with other goals in between")]
+    #[error("{after} cannot follow {before}: the order is eo, dr, htr, solved, with other goals in between")]
     Order {
         /// The step that is written first.
         before: &'static str,
@@ -178,8 +179,11 @@ pub enum ChainError {
     /// A subset is given without the step that leads to it.
     #[error("a subset such as htr[4c4e] needs the step dr before it")]
     Subset,
-    /// Domino reduction is along the same axis as the edge orientation before it.
-    #[error("{0} cannot come after edge orientation of the same axis, whose faces need no more quarter turns")]
+    /// Domino reduction has the same axis as the edge orientation before it.
+    #[error(
+        "{0} cannot follow edge orientation on the same axis, because the faces of this axis then need no more quarter \
+         turns"
+    )]
     SameAxis(String),
     /// A limit is unknown or not a number.
     #[error(

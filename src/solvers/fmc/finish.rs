@@ -1,6 +1,6 @@
 //! Finds sequences from domino reduction to solved, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
 //!
-//! Every sequence splits into half turn reduction, which ends with the last quarter turn, and the half turns after it.
+//! Every sequence consists of half turn reduction, which ends with the last quarter turn, and the half turns after it.
 
 use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
@@ -17,12 +17,12 @@ pub type CornersSlice = Product<CornerPlaces, SliceEdges, TURNS>;
 /// The places of the edges of the U and D layers, and of the edges of the slice: 967,680 = 8! · 4!.
 pub type EdgesSlice = Product<LayerEdges, SliceEdges, TURNS>;
 
-/// The table of the distances of corners and slice from home in H.
+/// The table of the distances from solved, in turns of H, of the corners and the edges of the slice.
 pub fn corners_slice() -> ExactTableSpec<CornersSlice> {
     ExactTableSpec::new("fmc-corners-slice", Product::new(Move::DOMINO))
 }
 
-/// The table of the distances of the edges from home in H.
+/// The table of the distances from solved, in turns of H, of all edges.
 pub fn edges_slice() -> ExactTableSpec<EdgesSlice> {
     ExactTableSpec::new("fmc-edges-slice", Product::new(Move::DOMINO))
 }
@@ -41,7 +41,7 @@ pub struct FinishNode {
 }
 
 impl Finish {
-    /// The search with two tables.
+    /// The search with its two tables.
     pub fn new(corners: PruningTable<CornersSlice>, edges: PruningTable<EdgesSlice>) -> Finish {
         Finish { corners, edges }
     }
@@ -54,8 +54,8 @@ impl Finish {
         }
     }
 
-    /// Finds every sequence of exactly `length` turns to the solved cube whose first turns are not `barred`. `visits`
-    /// counts nodes, and may stop the search.
+    /// Finds every sequence of exactly `length` turns to the solved cube whose first turns are not in `barred`.
+    /// `visits` counts nodes, and may stop the search.
     pub fn each(
         &self,
         node: FinishNode,

@@ -1,4 +1,4 @@
-//! Plans chains of any goals: the goal that each step must meet, and the method that searches the step.
+//! Plans chains with any goals: finds the goal that each step must meet, and the method that searches the step.
 
 use super::chain::{Chain, ChainStep, Chains, Target, axis_name};
 use super::reduction::Niss;
@@ -6,10 +6,10 @@ use super::search::frames_of;
 use crate::cube::{Axis, CubieCube, Face, Frame, Mask, MoveSet, Sequence};
 use crate::goals::{DominoSubset, Goal, GoalError, named_goal};
 
-/// The default number of sequences of a step after which the next step is searched.
+/// The default number of sequences of a step from which the search continues with the next step.
 const KEEP: usize = 16;
 
-/// A step with everything that its search needs.
+/// A step with all data that its search needs.
 pub struct PlannedStep {
     /// The target.
     pub target: Target,
@@ -17,7 +17,7 @@ pub struct PlannedStep {
     pub name: Option<String>,
     /// The axis of edge orientation or domino reduction.
     pub axis: Option<Axis>,
-    /// The axis of the domino reduction after the step; U and D if the cube is not a domino then.
+    /// The axis of the domino reduction that the step's plan assumes.
     pub domino: Axis,
     /// The goal that the cube meets after the step: the step's own goal, and the goals of earlier steps that the solved
     /// cube also meets.
@@ -28,9 +28,9 @@ pub struct PlannedStep {
     pub max: Option<usize>,
     /// The sides on which the step is made.
     pub niss: Niss,
-    /// The number of its sequences after which the next step is searched.
+    /// The number of its sequences from which the search continues with the next step.
     pub keep: usize,
-    /// The moves on one of the sides must end with one of these sequences; any ending is allowed if it is empty.
+    /// The moves on one of the sides must end with one of these sequences. The list is empty if any ending is allowed.
     pub triggers: Vec<Sequence>,
     /// The subset to which the step must lead.
     pub subset: Option<DominoSubset>,
@@ -40,15 +40,15 @@ pub struct PlannedStep {
 
 /// The method that finds the moves of a step.
 pub enum StepMethod {
-    /// The exact distances of edge orientation, in a frame.
+    /// A search with the exact distances of edge orientation, in a frame.
     Edges(Frame),
-    /// The exact distances of domino reduction after edge orientation, in a frame.
+    /// A search with the exact distances of domino reduction after edge orientation, in a frame.
     Domino(Frame),
-    /// The exact distances of half turn reduction after domino reduction, in a frame.
+    /// A search with the exact distances of half turn reduction after domino reduction, in a frame.
     HalfTurns(Frame),
-    /// The tables of a goal, with turns that preserve the earlier steps.
+    /// A search with the tables of a goal, in turns that preserve the earlier steps.
     Goal(MoveSet),
-    /// The usual steps to the solved cube.
+    /// The search through the usual steps to the solved cube.
     Rest(Box<Chains>),
 }
 
@@ -76,8 +76,8 @@ fn of_axis(axis: Axis) -> MoveSet {
     faces.fold(MoveSet::EMPTY, |turns, face| turns.union(MoveSet::of_face(face)))
 }
 
-/// The turns for the steps after a goal. Quarter turns that would undo edge orientation, domino reduction or half turn
-/// reduction are left out if the goal includes these.
+/// The turns for the steps after a goal. If the goal includes edge orientation, domino reduction or half turn
+/// reduction, quarter turns that would undo it are left out.
 fn turns_behind(holds: &Goal) -> MoveSet {
     let mut quarters = MoveSet::QUARTER_TURNS;
     for axis in Axis::ALL {
@@ -94,7 +94,7 @@ fn turns_behind(holds: &Goal) -> MoveSet {
     MoveSet::HALF_TURNS.union(quarters)
 }
 
-/// The usual steps that remain; steps whose goal is already reached get no moves.
+/// The usual steps to the solved cube, where steps whose goal is already reached may have no moves.
 fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     let with_axis = |name: &str, goal: fn(Axis) -> Goal| {
         let mut axes = Axis::ALL.into_iter().filter(|&axis| implies(holds, &goal(axis)));
@@ -109,13 +109,13 @@ fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     written.parse().expect("these are the usual steps")
 }
 
-/// True for `rzp`, a step between edge orientation and domino reduction whose name has no axis: it takes the axes of
-/// these steps.
+/// True for `rzp`, a step between edge orientation and domino reduction. Its name has no axes, so it uses the axes of
+/// these two steps.
 fn follows_axes(goal: &Goal) -> bool {
     goal.masks() == known("rzp").masks()
 }
 
-/// The goal in the frame of these axes of edge orientation and domino reduction, if it follows axes.
+/// The goal for these axes of edge orientation and domino reduction; goals that do not follow axes stay the same.
 fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     if !follows_axes(goal) {
         return goal.clone();
@@ -125,7 +125,8 @@ fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     Goal::new(goal.text(), masks).expect("the cubes are as many in every frame")
 }
 
-/// The frame in which edge orientation is along F and B, and domino reduction along U and D.
+/// The frame in which the given axis of edge orientation is the axis of F and B, and the given axis of domino reduction
+/// is the axis of U and D.
 fn frame(edges: Axis, domino: Axis) -> Frame {
     let is_it = |frame: &Frame| frame.back().face(Face::U).axis() == domino;
     let mut frames = frames_of(edges).into_iter();
@@ -134,8 +135,7 @@ fn frame(edges: Axis, domino: Axis) -> Frame {
         .expect("either of the other axes is that of U in one frame")
 }
 
-/// The planned steps of a chain, once for each choice of axes for edge orientation and domino reduction that the chain
-/// allows.
+/// The planned steps of a chain, for each pair of axes of edge orientation and domino reduction that the chain allows.
 ///
 /// # Errors
 ///
@@ -199,7 +199,7 @@ fn planned_steps_along(
             if is_hidden && implies(&holds, &own) {
                 continue;
             }
-            // If edges are oriented along another axis already, they need not be oriented along this axis too.
+            // If the edges are already oriented along another axis, they need not be oriented along this axis too.
             let is_other = |axis: &Axis| *axis != edges && implies(&holds, &edges_goal(*axis));
             if is_hidden && target == Target::EdgeOrientation && Axis::ALL.iter().any(is_other) {
                 return Ok(None);

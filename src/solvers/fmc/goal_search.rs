@@ -1,5 +1,5 @@
-//! The search through chains of any goals: it finds the shortest sequences of each step, and searches the next step
-//! after each of these.
+//! The search through chains with any goals. It finds the shortest sequences of each step, and continues with the next
+//! step after each of these sequences.
 
 use super::goal_chain::{PlannedStep, StepMethod, planned_steps};
 use super::options::FmcTime;
@@ -27,34 +27,34 @@ const MEMORY: usize = 64_000_000;
 /// The most goals whose tables stay open for the next request.
 const MOST_OPEN: usize = 8;
 
-/// The most bytes of the open tables together: 256 MB.
+/// The most bytes of all open tables together: 256 MB.
 const MOST_BYTES: u64 = 256_000_000;
 
-/// The number of nodes for each search of the remaining usual steps.
+/// The number of nodes for each search through the remaining usual steps.
 const NODES_OF_REST: u64 = 100_000;
 
-/// The number of nodes for all steps to goals in the usual time, which is some seconds. It is divided among the chains,
-/// their steps and the beginnings of each step.
+/// The number of nodes for all steps to goals with [`FmcTime::Usual`], which take a few seconds. It is divided among
+/// the chains, their steps and the partial solutions before each step.
 const NODES_TO_GOALS: u64 = 4_000_000;
 
-/// Each pass keeps this many times as many sequences as the pass before.
+/// The factor by which each pass keeps more sequences than the pass before.
 const WIDER: usize = 4;
 
 type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
 
-/// The source of the tables of goals, and the open tables.
+/// Opens the tables of goals, and keeps some of them open.
 pub struct GoalSolvers {
     store: Store,
     /// True if built tables are kept in the store.
     pub keeps: bool,
     /// The most recently opened tables.
     open: Mutex<Vec<OpenGoal>>,
-    /// Locked while tables are opened, so that only one goal's tables at a time need memory for this.
+    /// Locked while tables are opened, so that the tables of only one goal at a time need memory to be built.
     opening: Mutex<()>,
 }
 
 impl GoalSolvers {
-    /// Takes tables from a store; missing ones are built but not stored.
+    /// Reads tables from a store. Missing tables are built but not stored.
     pub const fn new(store: Store) -> GoalSolvers {
         let open = Mutex::new(Vec::new());
         GoalSolvers {
@@ -139,7 +139,7 @@ pub struct GoalChainSearch<'a> {
     pub token: &'a CancelToken,
 }
 
-/// The result of a step: its sequences, the shortest first, and whether these are all.
+/// The result of a step: its sequences, the shortest first, and a flag that is true if there are no others.
 type Ways = (Vec<TwoSides>, bool);
 
 impl GoalChainSearch<'_> {
@@ -147,7 +147,7 @@ impl GoalChainSearch<'_> {
     ///
     /// # Errors
     ///
-    /// If there is no solution, or if a solution is wrong.
+    /// If the search finds no solution, or if a solution is wrong.
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let chains = self.options.chains.all().iter();
         let chains = chains
@@ -182,8 +182,9 @@ impl GoalChainSearch<'_> {
         shortest.solved(is_proven)
     }
 
-    /// Searches a chain once, and keeps `width` times the set number of sequences after each step. `looks` limits the
-    /// checks of the token in its steps to goals. Returns the solutions, and whether these are all that exist.
+    /// Searches a chain once, and keeps `width` times as many sequences after each step as the step says. `looks`
+    /// limits the number of checks of the token in steps to goals. Returns the solutions, and a flag that is true if no
+    /// others exist.
     fn pass(
         &self,
         steps: &[PlannedStep],
@@ -214,7 +215,7 @@ impl GoalChainSearch<'_> {
                 }
                 let carried = begun.carried();
                 let left = step.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
-                // Sequences that are longer than the `keep` shortest ones are not needed.
+                // Sequences that are longer than the `keep` shortest sequences are not needed.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
                 let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));
@@ -242,7 +243,7 @@ impl GoalChainSearch<'_> {
                 let sides = [&begun.made.normal, &begun.made.inverse];
                 let moves = sides.map(|side| side.iter().copied().collect::<Sequence>().standard_order());
                 let barred = sides.map(|side| last_faces(side).bits());
-                // Two sequences to the same cube have the same continuations.
+                // Two sequences that lead to the same cube have the same continuations.
                 match is_last || step.is_hidden {
                     true => known.insert((CubieCube::SOLVED, [0; 2], moves)),
                     false => known.insert((begun.cube, barred, Default::default())),
@@ -331,7 +332,7 @@ impl GoalChainSearch<'_> {
                         let moves = solution.moves().expect("only turns of faces may be made");
                         moves.moves().to_vec()
                     });
-                    // If the goal is already reached, it is reached on both sides, but counts only once.
+                    // If the goal is already reached, the empty sequence is found on both sides, but counts only once.
                     let moves = moves.filter(|moves| !is_inverse || !moves.is_empty());
                     found.extend(moves.map(match is_inverse {
                         false => TwoSides::on_scramble,
@@ -346,7 +347,7 @@ impl GoalChainSearch<'_> {
         Ok((found, is_all))
     }
 
-    /// The solution, after each of its steps was checked on the stickers.
+    /// The solution, if the check of each of its steps on the stickers succeeds.
     fn checked(&self, steps: &[PlannedStep], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
         let mut done: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
@@ -375,7 +376,8 @@ impl GoalChainSearch<'_> {
     }
 }
 
-/// The beginning with one more step; `None` if the moves of the step cancel with those before it, or exceed its limits.
+/// The partial solution with one more step. `None` if the moves of the step cancel with earlier moves, or exceed the
+/// limits of the step.
 fn follow(step: &PlannedStep, begun: &PartialSolution, carried: &TwoSides, moves: TwoSides) -> Option<PartialSolution> {
     let cancels = |made: &[Move], next: &[Move]| is_barred(next, last_faces(made));
     if cancels(&begun.made.normal, &moves.normal) || cancels(&begun.made.inverse, &moves.inverse) {

@@ -1,4 +1,4 @@
-//! Fewest moves in steps, as a method.
+//! The fewest-moves search in steps, as one of the solving methods.
 
 use super::chain::Target;
 use super::options::FmcMethodOptions;
@@ -14,7 +14,7 @@ use crate::solvers::{NotFound, OpenError, Phase, Proposal, Side, SolveError};
 use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 
-/// The method, with its tables. Clones share them.
+/// The method with its tables. Clones share the tables.
 #[derive(Clone)]
 pub(crate) struct FmcMethod {
     solver: Arc<FmcSolver>,
@@ -22,7 +22,7 @@ pub(crate) struct FmcMethod {
 }
 
 impl FmcMethod {
-    /// Opens the tables from a store. Missing ones are built and stored.
+    /// Opens the tables from a store. Missing tables are built and stored.
     ///
     /// # Errors
     ///
@@ -72,8 +72,8 @@ impl Proposer for FmcMethod {
     }
 }
 
-/// A solution in the order in which its moves are made: first the moves of all steps on the scramble, then the moves on
-/// its inverse, undone, from the last step to the first.
+/// A solution in the order in which its moves are made: first the moves of all steps on the scramble, then the inverses
+/// of the moves on its inverse, from the last step to the first.
 fn proposal(solution: &FmcSolution) -> Proposal {
     let mut proposal = Proposal {
         moves: solution.moves().clone(),
@@ -86,7 +86,7 @@ fn proposal(solution: &FmcSolution) -> Proposal {
             name: target.name(),
             achieves: match (side, target) {
                 (Side::Inverse, _) => "only moves on the inverse are left to make",
-                (Side::Normal, Target::EdgeOrientation) => "no edge needs a quarter turn of two of the faces",
+                (Side::Normal, Target::EdgeOrientation) => "the edges need no quarter turns of two opposite faces",
                 (Side::Normal, Target::DominoReduction) => "only two faces need quarter turns",
                 (Side::Normal, Target::HalfTurnReduction) => "half turns are enough",
                 (Side::Normal, Target::Goal) => "a goal is reached",

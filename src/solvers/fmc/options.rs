@@ -8,21 +8,21 @@ use std::time::Duration;
 /// The time of a search for solutions in steps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FmcTime {
-    /// A fixed number of nodes, the same on every machine. They take about a tenth of a second, or some seconds for
-    /// steps to other goals.
+    /// A fixed number of nodes, which is the same on every machine. They take about a tenth of a second, or a few
+    /// seconds for steps to other goals.
     #[default]
     Usual,
     /// Until this time has passed.
     Within(Duration),
-    /// Until it is cancelled or complete.
+    /// Until the search is cancelled or complete.
     Unlimited,
 }
 
-/// The options of the method of fewest moves in steps.
+/// The options of the fewest-moves method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FmcMethodOptions {
-    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. `None` for the
-    /// shortest solutions that it finds.
+    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. Without it, the
+    /// result is the shortest solutions that the search finds.
     pub max_moves: Option<MaxMoves>,
     /// The number of solutions.
     pub solutions: NonZeroUsize,

@@ -1,5 +1,5 @@
 //! Premoves: moves that are made before the scramble, so the solution ends with them. The user chooses them. On the
-//! inverse scramble they are the inverse moves, and all steps begin after them.
+//! inverse scramble, the inverses of the premoves come first, and all steps begin after them.
 
 use super::reduction::made_on;
 use super::search::FmcOptions;
@@ -12,9 +12,9 @@ use crate::solvers::SolveError;
 /// the premoves.
 pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> + 'a;
 
-/// Solves the cube to which the premoves of the options lead, and puts the premoves before the steps of the solutions.
-/// It does not look for solutions that are short only because they cancel with the premoves, so the result is not
-/// proven.
+/// Solves the cube to which the premoves of the options lead, and adds the premoves to the solutions. It does not look
+/// for solutions that are short only because their moves cancel with the premoves, so the result is not proven to be
+/// shortest.
 ///
 /// # Errors
 ///
@@ -36,7 +36,7 @@ pub fn solve_behind_premoves(
     };
     let mut shortest = usize::MAX;
     let mut heard = |solution: &FmcSolution| {
-        // Wrong solutions are reported below, when all solutions are collected.
+        // Wrong solutions are reported below, where all solutions are collected.
         if let Ok(whole) = behind(solution)
             && whole.moves().htm() < shortest
         {
@@ -51,7 +51,7 @@ pub fn solve_behind_premoves(
         error => error,
     })?;
     let mut solutions = found.solutions.iter().map(behind).collect::<Result<Vec<_>, _>>()?;
-    // Cancelling may make the second solution the shortest.
+    // Cancellations may change which solution is shortest.
     solutions.sort_by_key(|solution| solution.moves().htm());
     if let Some(most) = options.max_moves {
         solutions.retain(|solution| solution.moves().htm() <= most);

@@ -7,7 +7,7 @@ use crate::tables::{CosetSpace, PruningTable};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// Whether moves may be found on the inverse of a scramble (NISS: normal and inverse scramble switch).
+/// Whether moves may be found on the inverse of a scramble (NISS: normal inverse scramble switch).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Niss {
     /// Only on the scramble.
@@ -20,7 +20,7 @@ pub enum Niss {
 }
 
 impl Niss {
-    /// All three, with their names.
+    /// All three values, with their names.
     pub const NAMED: [(&'static str, Niss); 3] = [
         ("before", Niss::Before),
         ("always", Niss::Always),
@@ -68,7 +68,7 @@ impl TwoSides {
         self.normal.len() + self.inverse.len()
     }
 
-    /// These moves followed by others.
+    /// These moves followed by the moves `next`.
     #[must_use]
     pub fn followed_by(&self, next: &TwoSides) -> TwoSides {
         TwoSides {
@@ -77,7 +77,8 @@ impl TwoSides {
         }
     }
 
-    /// The cube after the moves. The moves on the inverse, undone, come before all moves that scrambled the cube.
+    /// The cube after the moves. The inverses of the moves on the inverse come before all moves that scrambled the
+    /// cube.
     pub(crate) fn made_on(&self, cube: &CubieCube) -> CubieCube {
         made_on(cube, &self.normal, &self.inverse)
     }
@@ -100,15 +101,15 @@ pub fn made_on(cube: &CubieCube, normal: &[Move], inverse: &[Move]) -> CubieCube
     cube
 }
 
-/// The cube at which a step begins, and for each side the turns that must not come first, because the last moves turned
-/// the same faces.
+/// The cube at which a step begins. For each side, it also has the turns that must not come first, because the last
+/// moves turned the same faces.
 #[derive(Debug, Clone, Copy)]
 pub struct Start {
     /// The cube.
     pub cube: CubieCube,
-    /// The turns barred on the scramble.
+    /// The turns that must not come first on the scramble.
     pub barred: MoveSet,
-    /// The turns barred on the inverse.
+    /// The turns that must not come first on the inverse.
     pub barred_on_inverse: MoveSet,
 }
 
@@ -119,12 +120,12 @@ pub struct Sides {
     pub normal: bool,
     /// Only the inverse.
     pub inverse: bool,
-    /// Both sides within one step.
+    /// Moves on both sides within one step.
     pub both: bool,
 }
 
 impl Sides {
-    /// The sides that a setting allows.
+    /// The sides that an option allows.
     pub const fn of(niss: Niss) -> Sides {
         Sides {
             normal: true,
@@ -149,16 +150,16 @@ pub struct Reduction<S: CosetSpace> {
     table: PruningTable<S>,
     /// The turns that may be made, in the order of the table.
     turns: Vec<Move>,
-    /// The turns that lead out of the subgroup. On each side, the step ends with one of these turns, since any later
-    /// turn belongs to the next step.
+    /// The turns that lead out of the subgroup. On each side, the step ends with one of these turns, because later
+    /// turns belong to the next step.
     closing: MoveSet,
-    /// The words of each length that are made on one side before the other side is searched.
+    /// For each length, the words that are made on one side before the other side is searched.
     words: [OnceLock<Vec<MoveWord>>; LONGEST + 1],
     coset: fn(&Carrier, &MoveWord) -> S::Coset,
 }
 
 impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
-    /// The step whose distances are in a table; `coset` computes the coset of a cube after a word.
+    /// The step with the distances of a table. `coset` computes the coset of a cube after a word on its inverse.
     pub fn new(table: PruningTable<S>, closing: MoveSet, coset: fn(&Carrier, &MoveWord) -> S::Coset) -> Self {
         Reduction {
             turns: table.space().moves().to_vec(),
@@ -176,8 +177,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
     /// Finds every pair of sequences with exactly `length` moves together, in which each side ends with a turn that
     /// leads out of the subgroup. `visits` counts look-ups, and may stop the search.
     ///
-    /// The search lists the moves on the shorter side, and for each of them searches the other side. The listed moves
-    /// change only the coset at which this search begins.
+    /// The search lists the sequences on the shorter side, and for each of them searches the other side. The listed
+    /// moves change only the coset at which this search begins.
     pub fn each(
         &self,
         start: &Start,
@@ -209,7 +210,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         ControlFlow::Continue(())
     }
 
-    /// Passes moves to `found` if their last turns, all about one axis, lead out of the subgroup.
+    /// Passes moves to `found` if their last turns about one axis all lead out of the subgroup.
     fn if_closed(&self, moves: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
         match ends_with(moves, self.closing) {
             true => found(moves),
@@ -217,7 +218,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    /// Finds the pairs with listed moves on the inverse of a cube and all other moves on the cube.
+    /// Finds the pairs of a listed sequence on the inverse of a cube and the other moves on the cube.
     fn each_after(
         &self,
         cube: &CubieCube,
@@ -289,7 +290,7 @@ impl<S: CosetSpace<State = CubieCube>> StepSpace for Reduction<S> {
     }
 }
 
-/// Passes the word to `found` for each choice of the directions of its last turns, all about one axis.
+/// Passes the word to `found` with its last turns, which are about one axis, in each combination of directions.
 fn each_direction(word: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
     let mut moves = [Move::U1; LONGEST];
     let moves = &mut moves[..word.len()];

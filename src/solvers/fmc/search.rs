@@ -23,14 +23,14 @@ use std::sync::LazyLock;
 pub struct FmcOptions {
     /// The steps.
     pub chains: Chains,
-    /// The sides for steps that do not specify them.
+    /// The sides for steps without an option for the sides.
     pub niss: Niss,
     /// Moves that are made before the scramble, so the solution ends with them.
     pub premoves: Sequence,
-    /// The number of solutions, all different.
+    /// The number of different solutions.
     pub solutions: NonZeroUsize,
-    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. `None` for the
-    /// shortest solutions that it finds.
+    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. Without it, the
+    /// result is the shortest solutions that the search finds.
     pub max_moves: Option<usize>,
     /// The time of the search.
     pub time: FmcTime,
@@ -55,35 +55,35 @@ pub const MOST: usize = 40;
 /// The most turns of a solution within H: no position of H is farther from solved.
 const LONGEST_FINISH: usize = 18;
 
-/// At first, sequences in H with more turns than this are left out. Most positions of H are nearer than 14 turns, but
-/// finding long sequences takes long, and the search soon finds a nearer position.
+/// At first, sequences in H with more turns than this are left out. Most positions of H are fewer than 14 turns from
+/// solved, but long sequences take much time to find, and the search soon reaches a position nearer to solved.
 const EARLY_FINISH: usize = 12;
 
-/// If edge orientation and domino reduction have fewer moves than this, nothing is left out: a cube so near to H may
-/// have no shorter solution.
+/// If edge orientation and domino reduction have fewer moves than this, no sequences are left out, because a cube so
+/// near to H may have no shorter solution.
 const FEW_DONE: usize = 5;
 
-/// After this number of nodes without a solution, nothing is left out either.
+/// After this number of nodes without a solution, no sequences are left out either.
 const EARLY: u64 = 100_000;
 
 /// The number of nodes that take about a tenth of a second.
 const NODES: u64 = 400_000;
 
-/// The number of nodes between two checks of the clock: some ten microseconds.
+/// The number of nodes between two checks of the clock, which take about ten microseconds.
 const BETWEEN: u64 = 100;
 
 /// The most moves of edge orientation and of domino reduction that are tried. With more moves, solutions are not
-/// shorter than the known ones.
+/// shorter than solutions that are already known.
 const LONGEST_STEP: usize = 20;
 
-/// The additional work for each solution if edge orientation or domino reduction has one more move: the logarithm of
-/// the number of nodes, in tenths. With one more move, the sequence in H must be one move shorter, so solutions are
-/// five times as rare. But if a domino reduction has few moves, most of the work is listing the moves on one side, and
-/// with one more move this work finds ten times as many reductions.
+/// The additional work for each solution if edge orientation or domino reduction has one more move, as ten times the
+/// decimal logarithm of the factor by which the number of nodes grows. With one more move, the sequence in H must be
+/// one move shorter, so solutions are five times as rare. But if a domino reduction has few moves, most of the work is
+/// to list the moves on one side, and with one more move the same work finds ten times as many reductions.
 const COST_OF_EDGES: usize = 7;
 const COST_OF_DOMINO: usize = 2;
 
-/// A domino reduction of more moves than this costs as much per move as edge orientation.
+/// Each move of a domino reduction beyond this number costs as much as a move of edge orientation.
 const FEW_MOVES: usize = 8;
 
 /// A unit of the search: a chain, and the lengths of its first two steps.
@@ -97,7 +97,7 @@ struct Job {
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
-    /// The most nodes in the usual time.
+    /// The most nodes with [`FmcTime::Usual`].
     most: u64,
     deadline: Option<CancelToken>,
     time: FmcTime,
@@ -124,14 +124,14 @@ impl Meter<'_> {
     }
 }
 
-/// The rotation that exchanges the axes of U and R, and keeps that of F.
+/// The rotation that exchanges the axes of U and R, and keeps the axis of F.
 fn tilt() -> &'static Symmetry {
     static TILT: LazyLock<Symmetry> =
         LazyLock::new(|| Symmetry::new(Face::R, Face::F, false).expect("R and F are side by side"));
     &TILT
 }
 
-/// The two frames in which edge orientation along `axis` is along F and B. The second frame is the first one tilted.
+/// The two frames in which `axis` is the axis of F and B. The second frame is the first frame after `tilt`.
 pub fn frames_of(axis: Axis) -> [Frame; 2] {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
@@ -151,7 +151,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     [Frame::new(first), Frame::new(second)]
 }
 
-/// The axis, as the user holds the cube, of a face in a frame.
+/// The axis of a face in a frame, as the user names it.
 fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }
@@ -237,15 +237,15 @@ impl<'a> Limits<'a> {
         is_triggered && self.subset.is_none_or(|wanted| DominoSubset::of(reached) == wanted)
     }
 
-    /// True if half turn reduction and finish must be searched separately, because they are separate steps and one of
-    /// them has a limit.
+    /// True if half turn reduction and finish must be searched separately, because they are separate steps and at least
+    /// one of them has a limit.
     fn wants_half_turns(&self) -> bool {
         let (step, last) = (self.step_of(Target::HalfTurnReduction), self.chain.len() - 1);
         step != last && (self.chain[step].max.is_some() || self.chain[last].max.is_some())
     }
 
-    /// The most moves in H that the last step may have. Edge orientation and domino reduction count if they belong to
-    /// this step.
+    /// The most moves in H that the last step may have. Moves of edge orientation and domino reduction count if they
+    /// belong to this step.
     fn most_in_last_step(&self, edges: &TwoSides, domino: &TwoSides) -> Option<usize> {
         let last = self.chain.len() - 1;
         let before = [
@@ -269,13 +269,13 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// The kept solutions, and a record of the solutions that were left out.
+/// The kept solutions, and the smallest length of solutions that were left out.
 struct Pool<'a> {
     shortest: Shortest<'a>,
     failure: Option<SolveError>,
     /// True if long sequences in H are left out in this pass.
     leaves_out: bool,
-    /// Solutions of at least this many moves may have been left out.
+    /// Solutions of at least this number of moves may have been left out.
     left_out: usize,
     /// True if a step was too long to try every division of its moves between the sides.
     is_incomplete: bool,
@@ -294,7 +294,7 @@ impl Pool<'_> {
 
     fn add(&mut self, solution: FmcSolution) {
         let moves = solution.moves();
-        // If moves cancel, the search also finds the solution without them.
+        // If moves of a solution cancel, the search also finds the shorter solution without these moves.
         if moves.cancelled().htm() == moves.htm() {
             self.shortest.add(solution);
         }
@@ -362,7 +362,7 @@ impl<'a> StepSearch<'a> {
         };
         let mut is_proven = self.pass(&mut pool);
         if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
-            // Some left out solutions may be short enough to keep.
+            // Some of the solutions that were left out may be short enough to keep.
             pool.leaves_out = false;
             is_proven = self.pass(&mut pool);
         }
@@ -373,7 +373,7 @@ impl<'a> StepSearch<'a> {
         pool.shortest.solved(is_proven)
     }
 
-    /// Searches everything; false if the search was stopped.
+    /// Searches all units; false if the search was stopped.
     fn pass(&self, pool: &mut Pool) -> bool {
         for job in self.jobs() {
             match pool.most() {
@@ -440,7 +440,7 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Domino reduction along both axes that edge orientation leaves.
+    /// Searches domino reduction along both axes that are possible after edge orientation.
     fn domino(
         &self,
         job: &Job,
@@ -460,7 +460,7 @@ impl<'a> StepSearch<'a> {
             if limits.domino_axis.is_some_and(|wanted| wanted != axis) {
                 continue;
             }
-            // The barred faces are on the axis that is the same in both frames.
+            // The faces that must not turn are on the axis of F and B, which is the same in both frames.
             let start = Start {
                 cube: match number {
                     0 => start.cube,
@@ -586,8 +586,8 @@ impl<'a> StepSearch<'a> {
     /// `None` if the chain does not allow these moves.
     ///
     /// A run of half turns in the moves is the finish. The moves before it are half turn reduction on the scramble, and
-    /// the moves after it, undone, are half turn reduction on the inverse. The longest run of half turns gives the
-    /// shortest half turn reduction.
+    /// the inverses of the moves after it are half turn reduction on the inverse. The longest run of half turns gives
+    /// the shortest half turn reduction.
     fn steps(&self, reduced: &ReducedCube, moves: &[Move]) -> Option<Vec<FmcStep>> {
         let is_quarter = |&place: &usize| !MoveSet::HALF_TURNS.contains(moves[place]);
         let quarters: Vec<usize> = (0..moves.len()).filter(is_quarter).collect();
@@ -596,8 +596,7 @@ impl<'a> StepSearch<'a> {
         let begins = [0].into_iter().chain(quarters.iter().map(|place| place + 1));
         let ends = quarters.iter().copied().chain([moves.len()]);
         let mut runs: Vec<(usize, usize)> = begins.zip(ends).collect();
-        // Among equally long runs, the last one comes first, because it leaves most moves on the scramble
-        // itself.
+        // Among equally long runs, the last one comes first, because it has the most moves on the scramble itself.
         runs.reverse();
         runs.sort_by_key(|&(begin, end)| moves.len() - (end - begin));
         let moves = in_hand(moves, reduced.frame);
@@ -665,7 +664,7 @@ fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
     }
 }
 
-/// Moves in a frame, as the user makes them.
+/// Moves in a frame, translated into the user's moves.
 pub fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
     moves.iter().map(|&turn| frame.turn_back(turn)).collect()
 }

@@ -11,16 +11,16 @@ use std::collections::HashSet;
 pub struct FmcSolved {
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<FmcSolution>,
-    /// True if the search tried everything, so these steps allow no shorter solution.
+    /// True if the search tried all possibilities, so these steps allow no shorter solution.
     pub is_proven: bool,
 }
 
 /// The shortest solutions found so far, up to the wanted number. Solutions that differ only in the order of commuting
-/// turns count as one.
+/// turns count as one solution.
 pub struct Shortest<'a> {
     wanted: usize,
     most_moves: usize,
-    /// True if the search may end with the wanted number of solutions, which need not be the shortest.
+    /// True if the search may end as soon as it has the wanted number of solutions, even if they are not the shortest.
     ends_early: bool,
     solutions: Vec<FmcSolution>,
     /// The moves of all solutions so far, in standard order.

@@ -23,8 +23,7 @@ pub struct FmcStep {
     pub moves: TwoSides,
     /// The number of moves up to the end of this step, including premoves (HTM).
     pub end: usize,
-    /// The number of moves of the solution that cancel with premoves, if this is the last step with moves;
-    /// 0 for other steps.
+    /// For the last step with moves, the number of moves of the solution that cancel with premoves; 0 for other steps.
     pub cancelled: usize,
     /// The pieces that the step has to correct, counted before it.
     pub before: StepDefects,
@@ -39,7 +38,7 @@ impl FmcStep {
 }
 
 impl FmcStep {
-    /// For domino reduction: the longest of the triggers that end its moves on either side.
+    /// For domino reduction: the longest trigger at the end of its moves on either side.
     pub fn trigger(&self) -> Option<Trigger> {
         let axis = self.axis.filter(|_| self.target == Target::DominoReduction)?;
         let sides = [&self.moves.normal, &self.moves.inverse];
@@ -77,15 +76,15 @@ pub enum StepDefects {
         /// The number of flipped edges, 0 to 12.
         flipped: usize,
     },
-    /// Before domino reduction: the number of corners that are twisted with regard to its axis, and the
-    /// number of edges that belong in the slice between its faces but are outside.
+    /// Before domino reduction: the number of corners that are twisted with regard to its axis, and the number of edges
+    /// that belong in the slice between the faces of the axis but are outside the slice.
     Domino {
         /// The number of twisted corners, 0 to 8.
         corners: usize,
-        /// Edges of the slice that are outside, 0 to 4.
+        /// The number of edges of the slice that are outside the slice, 0 to 4.
         edges: usize,
     },
-    /// Before half turn reduction, on a cube with domino reduction along some axis: its subset.
+    /// Before half turn reduction, on a cube with domino reduction along some axis: the subset of the cube.
     HalfTurns(DominoSubset),
     /// Before a step without such a count, and before half turn reduction on a cube without domino
     /// reduction.
@@ -118,7 +117,7 @@ impl StepDefects {
                 let edges = cube.ep().iter().enumerate().filter(outside).count();
                 StepDefects::Domino { corners, edges }
             }
-            // A chain need not name domino reduction; for a cube without it, a subset is meaningless.
+            // A chain need not name domino reduction. A cube without domino reduction has no subset.
             (Target::HalfTurnReduction, _) => [domino]
                 .into_iter()
                 .chain(Axis::ALL)
@@ -131,7 +130,7 @@ impl StepDefects {
     }
 }
 
-/// The cube conjugated so that an axis becomes the axis of a face.
+/// The cube, conjugated by a symmetry that takes `axis` to the axis of `face`.
 pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
     let mut symmetries = Symmetry::all();
     let leads = |symmetry: &Symmetry| {
@@ -169,14 +168,14 @@ impl FmcSolution {
         }
     }
 
-    /// Replays each step on the stickers, which must meet the goal of the step after it.
+    /// Replays the steps on the stickers. After each step, the stickers must meet the goal of this step.
     pub(super) fn check_goals(start: &Cube, steps: Vec<FmcStep>, goals: &[&Goal]) -> Result<FmcSolution, SolveError> {
         let mut made = TwoSides::default();
         let mut are_reached = true;
         for (step, goal) in steps.iter().zip(goals) {
             made = made.followed_by(&step.moves);
-            // Moves on the inverse come before the scramble, which is not known, so only the cubie engine can make
-            // them.
+            // Moves on the inverse come before the scramble, and the scramble is not known. So only the cubie engine
+            // can make these moves.
             let mut facelets = match made.inverse.is_empty() {
                 true => start.position.facelets.clone(),
                 false => Position::from(made_on(&start.position.cube, &[], &made.inverse)).facelets,
@@ -246,12 +245,13 @@ impl FmcSolution {
         }
     }
 
-    /// All moves: first the moves on the scramble, then the moves on the inverse, undone, from the last to the first.
+    /// All moves: first the moves on the scramble, then the inverses of the moves on the inverse, from the last to the
+    /// first.
     pub fn moves(&self) -> &Sequence {
         &self.moves
     }
 
-    /// The premoves, as moves on the inverse: inverted, from the last to the first.
+    /// The premoves, as moves on the inverse: their inverses, from the last to the first.
     pub fn premoves(&self) -> TwoSides {
         TwoSides::on_inverse(self.premoves.iter().rev().map(|turn| turn.inverse()).collect())
     }

@@ -1,4 +1,4 @@
-//! The solver of fewest moves in steps.
+//! The fewest-moves solver in steps.
 
 use super::goal_search::{GoalChainSearch, GoalSolvers};
 use super::premoves::{Solve, solve_behind_premoves};
@@ -12,7 +12,7 @@ use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
-/// The solver of fewest moves in steps, with its open tables: 4 MB.
+/// The fewest-moves solver in steps, with its open tables: 4 MB.
 pub struct FmcSolver {
     tables: FmcTables,
     goals: GoalSolvers,
@@ -26,7 +26,7 @@ impl FmcSolver {
         FmcTables::specs()
     }
 
-    /// Opens the tables from a store. Missing ones are built and stored.
+    /// Opens the tables from a store. Missing tables are built and stored.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The open tables that all steps use.
+//! The open tables of all steps.
 
 use super::finish::{Finish, corners_slice, edges_slice};
 use super::reduction::Reduction;
@@ -23,7 +23,7 @@ pub struct FmcTables {
     pub finish: Finish,
 }
 
-/// Quarter turns of the faces about the axis of a face.
+/// The quarter turns of a face and of the opposite face.
 fn quarter_turns(face: Face) -> MoveSet {
     let faces = MoveSet::of_face(face).union(MoveSet::of_face(face.opposite()));
     faces.intersection(MoveSet::QUARTER_TURNS)
@@ -42,13 +42,13 @@ impl FmcTables {
         ]
     }
 
-    /// Opens the tables from a store. Missing ones are built and stored.
+    /// Opens the tables from a store. Missing tables are built and stored.
     ///
     /// # Errors
     ///
     /// If a built table is not distributed as published.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcTables, TableError> {
-        // The effects of turns on arrangements of eight pieces take longest to compute.
+        // The two tables with arrangements of eight pieces take longest to open, so they are opened in parallel.
         let (corners, (edges, others)) = rayon::join(
             || corners_slice().load(store, progress),
             || {

@@ -1,18 +1,18 @@
-//! Triggers: the last moves of domino reduction, for which people prepare the cube.
+//! Triggers: the last moves of domino reduction. People prepare the cube for a known trigger.
 
 use crate::cube::{Axis, Face, Move, Sequence, Symmetry};
 use std::fmt;
 use std::str::FromStr;
 
 /// The last moves of a domino reduction along U and D. A trigger also stands for its images along another axis, on
-/// other faces, in a mirror, and with the last turn in the other direction.
+/// other faces and in a mirror, and for all of these with the last turn in the other direction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Trigger(Sequence);
 
 /// The most moves of a trigger.
 const LONGEST: usize = 8;
 
-/// The triggers that people use, the longer ones first.
+/// The triggers that people use, the longest first.
 const USUAL: [&str; 5] = ["R U2 R", "R F2 R", "R U R", "R U' R", "R"];
 
 impl Trigger {

@@ -24,7 +24,7 @@ pub trait StepSpace {
     }
 }
 
-/// Finds every sequence of exactly `left` further turns after the turns in `made`. The first turns must not be
+/// Finds every sequence of exactly `left` further turns after the turns in `made`. The first turns must not be in
 /// `barred`. `visits` counts nodes, and may stop the search.
 pub fn descend<S: StepSpace>(
     space: &S,

@@ -1,10 +1,10 @@
 //! Words are sequences of moves on one side, after which the other side is searched. This module lists words and
 //! computes their effect on the coset of any cube.
 //!
-//! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. The coset of this cube depends on `i` only through the look
-//! of `i⁻¹`: a bit for each flipped edge and each edge of the slice, and the twist of each corner. The cube `c` carries
-//! these bits to other places, and adds its own flips and twists. So the look of a word is computed only once, and a
-//! few look-ups apply it to a cube ([`Carrier`]).
+//! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. The coset of this cube depends on `i` only through a few
+//! data of `i⁻¹`, its look ([`CosetLook`]): for each place, whether its edge is flipped, whether its edge belongs to
+//! the slice, and the twist of its corner. The cube `c` moves these bits to other places, and adds its own flips and
+//! twists. So the look of a word is computed only once, and a few look-ups combine it with a cube ([`Carrier`]).
 
 use crate::coordinates::{Coordinate, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Move, MoveSet, Twist};
@@ -60,7 +60,7 @@ impl CosetLook {
 
     /// The coordinate of the flips.
     pub fn edge_flips(self) -> EdgeFlips {
-        // The coordinate has the first edge in its highest bit, and leaves the last one out.
+        // The coordinate has the first edge in its highest bit, and leaves out the last edge.
         let index = (self.flips & 0x7ff).reverse_bits() >> 5;
         EdgeFlips::from_index(index.into()).expect("eleven bits")
     }
@@ -74,13 +74,14 @@ impl CosetLook {
     }
 }
 
-/// A cube with look-up tables that apply it after a word.
+/// A cube, with look-up tables that combine it with the look of a word.
 pub struct Carrier {
     cube: CubieCube,
     own: CosetLook,
-    /// For each set of the first six and of the last six edges, the places to which the cube carries them.
+    /// For each set of the first six edges, and for each set of the last six edges, the places to which the cube moves
+    /// them.
     edges: [[u16; 64]; 2],
-    /// For each set of corners, the places to which the cube carries them.
+    /// For each set of corners, the places to which the cube moves them.
     corners: [u8; 256],
 }
 
@@ -101,7 +102,7 @@ impl Carrier {
         for (place, &corner) in cube.cp().iter().enumerate() {
             corner_place[corner as usize] = place;
         }
-        // A set is composed of its lowest member and the rest.
+        // The entry of a set combines the entry of its lowest member and the entry of its other members.
         for set in 1..64_usize {
             let (rest, lowest) = (set & (set - 1), set.trailing_zeros() as usize);
             for half in 0..2 {
@@ -125,7 +126,7 @@ impl Carrier {
         self.edges[0][usize::from(edges & 0x3f)] | self.edges[1][usize::from(edges >> 6 & 0x3f)]
     }
 
-    /// The look of a word followed by the cube.
+    /// The look of the cube after the word is made on its inverse.
     #[inline]
     pub fn after(&self, word: CosetLook) -> CosetLook {
         let one = self.corners[usize::from(word.clockwise)];
@@ -146,7 +147,7 @@ impl Carrier {
 pub struct MoveWord {
     moves: [Move; LONGEST],
     length: u8,
-    /// The look of the cube that the word solves.
+    /// The look of the inverse of the word: of the cube that the word solves.
     pub look: CosetLook,
 }
 
@@ -162,8 +163,8 @@ impl MoveWord {
     }
 }
 
-/// All turns of the faces that the last moves turn, where the last moves are those about one axis. The next turns about
-/// this axis must not turn these faces again.
+/// All turns of the faces that the last moves turn, where the last moves are all moves at the end about one axis. The
+/// next turns about this axis must not turn these faces again.
 pub fn last_faces(moves: &[Move]) -> MoveSet {
     let Some(last) = moves.last() else {
         return MoveSet::EMPTY;
@@ -175,7 +176,7 @@ pub fn last_faces(moves: &[Move]) -> MoveSet {
     group.fold(MoveSet::EMPTY, |faces, turn| faces.union(MoveSet::of_face(turn.face())))
 }
 
-/// True if the last turns of a word, all about one axis, are all among `closing`, or the word is empty.
+/// True if the word is empty, or if its last turns about one axis are all in `closing`.
 pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
     let Some(last) = moves.last() else {
         return true;
@@ -199,7 +200,8 @@ pub fn last_turns(moves: &[Move]) -> usize {
     group.count()
 }
 
-/// True if a word has a `barred` turn among its first turns, which are all about the same axis.
+/// True if a turn of `barred` is among the first turns of a word about the axis of `barred`, whose turns all have one
+/// axis.
 pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     let Some(axis) = barred.iter().next().map(|turn| turn.face().axis()) else {
         return false;
@@ -209,7 +211,7 @@ pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
 }
 
 /// All words of `length` moves from `turns` whose last turns are in `closing`. The last turns are listed only
-/// clockwise: the other direction differs by a half turn, which does not change the coset.
+/// clockwise. A turn in the other direction differs from them by a half turn, which does not change the coset.
 pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<MoveWord> {
     let all: MoveSet = turns.iter().copied().collect();
     let last = closing.intersection(MoveSet::CLOCKWISE);
@@ -279,7 +281,7 @@ mod tests {
         assert_eq!(words(&Move::ALL, closing, 0).len(), 1);
         // F and B.
         assert_eq!(words(&Move::ALL, closing, 1).len(), 2);
-        // Twelve turns about the other axes before F or B, and the word F B.
+        // There are twelve turns about the other axes before F or B, and the word F B.
         assert_eq!(words(&Move::ALL, closing, 2).len(), 25);
         let parse = |text: &str| text.parse::<crate::cube::Sequence>().expect("moves");
         assert!(ends_with(parse("R F B'").moves(), closing));

@@ -7,40 +7,41 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// The words of a pattern from which turns lead to those of a goal, numbered.
+/// Numbers for the words of a pattern from which turns lead to the words of a goal. A word is the state of a cube as
+/// the pattern sees it.
 ///
-/// Everything is computed on first use, so a coordinate is ready at once. The image of a number under a
-/// turn is kept once it is computed.
+/// The image of a number under a turn is computed on first use and then kept.
 pub struct PatternCoordinate {
     ranks: WordRanks,
     numbers: Numbers,
     /// The numbers of the words of the goal, sorted.
     goals: Vec<u32>,
     powers: Vec<Power>,
-    /// By page, word and effect: the word after the effect, plus 1; 0 until it is known.
+    /// The pages. Each holds, for every word and effect, the number of the word after the effect, plus 1. The value 0
+    /// means that the number is not computed yet.
     after: Vec<OnceLock<Box<[AtomicU32]>>>,
 }
 
 /// The ranks that have a number.
 enum Numbers {
-    /// The ranks below this count, if all of them are used: each is then its own number.
+    /// All ranks below this count. The number of each rank is the rank itself.
     All(u64),
-    /// The ranks to which turns lead from the goal, sorted: the number of each is its place in this list.
-    /// Turns of two faces, for example, reach one in six arrangements of the corners that they move.
+    /// The ranks to which turns lead from the goal, sorted. The number of a rank is its index in this list. Turns of
+    /// two faces, for example, reach only one in six arrangements of the corners that they move.
     Reached(Vec<u64>),
 }
 
-/// The number of words in a page: the images of words under turns are kept in pages, of which a search
-/// touches few.
+/// The number of words in a page. The images of words under turns are stored in pages, and a search uses only a few of
+/// the pages.
 const PAGE: usize = 256;
 
-/// With more ranks than this, the reachable ones are not enumerated.
+/// If there are more ranks than this, the reachable ranks are not enumerated.
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
-    /// The words to which effects lead from the words of the masks; the set of effects must be closed under
-    /// inversion. `None` if there are more than `most` words. Effects of turns of all faces lead to every
-    /// word with the same pieces.
+    /// The coordinate of the words to which the effects of turns lead from the words of the masks. The set of effects
+    /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
+    /// lead to every word with the same pieces. `None` if there are more than `most` words.
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],
@@ -85,7 +86,7 @@ impl PatternCoordinate {
         })
     }
 
-    /// The pattern that it numbers.
+    /// The pattern whose words have the numbers.
     pub fn pattern(&self) -> &PiecePattern {
         self.ranks.pattern()
     }
@@ -105,13 +106,13 @@ impl PatternCoordinate {
         self.goals.binary_search(&number).is_ok()
     }
 
-    /// The number of the word of a cube; `None` if the goal cannot be reached from there.
+    /// The number of the word of a cube; `None` if turns cannot lead from the cube to the goal.
     pub fn of(&self, cube: &CubieCube) -> Option<u32> {
         let rank = self.ranks.of(self.pattern().word(cube))?;
         self.numbers.of(rank)
     }
 
-    /// The number after an effect, both by their numbers.
+    /// The number of the word after an effect. The word before and the effect are given by their numbers.
     #[inline]
     pub fn after(&self, number: u32, effect: usize) -> u32 {
         if let Some(page) = self.after[number as usize / PAGE].get() {
@@ -123,7 +124,8 @@ impl PatternCoordinate {
         self.work_out(number, effect)
     }
 
-    /// Computes the word after an effect, and also those after all basic effects, since a search tries them all.
+    /// Computes the word after an effect. If the effect is basic, this computes the words after all basic effects,
+    /// because a search tries them all.
     #[cold]
     fn work_out(&self, number: u32, effect: usize) -> u32 {
         if let Power::Of(base, times) = self.powers[effect] {
@@ -177,7 +179,7 @@ impl Numbers {
     }
 }
 
-/// The sorted ranks to which turns lead from the given ones; `None` if there are more than `most`.
+/// The sorted ranks to which turns lead from the ranks in `from`; `None` if there are more than `most` ranks.
 fn reached(ranks: &WordRanks, from: &[u64], most: usize) -> Option<Vec<u64>> {
     let mut known: HashSet<u64> = from.iter().copied().collect();
     let mut untried: Vec<u64> = known.iter().copied().collect();
@@ -192,17 +194,17 @@ fn reached(ranks: &WordRanks, from: &[u64], most: usize) -> Option<Vec<u64>> {
     Some(known)
 }
 
-/// The way to compute an effect.
+/// How to compute the word after an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Power {
-    /// By itself.
+    /// From the effect itself, piece by piece. Such an effect is basic.
     Itself,
-    /// As another effect, given by its number, made two or three times.
+    /// By applying another effect, given by its number, two or three times.
     Of(usize, usize),
 }
 
-/// Finds the effects that are others made several times: a half turn is two quarter turns. Only the
-/// remaining effects are computed piece by piece.
+/// Finds the effects that equal another effect applied several times. For example, a half turn equals two quarter
+/// turns. Only the remaining effects are computed piece by piece.
 fn powers(effects: &[CubieCube]) -> Vec<Power> {
     let mut powers = vec![Power::Itself; effects.len()];
     for (base, effect) in effects.iter().enumerate() {
@@ -226,8 +228,8 @@ mod tests {
     use crate::cube::{Face, TurnSet, generator, random_turns};
     use crate::goals::named_goal;
 
-    /// 190,080 = 12·11·10·9·2⁴ crosses. R and U arrange six corners in 120 ways and twist them in 3⁵, and
-    /// arrange seven edges in 5,040 = 7! (D. Singmaster, Notes on Rubik's Magic Cube, 1981).
+    /// The cross has 190,080 = 12·11·10·9·2⁴ states. Turns of R and U arrange six corners in 120 ways and twist them in
+    /// 3⁵ = 243 ways; they arrange seven edges in 5,040 = 7! ways (D. Singmaster, Notes on Rubik's Magic Cube, 1981).
     #[test]
     fn coordinates_have_as_many_words_as_are_known() {
         let two = TurnSet::of_faces(&[Face::R, Face::U]).expect("faces");
@@ -251,7 +253,7 @@ mod tests {
         coordinate.expect("few words")
     }
 
-    /// Turns lead from number to number as they do from cube to cube.
+    /// The number after a turn is the number of the turned cube.
     #[test]
     fn numbers_follow_the_cubes() {
         for turns in ["U D R L F B", "R U F", "M U", "Rw U2 R2"] {

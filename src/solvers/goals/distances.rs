@@ -1,5 +1,5 @@
-//! The distances from the goal of all states that two patterns see together: a table with two bits per
-//! entry.
+//! A table of distances from the goal, with two bits per entry. Two patterns together determine the states of the
+//! table.
 
 use super::coordinate::PatternCoordinate;
 use crate::cube::TurnSet;
@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 /// The longest distance whose entries are counted.
 const LONGEST: usize = 63;
 
-/// The effects of turns on the product of two coordinates, in each frame: a row for each frame and word of the first, a
-/// column for each word of the second.
+/// The states that two coordinates distinguish together, and the effects of turns on these states. Each pair of a frame
+/// and a word of the first coordinate has a row. Each word of the second coordinate has a column.
 ///
-/// A turn acts on a whole row alike: it leads to one other row and rearranges the columns. So a
-/// breadth-first search goes row by row, and its random accesses stay within one row.
+/// A turn takes a whole row to one other row and rearranges the columns. So a breadth-first search goes row by row, and
+/// its random accesses stay within one row.
 pub struct PatternRows<'a> {
     turns: &'a TurnSet,
     first: &'a PatternCoordinate,
@@ -24,7 +24,7 @@ pub struct PatternRows<'a> {
 /// The number of entries of two bits in a byte.
 const IN_BYTE: usize = 4;
 
-/// The entry of a state without a distance.
+/// The entry of a state whose distance is not known.
 const UNKNOWN: u8 = 0b11;
 
 impl<'a> PatternRows<'a> {
@@ -47,13 +47,13 @@ impl<'a> PatternRows<'a> {
         self.second.len().div_ceil(IN_BYTE)
     }
 
-    /// The size of all rows in bytes, in whole words of eight.
+    /// The size of all rows in bytes, rounded up to whole words of eight bytes.
     pub fn bytes(&self) -> usize {
         (self.count() * self.bytes_of_row()).next_multiple_of(size_of::<u64>())
     }
 
-    /// The memory for the effects of turns, in bytes: for rows and columns under each effect, and once more for columns
-    /// during the search.
+    /// The memory for the images of rows and columns under each effect, in bytes. The search keeps the images of the
+    /// columns a second time.
     pub fn bytes_of_turns(&self) -> usize {
         let words = self.first.len() + 2 * self.second.len();
         words * self.turns.effects().len() * size_of::<u32>()
@@ -97,7 +97,7 @@ impl<'a> PatternRows<'a> {
         counted.reduce(|| [0; 3], add)
     }
 
-    /// Computes all entries, and their number at each distance.
+    /// Computes all entries, and the number of entries at each distance.
     pub fn build(&self, progress: &dyn TableProgress) -> (Vec<u8>, Vec<u64>) {
         let search = GoalSearch::new(self);
         let mut counts = vec![search.mark_goals()];
@@ -107,8 +107,8 @@ impl<'a> PatternRows<'a> {
         while counts[counts.len() - 1] > 0 && counts.len() <= LONGEST {
             let distance = counts.len();
             let last = counts[distance - 1];
-            // Unknown entries look for a known neighbour once that is less work than looking at all
-            // neighbours of the last layer.
+            // The search starts from the unknown entries once this is less work than looking at all neighbours of the
+            // last layer.
             let few = last * self.turns.turns().len() as u64 / LOOKED_AT;
             let found = if entries - known < few {
                 search.pull(distance)
@@ -125,20 +125,18 @@ impl<'a> PatternRows<'a> {
     }
 }
 
-/// The approximate number of neighbours of an unknown entry that are looked at until one is known. The
-/// search goes from the remaining entries when that is less work than looking at all neighbours of the last
-/// layer.
+/// The approximate number of neighbours of an unknown entry that the search looks at until it finds a known entry.
 const LOOKED_AT: u64 = 3;
 
 /// A breadth-first search in progress.
 struct GoalSearch<'a> {
     rows: &'a PatternRows<'a>,
-    /// The entries by row and byte. Several threads may write an entry, but all of them write the same value, by
-    /// clearing bits of the unknown entry.
+    /// The entries, row by row, four in each byte. Several threads may write an entry, but all of them write the same
+    /// value by clearing bits of the unknown entry.
     entries: Vec<AtomicU8>,
-    /// For each row, the last distance at which it got entries, plus 1; 0 if it has none.
+    /// For each row, the last distance at which entries were found, plus 1. The value is 0 if no entries were found.
     last_found: Vec<AtomicU8>,
-    /// By effect and column: the column after the effect.
+    /// `columns_after[effect][column]` is the column after the effect.
     columns_after: Vec<Vec<u32>>,
 }
 
@@ -165,7 +163,7 @@ impl<'a> GoalSearch<'a> {
         &self.entries[row * bytes..][..bytes]
     }
 
-    /// The row after each turn, and the images of the columns.
+    /// For each turn, the row to which it leads, and the images of the columns.
     fn neighbours(&self, row: usize) -> impl Iterator<Item = (usize, &[u32])> {
         let words = self.rows.first.len();
         let (frame, word) = (row / words, row % words);
@@ -177,12 +175,12 @@ impl<'a> GoalSearch<'a> {
         })
     }
 
-    /// The columns of a row that have an entry. Bytes without it are skipped as a whole.
+    /// The columns of a row whose entries equal `entry`. The loop skips a byte without such an entry as a whole.
     fn columns_with(&self, row: &[AtomicU8], entry: u8) -> Vec<u32> {
         let columns = self.rows.second.len() as u32;
         let mut found = Vec::new();
         for (number, byte) in row.iter().enumerate() {
-            // If two bits equal those of the entry, both bits of the exclusive or are 0.
+            // Where two bits equal `entry`, both bits of the exclusive or are 0.
             let differs = byte.load(Ordering::Relaxed) ^ (entry * 0b0101_0101);
             let mut equal = !(differs | differs >> 1) & 0b0101_0101;
             while equal != 0 {
@@ -213,7 +211,7 @@ impl<'a> GoalSearch<'a> {
         count
     }
 
-    /// Marks the entries to which turns lead from the previous layer.
+    /// Marks the unknown entries to which turns lead from the previous layer, and returns their number.
     fn push(&self, distance: usize) -> u64 {
         let count = AtomicU64::new(0);
         let (before, here) = (residue(distance - 1), residue(distance));
@@ -240,7 +238,7 @@ impl<'a> GoalSearch<'a> {
         count.into_inner()
     }
 
-    /// Marks the unknown entries with a neighbour in the previous layer.
+    /// Marks the unknown entries with a neighbour in the previous layer, and returns their number.
     fn pull(&self, distance: usize) -> u64 {
         let count = AtomicU64::new(0);
         let (before, here) = (residue(distance - 1), residue(distance));
@@ -281,7 +279,7 @@ fn get(row: &[AtomicU8], column: usize) -> u8 {
     row[column / IN_BYTE].load(Ordering::Relaxed) >> (2 * (column % IN_BYTE)) & UNKNOWN
 }
 
-/// Sets an entry if it is unknown; true if this thread set it.
+/// Sets an entry if it is unknown. Returns true if this call set it.
 #[inline]
 fn claim(row: &[AtomicU8], column: usize, residue: u8) -> bool {
     if get(row, column) != UNKNOWN {
@@ -310,7 +308,7 @@ impl Distances {
         self.bytes
     }
 
-    /// The fault of the table's file, if one of its blocks is damaged.
+    /// What is wrong with the table's file, if one of its blocks is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }
@@ -334,7 +332,7 @@ impl Distances {
         row * self.bytes_of_row + second as usize / IN_BYTE
     }
 
-    /// Prefetches an entry that is looked up soon.
+    /// Prefetches an entry that the search needs soon.
     #[inline]
     pub fn fetch(&self, frame: usize, first: u32, second: u32) {
         let word = self.byte(frame, first, second) / size_of::<u64>();
@@ -359,7 +357,8 @@ impl Distances {
         from.wrapping_add_signed(step)
     }
 
-    /// The distance of a start, followed turn by turn down to the goal; `None` if no turns lead there.
+    /// The distance of a state, counted by making turns that each lead one turn nearer to the goal. `None` if no turns
+    /// lead from the state to the goal.
     pub fn of(&self, rows: &PatternRows, frame: usize, first: u32, second: u32) -> Option<u8> {
         let (mut frame, mut first, mut second) = (frame, first, second);
         let mut distance = 0;

@@ -1,11 +1,12 @@
-//! Leads a cube of H to another by the turns of H, by a walk down the table of all distances.
+//! Finds turns of H = ⟨U, D, R2, L2, F2, B2⟩ that lead from one cube of H to another, with the table of all distances
+//! in H.
 
 use super::search::{NODES_BETWEEN_LOOKS, SearchOutcome};
 use crate::cube::{CubieCube, Mask, MaskCubes, Move, Symmetry, Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoDistances, DominoPosition};
 
-/// A goal of a single cube under the turns of a group like H = ⟨U, D, R2, L2, F2, B2⟩, along any axis.
+/// A goal that is a single cube, under the turns of H = ⟨U, D, R2, L2, F2, B2⟩ or of the same group about another axis.
 #[derive(Debug)]
 pub struct DominoGoal {
     /// The symmetry that takes the group to H.
@@ -17,7 +18,8 @@ pub struct DominoGoal {
 }
 
 impl DominoGoal {
-    /// The goal of some masks under some turns, if it is of this kind.
+    /// The goal of the masks under the turns. `None` unless the masks contain a single cube and the turns are those of
+    /// H or of the same group about another axis.
     pub fn of(masks: &[Mask], turns: &TurnSet) -> Option<DominoGoal> {
         let [mask] = masks else {
             return None;
@@ -37,8 +39,8 @@ impl DominoGoal {
         Some(DominoGoal { symmetry, turns, back })
     }
 
-    /// The position whose distance from solved is that of a cube from the goal; `None` if no turns lead
-    /// there.
+    /// The position whose distance from solved equals the distance of a cube from the goal. `None` if no turns lead
+    /// from the cube to the goal.
     pub fn position(&self, cube: &CubieCube) -> Option<DominoPosition> {
         DominoPosition::of(&self.symmetry.conjugate(&self.back.then(cube)))
     }
@@ -50,15 +52,15 @@ impl DominoGoal {
     }
 }
 
-/// A depth-first search for sequences of turns that lead to the goal without passing through it before. It
-/// knows all distances, so it visits nothing in vain.
+/// A depth-first search for sequences of turns that lead to the goal without passing through it before. It knows all
+/// distances, so it visits only positions from which the remaining turns can reach the goal.
 pub struct DominoSearch<'a> {
     distances: &'a DominoDistances,
     goal: &'a DominoGoal,
-    /// For each turn, the turns that may come next: a bit each.
+    /// For each turn, a bit set of the turns that may come next.
     successors: &'a [u64],
     cancel: &'a CancelToken,
-    /// The turns made so far, by their numbers.
+    /// The numbers of the turns made so far.
     made: Vec<usize>,
     nodes: u64,
     wanted: usize,
@@ -86,7 +88,8 @@ impl<'a> DominoSearch<'a> {
         }
     }
 
-    /// Searches the sequences of exactly this many turns, from a position at a distance.
+    /// Searches the sequences of exactly `length` turns from the position `start`, whose distance from solved is
+    /// `distance`.
     pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> SearchOutcome {
         if usize::from(distance) > length {
             return SearchOutcome::All;
@@ -100,7 +103,7 @@ impl<'a> DominoSearch<'a> {
         (self.found, self.nodes)
     }
 
-    /// Visits the position after the turns made so far, at its distance; `left` more are to be made.
+    /// Visits the position after the turns made so far. Exactly `left` more turns must follow.
     fn descend(&mut self, position: DominoPosition, distance: u8, allowed: u64, left: usize) -> SearchOutcome {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
@@ -110,7 +113,7 @@ impl<'a> DominoSearch<'a> {
             if left == 0 {
                 self.found.push(self.made.clone());
             }
-            // Anything longer passes through the goal.
+            // A longer sequence would pass through the goal.
             return match self.found.len() {
                 found if found >= self.wanted => SearchOutcome::Ended,
                 _ => SearchOutcome::All,
@@ -170,7 +173,7 @@ mod tests {
         assert!(DominoGoal::of(cross.masks(), &turns("U,D,R2,L2,F2,B2")).is_none());
     }
 
-    /// A turn acts on a cube as its image acts on the cube's position, whichever cube is the goal.
+    /// For every goal cube, a turn acts on a cube as its image acts on the cube's position.
     #[test]
     fn positions_follow_the_turns_from_the_goal() {
         let mut random = generator(354, 0);

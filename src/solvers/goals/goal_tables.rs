@@ -1,4 +1,4 @@
-//! The tables of a goal under some turns, and the symmetry for each of its masks.
+//! The open tables of a goal under some turns, and the symmetries that take its masks to the masks of the tables.
 
 use super::domino::DominoGoal;
 use super::mask_tables::MaskTables;
@@ -16,14 +16,14 @@ pub struct GoalTables {
     pub masks: Vec<Mask>,
     /// The turns that may be made.
     pub turns: TurnSet,
-    /// For each turn, the turns that may follow it, a bit each.
+    /// For each turn, a bit set of the turns that may follow it.
     pub successors: Vec<u64>,
-    /// The only target and all distances, if the turns generate a group like H and its table is stored;
-    /// then there are no other tables.
+    /// The only target and the table of all distances, if the turns generate a group like H = ⟨U, D, R2, L2, F2, B2⟩
+    /// and the table of this group is stored. No other tables are open then.
     pub domino: Option<(DominoGoal, DominoDistances)>,
-    /// The masks that have tables.
+    /// The groups of masks that share tables, with these tables.
     pub all_mask_tables: Vec<MaskTables>,
-    /// The targets, which together have all masks of the goal.
+    /// The targets, which together contain all masks of the goal.
     pub targets: Vec<MaskTarget>,
     /// The group that the turns generate, computed on first use.
     group: OnceLock<TurnGroup>,

@@ -1,4 +1,4 @@
-//! The fewest turns that solve the known stickers of a cube.
+//! Finds the fewest turns that solve the known stickers of a cube.
 
 use super::solution::{GoalSolution, WrittenTurns};
 use super::solver::GoalSolver;
@@ -10,8 +10,8 @@ use crate::tables::{Store, TableProgress};
 /// The fewest turns of faces that bring every known sticker to the face of its color. The stickers are
 /// those of an upright cube with all six centres known.
 ///
-/// Such turns solve one of the cubes that have these stickers, and undone, they make that cube from the
-/// solved one. So the search goes the other way: from the solved cube to the set of all cubes with these
+/// Such turns solve one of the cubes that have these stickers, and their inverse makes this cube from the solved cube.
+/// So the search runs backwards: it starts at the solved cube, and its goal is the set of all cubes with these
 /// stickers. The tables serve only these stickers and are not stored.
 ///
 /// # Errors
@@ -40,8 +40,8 @@ mod tests {
     use crate::cube::{CubieCube, Face, Facelet, disassemble, generator, random_moves};
     use crate::tables::NoProgress;
 
-    /// With most stickers known after a few moves, the solution needs no more moves than were made; with only the
-    /// centres known, it needs none.
+    /// If some stickers are known after a few moves, the solution has at most as many moves. If only the centres are
+    /// known, it has no moves.
     #[test]
     fn what_is_known_is_solved_by_no_more_moves_than_made_it() {
         for number in 0..4 {

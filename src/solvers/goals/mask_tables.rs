@@ -8,10 +8,10 @@ use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
-/// The most views of all tables together: each costs a memory access at every node.
+/// The largest number of views of all tables together. Each view costs a memory access at every node.
 const MOST_VIEWS: usize = 8;
 
-/// Masks, and the tables of the distances of cubes from them.
+/// Masks, and the tables with the distances of cubes from the masks.
 pub struct MaskTables {
     pub masks: Vec<Mask>,
     coordinates: Vec<PatternCoordinate>,
@@ -26,7 +26,7 @@ struct Table {
     second: usize,
     distances: Distances,
     counts: Distribution,
-    /// Keeps other processes from removing its file while it is in use here.
+    /// Prevents other processes from removing the table's file while this process uses it.
     _in_use: Option<TableInUse>,
 }
 
@@ -38,7 +38,7 @@ struct CoordinateView {
     effects: Vec<usize>,
 }
 
-/// A table, seen through such a symmetry.
+/// A table, seen through a symmetry that takes the goal to itself.
 pub struct TableView {
     table: usize,
     /// The coordinate of its rows.
@@ -121,8 +121,9 @@ impl MaskTables {
         self.tables.iter().map(|table| table.distances.bytes()).sum()
     }
 
-    /// Adds views of every table through every symmetry that takes goal and turns to themselves and shows
-    /// other pieces. The tables take turns, so none is left out.
+    /// Adds views of every table through every symmetry that takes the goal and the turns to themselves. Views that
+    /// equal an earlier view are left out. All tables get a view through one symmetry before the next symmetry is
+    /// tried, so the limit of views leaves no table out.
     fn add_views(&mut self, turns: &TurnSet) {
         let is_kept = |symmetry: &Symmetry| {
             turns.has_symmetry(symmetry) && {
@@ -131,7 +132,7 @@ impl MaskTables {
                 images == self.masks
             }
         };
-        // The masks are sorted, and the first symmetry is the identity, which every set has.
+        // The identity comes first, because every goal has this symmetry.
         let mut symmetries: Vec<Symmetry> = Symmetry::all()
             .filter(|each| *each != Symmetry::identity() && is_kept(each))
             .collect();
@@ -144,7 +145,7 @@ impl MaskTables {
                 }
                 let Table { first, second, .. } = self.tables[table];
                 // The part of a cube that the view sees: the patterns of the table, seen through the symmetry. Equal
-                // views have an equal form.
+                // views have equal sights.
                 let image = |number: usize| {
                     let pattern = self.coordinates[number].pattern();
                     pattern.seen_through(symmetry)
@@ -185,7 +186,7 @@ impl MaskTables {
         self.coordinate_views.len() - 1
     }
 
-    /// The views, in the order in which they are looked up.
+    /// The views, in the order in which a search looks them up.
     pub fn views(&self) -> &[TableView] {
         &self.views
     }

@@ -1,11 +1,12 @@
-//! The fewest turns that lead from a cube to a goal: a set of cubes, given by masks.
+//! Finds the fewest turns that lead from a cube to a goal. A goal is a set of cubes, given by masks.
 //!
-//! Only the pieces that the masks restrict matter. A pattern (`pattern.rs`) looks at some of them; a coordinate
-//! (`coordinate.rs`, with `ranks.rs`) numbers all its states that turns can reach; and a table holds the distances from
-//! the goal of all combinations of two patterns' states (`distances.rs`). The patterns are planned for the request and
-//! the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the shortest sequences and proves
-//! that there are no shorter ones. Its lower bound is the largest distance in its tables, each seen through every
-//! symmetry that maps the goal and the turns to themselves (`mask_tables.rs`).
+//! Only the pieces that the masks restrict matter. A pattern (`pattern.rs`) describes some of these pieces. A
+//! coordinate (`coordinate.rs`, with `ranks.rs`) numbers all states of a pattern that turns can reach. A table
+//! (`distances.rs`) stores the distance from the goal for each pair of states of two patterns. The patterns are planned
+//! for the request and the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the shortest
+//! sequences and proves that there are no shorter ones. Its lower bound is the largest distance that it finds in the
+//! tables. It looks up each table once for every symmetry that takes the goal and the turns to themselves
+//! (`mask_tables.rs`).
 
 mod coordinate;
 mod distances;

@@ -1,5 +1,5 @@
-//! The part of a cube that a table looks at: some of its pieces, each by itself or several alike, with or
-//! without their orientations.
+//! The part of a cube that a table looks at: some of the pieces, with or without their orientations. Several pieces may
+//! count as equal.
 
 use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Mask, Piece, PlacementSet, Symmetry};
 
@@ -20,8 +20,8 @@ pub struct KindPattern<const PIECES: usize> {
     oriented: u16,
 }
 
-/// The contents of all places of a cube, as a pattern sees them: six bits per place, corners first, four
-/// for the label and two for the orientation.
+/// A word: the contents of all places of a cube, as a pattern sees them. Each place has six bits: four for the label
+/// and two for the orientation. The corners come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Word(u128);
 
@@ -34,13 +34,14 @@ pub const PLACES: usize = 20;
 /// The first place for edges.
 pub const EDGES_FROM: usize = 8;
 
-/// For each of the 20 places of a word: the place to which an effect moves its piece, and the amount by which it turns
-/// the piece.
+/// For each of the 20 places of a word, the place to which an effect moves the piece there, and the amount by which the
+/// effect turns this piece.
 #[derive(Debug, Clone)]
 pub struct CarriedPlaces([(u8, u8); PLACES]);
 
 impl CarriedPlaces {
-    /// The places carried by an effect, which is given as the cube that it makes from the solved one.
+    /// The places to which an effect carries the pieces. The effect is given as the cube that it makes from the solved
+    /// cube.
     pub fn of(effect: &CubieCube) -> CarriedPlaces {
         let mut carried = [(0, 0); PLACES];
         for place in 0..8 {
@@ -53,7 +54,7 @@ impl CarriedPlaces {
         CarriedPlaces(carried)
     }
 
-    /// Each place, with the place to which it is carried.
+    /// Each place, with the place to which its piece is carried.
     pub fn targets(&self) -> impl Iterator<Item = (usize, usize)> {
         let places = self.0.iter().enumerate();
         places.map(|(place, (target, _))| (place, usize::from(*target)))
@@ -66,7 +67,7 @@ impl CarriedPlaces {
 }
 
 impl Word {
-    /// The places with a label.
+    /// The places with a label other than 0.
     fn occupied(self) -> impl Iterator<Item = usize> {
         // The lowest bit of each of the twenty places.
         const LOWEST: u128 = ((1 << (BITS * PLACES)) - 1) / ((1 << BITS) - 1);
@@ -99,13 +100,13 @@ impl Word {
         content >> 4
     }
 
-    /// The word after a content was put at an empty place.
+    /// The word with a content put at an empty place.
     #[must_use]
     pub const fn with_content(self, place: usize, content: u8) -> Word {
         Word(self.0 | (content as u128) << (BITS * place))
     }
 
-    /// The word with the contents of some places, and all others empty.
+    /// The word with the contents of some places, and all other places empty.
     #[must_use]
     pub fn only(self, places: &[usize]) -> Word {
         let keep = |word: Word, &place: &usize| word.with_content(place, self.content(place));
@@ -113,13 +114,13 @@ impl Word {
     }
 }
 
-/// The number of orders of things of several kinds at places, given the number of each kind: a multinomial
-/// coefficient.
+/// The number of orders in which pieces can fill `places` places, if pieces with the same label are equal. `sizes` has
+/// the number of pieces for each label. The result is a multinomial coefficient.
 pub fn orders(places: u64, sizes: impl Iterator<Item = u64>) -> u64 {
     let mut left = places;
     sizes.fold(1, |mut orders: u64, size| {
         for index in 0..size {
-            // A binomial coefficient, one factor after the other: each division is exact.
+            // This computes a binomial coefficient factor by factor, so each division is exact.
             orders = orders.saturating_mul(left - index) / (index + 1);
         }
         left -= size;
@@ -134,9 +135,9 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         oriented: 0,
     };
 
-    /// The coarsest pattern that distinguishes what the masks distinguish: pieces with the same placements
-    /// in all masks share a label, and orientations are included only where they matter. `masks` holds the
-    /// placements of each piece, by mask, then by piece.
+    /// The coarsest pattern that distinguishes what the masks distinguish: pieces with the same placements in all masks
+    /// share a label, and orientations are included only where they matter. `masks[mask][piece]` are the placements of
+    /// a piece in a mask. A piece has `turns` orientations.
     fn of_placements(masks: &[[PlacementSet; PIECES]], turns: usize) -> Self {
         let said = |piece: usize| masks.iter().map(move |mask| mask[piece]);
         let mut pattern = Self::NOTHING;
@@ -220,8 +221,9 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         }
     }
 
-    /// An upper bound for the number of words if turns carry pieces between `places` of their places: the
-    /// arrangements of the labels, times the ways to turn the pieces.
+    /// An upper bound for the number of words if turns carry pieces between `places` places: the number of arrangements
+    /// of the labels, times the number of orientations of the pieces. `is_carried` says which pieces are carried. A
+    /// piece has `turns` orientations.
     pub fn most_words(&self, places: usize, is_carried: impl Fn(usize) -> bool, turns: u64) -> u64 {
         let carried = |label: u8| {
             let pieces = (0..PIECES).filter(|&piece| is_carried(piece));
@@ -272,7 +274,7 @@ impl PiecePattern {
         }
     }
 
-    /// The word of a cube: what the pattern sees of it.
+    /// The word of a cube: what the pattern sees of the cube.
     pub fn word(&self, cube: &CubieCube) -> Word {
         let mut word = Word(0);
         for place in 0..8 {
@@ -306,9 +308,9 @@ impl PiecePattern {
         after
     }
 
-    /// What the pattern sees through a symmetry, in a form that is equal for two symmetries if they show
-    /// the same: which pieces are alike, which orientations matter, and, if only the orientation of some
-    /// pieces matters, the axes from which twists and flips are counted.
+    /// What the pattern sees through a symmetry. The results for two symmetries are equal if the pattern sees the same
+    /// through both. The result says which pieces share a label and which orientations matter. If oriented pieces share
+    /// a label, it also has the axes from which twists and flips are counted.
     pub fn seen_through(&self, symmetry: &Symmetry) -> PatternSight {
         let corners = Corner::ALL.map(|corner| self.corners.labels[symmetry.corner(corner) as usize]);
         let edges = Edge::ALL.map(|edge| self.edges.labels[symmetry.edge(edge) as usize]);
@@ -321,9 +323,9 @@ impl PiecePattern {
         }
     }
 
-    /// The words of the cubes in a mask, and perhaps some more: the restrictions of the mask on other
-    /// pieces are ignored, as is the fact that turns cannot make every arrangement. `None` if there are
-    /// more than `most`.
+    /// The words of the cubes in a mask, and perhaps more words. This function ignores the restrictions of the mask on
+    /// pieces without a label, and the fact that turns cannot make every arrangement. `None` if there are more than
+    /// `most` words.
     pub fn words_of(&self, mask: &Mask, most: usize) -> Option<Vec<Word>> {
         let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
         let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
@@ -351,8 +353,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         labels.any(|label| self.is_oriented(label) && self.size(label) > 1)
     }
 
-    /// For each piece, the first piece with the same label, counted from 1, and whether its orientation
-    /// matters; 0 if the piece does not matter.
+    /// For each piece, the number of the first piece with the same label, and whether its orientation matters. The
+    /// numbers start at 1. A piece that does not matter has the number 0.
     fn alike(&self, labels: [u8; PIECES]) -> [(u8, bool); PIECES] {
         labels.map(|label| {
             let first = labels.iter().position(|&other| other == label);
@@ -362,7 +364,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         })
     }
 
-    /// Extends each word in every way in which the places from number `from` on can be filled.
+    /// Extends each word in `begun` by all contents that the places from `from` on may have. `None` if there are more
+    /// than `most` words.
     fn words(
         &self,
         begun: Vec<Word>,

@@ -1,16 +1,17 @@
-//! The choice of tables for a goal: pairs of patterns, chosen for the pieces that matter and the available
+//! Chooses the tables for a goal: pairs of patterns that cover the pieces that matter and fit into the available
 //! memory.
 
 use super::pattern::{KindPattern, PiecePattern};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Mask, Piece, Twist};
 
-/// The largest number of words of a planned coordinate: the table of 18 effects on each takes up to 43 MB.
+/// The largest number of words of a planned coordinate. The images of this many words under 18 effects take up to 43
+/// MB.
 pub const MOST_WORDS: usize = 600_000;
 
-/// The most tables for a goal: each costs time at every node of a search.
+/// The largest number of tables for a goal. Each table costs time at every node of a search.
 const MOST_TABLES: usize = 4;
 
-/// The places between which pieces are carried, and whether they are turned on the way.
+/// The places between which effects carry pieces, and whether the effects turn pieces.
 pub struct CarriedPieces {
     corners: CarriedKind<8>,
     edges: CarriedKind<12>,
@@ -23,13 +24,13 @@ struct CarriedKind<const PIECES: usize> {
 }
 
 impl CarriedPieces {
-    /// The pieces that effects carry, to masks and from there. If a mask asks for a turned piece, pieces count as
-    /// turned even if no effect turns a piece.
+    /// The pieces that effects carry on the way to the masks. If a mask requires a turned piece, pieces count as turned
+    /// even if no effect turns a piece.
     pub fn to_masks(masks: &[Mask], effects: &[CubieCube]) -> CarriedPieces {
         let mut carried = CarriedPieces::new(effects);
         let asks_for_turned = |piece: Piece, turns: usize| {
             masks.iter().any(|mask| {
-                // The placements of a place follow each other, the unturned one first.
+                // The placements at a place have consecutive indices, and the unturned placement comes first.
                 let allowed = mask.placements(piece);
                 let at_place = |place: usize| (0..turns).map(move |turn| allowed.contains(place * turns + turn));
                 (0..24 / turns)
@@ -75,7 +76,7 @@ impl CarriedPieces {
         }
     }
 
-    /// An upper bound for the words of a pattern.
+    /// An upper bound for the number of words of a pattern.
     pub fn most_words(&self, pattern: &PiecePattern) -> u64 {
         let corners = self.corners.most_words(pattern.corners());
         corners.saturating_mul(self.edges.most_words(pattern.edges()))
@@ -89,7 +90,7 @@ impl<const PIECES: usize> CarriedKind<PIECES> {
     }
 }
 
-/// A part of the pieces that matter: patterns are composed of these.
+/// A part of the pieces that matter. Patterns are composed of atoms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Atom {
     /// The pieces with a label, with their orientations.
@@ -165,7 +166,7 @@ impl<'a, const PIECES: usize> KindAtoms<'a, PIECES> {
         self.carried.most_words(&self.pattern(atoms))
     }
 
-    /// The atoms that fit into `most` words together, beginning with those that no table covers yet.
+    /// Atoms that together have at most `most` words. Atoms that no table covers yet are added first.
     fn chunk(&self, covered: &[Atom], most: u64) -> Vec<Atom> {
         let mut chunk = Vec::new();
         for atom in self.uncovered_first(covered) {
@@ -187,7 +188,7 @@ impl<'a, const PIECES: usize> KindAtoms<'a, PIECES> {
     }
 }
 
-/// The two patterns of a table: that of its rows and that of its columns.
+/// The two patterns of a table, one for its rows and one for its columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PatternPair {
     /// The pattern of the rows.
@@ -241,7 +242,7 @@ impl Planner<'_> {
         self.corners.is_covered(&covered.corners) && self.edges.is_covered(&covered.edges)
     }
 
-    /// The edges that fit into the rows, or corners once all edges are covered.
+    /// The rows of a table, with at most `most` words: edges, or corners once all edges are covered.
     fn rows(&self, covered: &Atoms, most: u64) -> Atoms {
         if self.edges.is_covered(&covered.edges) {
             Atoms {
@@ -256,8 +257,8 @@ impl Planner<'_> {
         }
     }
 
-    /// The columns that add most to these rows in a table of at most `bytes`; of equal ones, those that
-    /// look at most pieces.
+    /// The columns that give the most words together with these rows, in a table of at most `bytes`. Among equal
+    /// columns, those with the most atoms are chosen. `None` if no columns fit.
     fn columns(&self, rows: &Atoms, covered: &Atoms, bytes: usize) -> Option<Atoms> {
         let beside = |mut all: Vec<Atom>, rows: &[Atom]| {
             all.retain(|atom| !rows.contains(atom));
@@ -284,8 +285,8 @@ impl Planner<'_> {
     }
 }
 
-/// The tables for a pattern, the largest that fit into `bytes` of memory at two bits per entry in `frames`
-/// frames. Together they cover the whole pattern, if that is possible. Empty if no table fits.
+/// The largest tables for a pattern that fit into `bytes` of memory, with two bits per entry for each of `frames`
+/// frames. Together the tables cover the whole pattern if possible. The result is empty if no table fits.
 pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, bytes: usize) -> Vec<PatternPair> {
     let planner = Planner {
         corners: KindAtoms::new(*pattern.corners(), &carried.corners),
@@ -296,7 +297,7 @@ pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, byte
     let mut pairs: Vec<PatternPair> = Vec::new();
     let mut left = bytes / frames;
     while pairs.len() < MOST_TABLES && !planner.is_covered(&covered) {
-        // The first table may take all but an eighth of the memory, each further one half of the rest.
+        // The first table may take seven eighths of the memory. Each further table may take half of the rest.
         let share = if pairs.is_empty() { left - left / 8 } else { left / 2 };
         // A row takes at least a byte.
         let rows = planner.rows(&covered, (share as u64).min(MOST_WORDS as u64));

@@ -1,4 +1,4 @@
-//! The plan of the tables for a goal under some turns, before any of them exists.
+//! The plan of the tables for a goal under some turns, before any table exists.
 
 use super::domino::DominoGoal;
 use super::pattern::PiecePattern;
@@ -14,19 +14,19 @@ use crate::tables::{Store, TableSpec};
 pub struct PlannedGoalTables {
     pub(super) masks: Vec<Mask>,
     pub(super) turns: TurnSet,
-    /// The masks that have tables.
+    /// The groups of masks that share tables, with these tables.
     pub(super) all_mask_tables: Vec<PlannedMaskTables>,
-    /// The targets, which together have all masks of the goal.
+    /// The targets, which together contain all masks of the goal.
     pub(super) targets: Vec<MaskTarget>,
-    /// The only target as a goal of a group like H, if it is one.
+    /// The only target as a [`DominoGoal`], if the goal is one.
     pub(super) domino: Option<DominoGoal>,
 }
 
 opaque!(PlannedGoalTables);
 
-/// Masks that a symmetry takes to those of some mask tables.
+/// Masks that a symmetry takes to the masks of some mask tables.
 pub struct MaskTarget {
-    /// The number of these mask tables.
+    /// The index of these mask tables in `all_mask_tables`.
     pub mask_tables: usize,
     /// The symmetry.
     pub symmetry: Symmetry,
@@ -35,7 +35,7 @@ pub struct MaskTarget {
 }
 
 impl PlannedGoalTables {
-    /// Plans the tables for the cubes in any of the masks, within `bytes` of memory.
+    /// Plans the tables for a goal, within `bytes` of memory. The goal is the set of all cubes in any of the masks.
     ///
     /// # Errors
     ///
@@ -58,18 +58,18 @@ impl PlannedGoalTables {
         })
     }
 
-    /// True if one table distinguishes everything that the masks distinguish, in all frames.
+    /// True if one table distinguishes everything that the masks distinguish, and the turns have only one frame.
     pub(crate) fn sees_all(&self) -> bool {
-        // Mask tables may serve several masks that symmetries take to each other, and their distance is then
-        // that from one of them.
+        // If symmetries take several masks to each other, the same mask tables serve all of them. The tables then give
+        // the distance from only one of these masks.
         let is_one =
             |mask_tables: &PlannedMaskTables| mask_tables.masks.len() == self.masks.len() && mask_tables.sees_all();
         let is_one = matches!(&self.all_mask_tables[..], [mask_tables] if is_one(mask_tables));
         is_one && self.domino.is_none() && self.turns.frames().len() == 1
     }
 
-    /// True if a store has the table of all distances of the group that the turns generate. It serves every
-    /// goal of a single cube, so none of the planned tables is opened.
+    /// True if a store has the table of all distances of the group that the turns generate. This table serves every
+    /// goal that is a single cube, so none of the planned tables is opened.
     pub(crate) fn has_all_distances(&self, store: &Store) -> bool {
         self.domino.is_some() && store.has(&DominoSpec)
     }
@@ -92,8 +92,8 @@ impl PlannedGoalTables {
     }
 }
 
-/// Groups the masks. Masks that restrict the same pieces share their tables, and where a symmetry takes
-/// such a group to another, the same tables serve both. Returns the sorted masks of each, and the targets.
+/// Groups the masks. Masks that restrict the same pieces share their tables. If a symmetry takes one group to another,
+/// the same tables serve both groups. Returns the sorted masks for each set of tables, and the targets.
 fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>) {
     let mut groups: Vec<(PiecePattern, Vec<Mask>)> = Vec::new();
     for mask in masks {
@@ -109,8 +109,9 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         .collect();
     let (mut served, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
-        // The image whose masks have the smallest patterns represents all. Of several, it is the least one,
-        // compared first by the hull of its masks, which is one mask where there may be a thousand.
+        // The image whose masks have the smallest patterns represents all images of the group. If several images have
+        // the smallest patterns, the least of these images is used. Images are compared by the hulls of their masks
+        // first, because a hull is one mask and an image may have a thousand masks.
         let hull = group.iter().copied().reduce(|hull, mask| hull.hull(&mask));
         let hull = hull.expect("a group has a mask");
         let size = |symmetry: &Symmetry| {

@@ -7,7 +7,7 @@ use super::table::GoalTableSpec;
 use crate::cube::{Mask, TurnSet};
 use crate::solvers::OpenError;
 
-/// Masks, and the pairs of coordinates that each get a table.
+/// Masks, and the pairs of coordinates for which tables are planned.
 pub struct PlannedMaskTables {
     /// The masks, sorted.
     pub masks: Vec<Mask>,

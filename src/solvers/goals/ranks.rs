@@ -1,33 +1,33 @@
-//! Numbers for the words of a pattern, computed from the places and orientations of its labels, like those
-//! of other coordinates.
+//! Ranks, which are numbers for the words of a pattern. A word is the state of a cube as the pattern sees it. Ranks are
+//! computed from the places and orientations of its labels.
 
 use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word, orders};
 use std::collections::HashMap;
 
-/// Numbers, from 0 on, for all words with the same pieces as words of a goal. Turns never lead from these
-/// words to one without a number, but they may not reach every word that has one.
+/// Ranks, from 0 on, for all words that have the same pieces as a word of a goal. Turns lead from words with a rank
+/// only to words with a rank, but they may not reach every word with a rank.
 pub struct WordRanks {
     pattern: PiecePattern,
     effects: Vec<CarriedPlaces>,
     classes: Vec<PlaceClass>,
     /// The places that turns do not change.
     unchanged: Vec<usize>,
-    /// The spaces of words. Turns do not change the space of a word: the pieces on unchanged places, and
-    /// the set of pieces of each class.
+    /// The spaces of words. The pieces on unchanged places and the set of pieces in each class determine the space of a
+    /// word. Turns do not change it.
     spaces: Vec<Space>,
     by_key: HashMap<SpaceKey, usize>,
 }
 
-/// Places between which turns carry pieces, all for corners or all for edges.
+/// Places between which turns carry pieces. They are all places of corners, or all places of edges.
 struct PlaceClass {
     places: Vec<usize>,
-    /// The number of orientations that turns can give a piece: 1 if they never turn one.
+    /// The number of orientations that turns can give a piece. It is 1 if turns never change an orientation.
     turns: u8,
     /// True if turns preserve the sum of the orientations of all pieces.
     keeps_sum: bool,
 }
 
-/// The most spaces, of about half a kilobyte each: named goals have a few.
+/// The largest number of spaces. A space takes about half a kilobyte, and named goals have only a few spaces.
 const MOST_SPACES: usize = 100_000;
 
 /// The key of a space: the properties that all its words share.
@@ -43,8 +43,8 @@ struct Space {
     first: u64,
 }
 
-/// The arrangements of the contents of a class: symbols, each of which may occur several times, with the
-/// orientations of the oriented ones.
+/// The arrangements of the contents of a class: the orders of the symbols, each of which may occur several times, and
+/// the orientations of the oriented symbols.
 struct Arrangements {
     /// The symbol of each content of six bits.
     symbol: [u8; 64],
@@ -54,10 +54,10 @@ struct Arrangements {
     counts: u64,
     /// A bit for each symbol: set if its orientation matters.
     oriented: u16,
-    /// The number of places with oriented symbols, without the last one if its orientation follows from the
+    /// The number of places with oriented symbols, without the last such place if its orientation follows from the
     /// others.
     digits: u32,
-    /// The sum of all orientations, if the last one follows from it.
+    /// The sum of all orientations, if it determines the last orientation.
     sum: Option<u8>,
     /// The number of orders of the symbols: a multinomial coefficient.
     orders: u64,
@@ -66,8 +66,8 @@ struct Arrangements {
 }
 
 impl WordRanks {
-    /// Numbers for the words to which effects lead from words of a goal; `None` if there are more than
-    /// `most` words, or too many spaces.
+    /// Ranks for the words to which effects lead from words of a goal; `None` if there are more than `most` words, or
+    /// too many spaces.
     pub fn new(pattern: PiecePattern, goals: &[Word], effects: Vec<CarriedPlaces>, most: u64) -> Option<WordRanks> {
         let (unchanged, classes) = PlaceClass::of(&effects);
         let mut ranks = WordRanks {
@@ -116,7 +116,7 @@ impl WordRanks {
         Some(self.in_space(&self.spaces[space], word))
     }
 
-    /// The ranks of the words after each effect, from the word with a rank.
+    /// The rank of the word after each effect, starting from the word with the rank `rank`.
     pub fn after_all(&self, rank: u64) -> impl Iterator<Item = u64> {
         let space = self.space(rank);
         let word = self.word(space, rank);
@@ -166,7 +166,7 @@ impl Space {
 }
 
 impl PlaceClass {
-    /// The places that effects do not change, and the classes of the others.
+    /// The places that effects do not change, and the classes of the other places.
     fn of(effects: &[CarriedPlaces]) -> (Vec<usize>, Vec<PlaceClass>) {
         let mut class_of: [usize; PLACES] = std::array::from_fn(|place| place);
         for (place, target) in effects.iter().flat_map(CarriedPlaces::targets) {
@@ -197,7 +197,7 @@ impl PlaceClass {
         (unchanged, classes)
     }
 
-    /// The symbol of a content: its label, and its orientation if turns never change that.
+    /// The symbol of a content: its label, and also its orientation if turns never change orientations.
     const fn symbol(&self, content: u8) -> u8 {
         match self.turns {
             1 => content,
@@ -258,9 +258,9 @@ impl Arrangements {
         self.orders.saturating_mul(self.orientations)
     }
 
-    /// The number of a word's contents at the places: first by their order, then by their orientations. An
-    /// order is ranked place by place: the share of the remaining orders that begin with a symbol equals
-    /// its share of the remaining places.
+    /// The rank of a word's contents at the places of the class, by their order first and by their orientations second.
+    /// The order is ranked place by place: of the remaining orders, the share that begins with a symbol equals the
+    /// share of the remaining places with this symbol.
     fn rank(&self, class: &PlaceClass, word: Word) -> u64 {
         let (mut counts, mut orders) = (self.counts, self.orders);
         let (mut rank, mut orientation, mut digits) = (0, 0, self.digits);
@@ -279,7 +279,7 @@ impl Arrangements {
         rank * self.orientations + orientation
     }
 
-    /// A word with the contents of this number at the places.
+    /// The word, with the contents of rank `number` put at the places of the class.
     fn fill(&self, mut word: Word, class: &PlaceClass, number: u64) -> Word {
         let (mut counts, mut orders, mut rank) = (self.counts, self.orders, number / self.orientations);
         let (mut orientation, mut power) = (number % self.orientations, self.orientations);
@@ -299,7 +299,7 @@ impl Arrangements {
             counts -= 1 << (4 * symbol);
             let mut turned = 0;
             if self.oriented >> symbol & 1 == 1 {
-                // The orientation of the last one follows from the sum.
+                // The orientation at the last oriented place follows from the sum.
                 if power > 1 {
                     power /= turns;
                     turned = (orientation / power) as u8;
@@ -315,9 +315,9 @@ impl Arrangements {
     }
 }
 
-/// The quotient of a number by another one, from 1 to 12, that divides it. Dividing by an odd number equals
-/// multiplying by its inverse modulo 2⁶⁴ (H. S. Warren, Hacker's Delight, 10-16), which takes a fifth of
-/// the time of a division.
+/// The quotient of a number and a divisor from 1 to 12, without a remainder. Exact division by an odd number equals
+/// multiplication by its inverse modulo 2⁶⁴ (H. S. Warren, Hacker's Delight, 10-16). The multiplication takes a fifth
+/// of the time of a division.
 const fn exact_quotient(number: u64, divisor: u64) -> u64 {
     const INVERSES: [u64; 13] = {
         let mut inverses = [1; 13];
@@ -339,7 +339,7 @@ const fn exact_quotient(number: u64, divisor: u64) -> u64 {
     (number >> divisor.trailing_zeros()).wrapping_mul(INVERSES[divisor as usize])
 }
 
-/// The sum of numbers of four bits, which is below 256.
+/// The sum of the sixteen 4-bit numbers in `nibbles`. It is below 256.
 const fn sum_of_nibbles(nibbles: u64) -> u64 {
     const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
     ((nibbles & LOW) + (nibbles >> 4 & LOW)).wrapping_mul(0x0101_0101_0101_0101) >> 56
@@ -351,7 +351,7 @@ mod tests {
     use crate::cube::{Corner, CornerPlacement, Mask, Piece, PlacementSet, TurnSet, Twist};
     use crate::goals::named_goal;
 
-    /// URF is twisted, which turns of U alone cannot do but turns of all faces can.
+    /// A goal in which the corner URF is twisted. Turns of U alone never twist a corner, but turns of all faces do.
     fn twisted() -> Vec<Mask> {
         let twisted = CornerPlacement::new(Corner::Urf, Twist::ALL[1]).index();
         let untwisted = PlacementSet::of((0..8).map(|place| 3 * place));
@@ -360,7 +360,7 @@ mod tests {
         vec![mask.with(Piece::Corner(Corner::Urf), PlacementSet::of([twisted]))]
     }
 
-    /// Ranks and unranks every word of a space; the word after a turn is among them.
+    /// Each rank belongs to the word that is made from it, and the word after an effect has a rank too.
     #[test]
     fn every_rank_is_that_of_its_word() {
         let sets = ["U D R L F B", "R U", "U2 R2 F2", "M U", "U D R2 L2 F2 B2", "U"];

@@ -14,14 +14,14 @@ use crate::solvers::domino::{DominoDistances, DominoPosition};
 use crate::tables::NoProgress;
 use std::time::Duration;
 
-/// The default limit of turns. No reachable goal is known to be so far away.
+/// The default limit of turns. No reachable goal is known to need this many turns.
 const LONGEST: usize = 60;
 
-/// The number of nodes visited before checking with the group of the turns whether they lead to the goal at
-/// all: most requests are answered sooner.
+/// After this number of nodes, a search checks with the group of the turns whether they can reach the goal at all. Most
+/// requests are answered sooner.
 const NODES_BEFORE_PROOF: u64 = 10_000;
 
-/// A request to a [`super::GoalSolver`], put together step by step.
+/// A request to a [`super::GoalSolver`], built step by step.
 pub struct GoalRequest<'a> {
     tables: &'a GoalTables,
     cube: &'a Cube,
@@ -35,20 +35,20 @@ pub struct GoalRequest<'a> {
 
 opaque!(GoalRequest<'_>);
 
-/// The cube of a request in the names that the tables use.
+/// The cube of a request, with its faces named as in the tables.
 struct HeldCube {
     cube: CubieCube,
     /// The rotation of the cube, as a number among the frames of the turns.
     frame: usize,
 }
 
-/// A target, and the cube as seen from it.
+/// A target, and the cube as seen through the target's symmetry.
 struct TargetView<'a> {
     target: &'a MaskTarget,
     start: Start<'a>,
 }
 
-/// A cube in the form of the tables.
+/// The start of a search, in the form that the tables need.
 enum Start<'a> {
     /// For the tables planned for the goal.
     Planned(StartState),
@@ -85,7 +85,7 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// Asks for this many sequences, the shortest ones.
+    /// Asks for the shortest sequences, up to this number.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = wanted.max(1);
@@ -106,7 +106,7 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// Gives the search this much time, from now on.
+    /// Limits the search to this much time, counted from now.
     #[must_use]
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.time_limit = Some(time);
@@ -143,7 +143,7 @@ impl<'a> GoalRequest<'a> {
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// The requested number of such sequences, the shortest first, each checked; at least one.
+    /// The requested number of such sequences, sorted by length. Each is checked, and there is at least one.
     ///
     /// # Errors
     ///
@@ -153,8 +153,8 @@ impl<'a> GoalRequest<'a> {
         self.damage().map_or(found, Err)
     }
 
-    /// The shortest sequence for each way in which a goal on any face or in any slot can be reached, with
-    /// the masks of the way; the shortest comes first.
+    /// For each way in which a goal on any face or in any slot can be reached, the shortest sequence and the masks of
+    /// the way. The sequences are sorted by length.
     ///
     /// # Errors
     ///
@@ -224,7 +224,8 @@ impl<'a> GoalRequest<'a> {
                 if missing == 1 && !of_length.is_empty() {
                     break;
                 }
-                // Another target may give the same sequences, so each is asked for the full number that is missing.
+                // Another target may give the same sequences, so the search asks each target for the full missing
+                // number.
                 let (sequences, visited, searched) = self.search(aim, length, missing);
                 nodes += visited;
                 is_complete &= searched == SearchOutcome::All;
@@ -257,11 +258,11 @@ impl<'a> GoalRequest<'a> {
         Ok(found)
     }
 
-    /// The cube in the names that the tables use.
+    /// The cube of the request, with its faces named as in the tables.
     ///
-    /// Turns that move centres are named by the holder, so it matters how the cube is held. The tables have
-    /// the frames to which the turns lead from an upright cube. A cube held in another frame is looked up
-    /// with renamed faces, if the goal stays the same.
+    /// Turns that move centres are named as the holder of the cube sees them, so it matters how the cube is held. The
+    /// tables have the frames to which the turns lead from an upright cube. A cube in another frame is looked up with
+    /// renamed faces, if the renaming does not change the goal.
     ///
     /// # Errors
     ///
@@ -296,7 +297,8 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// The sequences of a length that reach the goal, as made on the cube itself.
+    /// The sequences of exactly `length` turns that take the request's cube to the goal, the number of visited nodes,
+    /// and the outcome.
     fn search(&self, aimed: &TargetView, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, SearchOutcome) {
         let tables = self.tables;
         let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);
@@ -343,12 +345,12 @@ fn are_kept(masks: &[Mask], symmetry: &Symmetry) -> bool {
     images.all(|image| masks.contains(&image))
 }
 
-/// The numbers of turns, by which sequences are sorted.
+/// The numbers of the turns. Sequences are sorted by them.
 fn numbers_of(turns: &[Turn]) -> Vec<usize> {
     turns.iter().map(|turn| turn.number()).collect()
 }
 
-/// Sorts neighbouring turns about one axis by the order of all turns, which does not change the effect.
+/// Sorts neighbouring turns about one axis by their numbers. This does not change the effect.
 fn in_standard_order(mut turns: Vec<Turn>) -> Vec<Turn> {
     let is_one_axis = |one: &Turn, other: &Turn| one.layers.axis() == other.layers.axis();
     for run in turns.chunk_by_mut(is_one_axis) {

@@ -1,5 +1,5 @@
-//! Iterative deepening: finds all sequences of a length that lead from a cube to the goal, with the bounds
-//! of the tables.
+//! Iterative deepening: finds all sequences of a given length that lead from a cube to the goal. The tables give the
+//! lower bounds.
 
 use super::mask_tables::{MaskTables, StartState};
 use crate::cube::TurnSet;
@@ -11,25 +11,26 @@ pub const NODES_BETWEEN_LOOKS: u64 = 4_096;
 /// The outcome of a search of one length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchOutcome {
-    /// The search has tried all sequences of the length.
+    /// The search has tried all sequences of the given length.
     All,
-    /// The search found the wanted number or was cancelled, or a table is damaged.
+    /// The search found the wanted number of sequences, or it was cancelled, or a table is damaged.
     Ended,
 }
 
-/// A depth-first search for sequences of turns that lead to the masks of some tables without passing through
-/// them before (R. E. Korf, "Depth-first iterative-deepening", 1985).
+/// A depth-first search for sequences of turns whose last turn is the first that leads to a cube in the masks (R. E.
+/// Korf, "Depth-first iterative-deepening", 1985).
 pub struct GoalSearch<'a> {
     mask_tables: &'a MaskTables,
     turns: &'a TurnSet,
     start: &'a StartState,
-    /// For each turn, the turns that may come next: a bit each.
+    /// For each turn, a bit set of the turns that may come next.
     successors: &'a [u64],
     cancel: &'a CancelToken,
-    /// The numbers of the coordinates at each depth, one row per depth; the bounds of the views likewise.
+    /// The numbers of the coordinates at each depth, one row per depth.
     coordinates: Vec<u32>,
+    /// The bounds of the views at each depth, one row per depth.
     bounds: Vec<u8>,
-    /// The turns made so far, by their numbers.
+    /// The numbers of the turns made so far.
     made: Vec<usize>,
     nodes: u64,
     wanted: usize,
@@ -37,7 +38,7 @@ pub struct GoalSearch<'a> {
 }
 
 impl<'a> GoalSearch<'a> {
-    /// A search from a start for up to `wanted` sequences.
+    /// A search from `start` for up to `wanted` sequences.
     pub fn new(
         mask_tables: &'a MaskTables,
         turns: &'a TurnSet,
@@ -79,7 +80,7 @@ impl<'a> GoalSearch<'a> {
         (self.found, self.nodes)
     }
 
-    /// Visits the cube after the turns made so far; `left` more are to be made.
+    /// Visits the cube after the turns made so far. Exactly `left` more turns must follow.
     fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> SearchOutcome {
         self.nodes += 1;
         if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.is_to_end() {
@@ -92,7 +93,7 @@ impl<'a> GoalSearch<'a> {
             if left == 0 {
                 self.found.push(self.made.clone());
             }
-            // Anything longer passes through the goal.
+            // A longer sequence would pass through the goal.
             return match self.found.len() {
                 found if found >= self.wanted => SearchOutcome::Ended,
                 _ => SearchOutcome::All,
@@ -125,8 +126,8 @@ impl<'a> GoalSearch<'a> {
         self.cancel.is_cancelled() || self.mask_tables.damage().is_some()
     }
 
-    /// Prefetches what the first view looks up after each of the turns. Otherwise a search would spend most
-    /// of its time waiting for these one after the other, because tables are larger than caches.
+    /// Prefetches the entries that the first view needs after each of the allowed turns. Tables are larger than caches,
+    /// so a search without prefetching spends most of its time waiting for one entry after the other.
     #[inline]
     fn fetch_ahead(&self, frame: usize, allowed: u64, depth: usize) {
         let Some(view) = self.mask_tables.views().first() else {
@@ -144,7 +145,7 @@ impl<'a> GoalSearch<'a> {
     }
 
     /// Computes coordinates and bounds one turn deeper; returns false as soon as a bound exceeds `left`. Views are in
-    /// the order of their coordinates, so the coordinates of a view are already known or come next.
+    /// the order of their coordinates, so the coordinates of a view are already computed or are the next to compute.
     #[inline]
     fn turn(&mut self, depth: usize, frame: usize, effect: usize, left: usize) -> bool {
         let (width, views) = (self.start.coordinates.len(), self.start.bounds.len());

@@ -7,8 +7,8 @@ use crate::goals::{Goal, GoalWay};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Turns as the holder of a cube makes them. `Display` writes them with single spaces in WCA notation, with
-/// slices added: `R U2 Rw M'`.
+/// Turns as the holder of a cube makes them. `Display` writes them in WCA notation, extended by slice turns, with
+/// single spaces: `R U2 Rw M'`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WrittenTurns(Vec<Turn>);
 
@@ -38,8 +38,8 @@ impl fmt::Display for WrittenTurns {
     }
 }
 
-/// Makes turns on the stickers of an upright cube as they would be made by someone who holds it like this;
-/// the stickers stay in the cube's own frame.
+/// Makes turns on the stickers of an upright cube. `held` is the rotation in which the person who makes the turns holds
+/// the cube. The stickers stay in the cube's own frame.
 fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
     let mut held = held;
     for turn in turns {
@@ -49,8 +49,8 @@ fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
     }
 }
 
-/// Turns that take a cube to a goal, replayed on its stickers by the facelet engine, which knows no pieces.
-/// `Display` writes them.
+/// Turns that take a cube to a goal, replayed on its stickers by the facelet engine, which does not use pieces.
+/// `Display` writes the turns.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GoalSolution {
     turns: WrittenTurns,
@@ -62,7 +62,8 @@ pub struct GoalSolution {
 
 impl GoalSolution {
     /// Replays turns on the stickers of an upright cube, as the holder of a cube in the rotation `held` makes them;
-    /// `held` is upright for turns of the cube's own faces. `None` if the cube is then in none of the masks.
+    /// `held` is upright for turns of the cube's own faces. `None` if the cube after the turns is not in any of the
+    /// masks.
     pub(super) fn check(
         start: &Facelets,
         held: Rotation,
@@ -93,10 +94,11 @@ impl GoalSolution {
         })
     }
 
-    /// Replays shortest turns on the known stickers of an upright cube: each must come to the face of its
-    /// color. `None` if one does not.
+    /// Replays the shortest turns on the known stickers of an upright cube. `None` unless every known sticker reaches
+    /// the face of its color.
     pub(super) fn check_known(stickers: &PartialStickers, turns: Vec<Turn>) -> Option<GoalSolution> {
-        // Color by color: stickers of this color are marked with it, and all other stickers with another color.
+        // This checks one color at a time: the known stickers of this color keep it, and all other stickers get another
+        // color.
         let is_solved = |color: &Face| {
             let mark = |known: &Option<Face>| match known {
                 Some(known) if known == color => *color,
@@ -115,18 +117,18 @@ impl GoalSolution {
         })
     }
 
-    /// The turns: of the cube's own faces, or, if some turns of the set move centres, as the holder makes
-    /// them.
+    /// The turns. If some turns of the set move centres, these are the turns that the holder of the cube makes.
+    /// Otherwise they are turns of the cube's own faces.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
     }
 
-    /// The way in which a goal on any face or in any slot was reached, if this is such a goal.
+    /// The way in which the goal was reached. `None` unless this is a goal on any face or in any slot.
     pub fn way_to(&self, goal: &Goal) -> Option<GoalWay> {
         goal.way_of(self.reached.as_ref()?)
     }
 
-    /// Like `way_to`, but only among the ways that belong to one of some masks.
+    /// Like `way_to`, but considers only the ways that belong to one of the masks.
     pub fn way_among(&self, goal: &Goal, masks: &[Mask]) -> Option<GoalWay> {
         goal.way_among(self.reached.as_ref()?, masks)
     }
@@ -146,18 +148,18 @@ impl GoalSolution {
         self.is_shortest
     }
 
-    /// The same solution, marked to say that several were requested and time ran out before all were found.
+    /// Marks the solution: several solutions were requested, and time ran out before the search found all of them.
     pub(super) const fn one_of_more(mut self) -> GoalSolution {
         self.is_one_of_more = true;
         self
     }
 
-    /// True if several solutions were requested, and time ran out before all were found.
+    /// True if several solutions were requested, and time ran out before the search found all of them.
     pub const fn is_one_of_more(&self) -> bool {
         self.is_one_of_more
     }
 
-    /// Their length in moves of a metric.
+    /// The length of the turns in a metric.
     pub fn length(&self, metric: Metric) -> usize {
         metric.length_of_turns(self.turns())
     }
@@ -178,7 +180,7 @@ impl fmt::Display for GoalSolution {
     }
 }
 
-/// Its turns as text.
+/// Serializes the turns as text.
 impl Serialize for GoalSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

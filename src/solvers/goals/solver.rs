@@ -1,4 +1,4 @@
-//! The goal solver, which is the public interface of this room.
+//! The goal solver, which is the public interface of this module.
 
 use super::domino::DominoGoal;
 use super::goal_tables::GoalTables;
@@ -14,8 +14,8 @@ use crate::tables::{Distribution, Store, TableProgress, TableSpec};
 /// The default memory for tables: 256 MB.
 pub const DEFAULT_MEMORY: usize = 256_000_000;
 
-/// A solver with the open tables of a goal under some turns. Every solution that it gives has been replayed
-/// on the stickers of its cube.
+/// A solver for a goal under some turns, with its tables open. The solver replays every solution on the stickers of the
+/// cube before it returns the solution.
 ///
 /// ```no_run
 /// use rubik::cube::{Mask, TurnSet};
@@ -36,8 +36,8 @@ pub struct GoalSolver {
 opaque!(GoalSolver);
 
 impl GoalSolver {
-    /// Opens the tables for the cubes in any of the masks under some turns, within `bytes` of memory: reads
-    /// them from the store, or builds and stores them.
+    /// Opens the tables for a goal under some turns, within `bytes` of memory. The goal is the set of all cubes in any
+    /// of the masks. The tables are read from the store, or built and stored.
     ///
     /// # Errors
     ///
@@ -71,12 +71,12 @@ impl GoalSolver {
         &self.tables.turns
     }
 
-    /// All distances of the group that its turns generate, if their table is open.
+    /// The table of all distances in the group that the turns generate, if this table is open.
     pub(crate) fn domino(&self) -> Option<&(DominoGoal, DominoDistances)> {
         self.tables.domino.as_ref()
     }
 
-    /// True if a block of a table turned out to be damaged: the solver then gives no more answers.
+    /// True if a block of a table is damaged. The solver then gives no more answers.
     pub(crate) fn is_damaged(&self) -> bool {
         self.tables.damage().is_some()
     }
@@ -93,8 +93,8 @@ impl GoalSolver {
         self.tables.all_mask_tables.iter().flat_map(MaskTables::distributions)
     }
 
-    /// The number of distinguishable states at each distance from the goal, in turns, if a single table distinguishes
-    /// them all.
+    /// The number of distinguishable states at each distance from the goal, in turns. `None` unless a single table
+    /// distinguishes all states.
     pub fn distribution(&self) -> Option<&Distribution> {
         match self.tables.all_mask_tables.as_slice() {
             [mask_tables] if mask_tables.masks.len() == self.tables.masks.len() => mask_tables.distribution(),
@@ -102,7 +102,8 @@ impl GoalSolver {
         }
     }
 
-    /// The most turns that any cube takes to the goal, if a single table distinguishes all states.
+    /// The largest number of turns that a cube needs to reach the goal. `None` unless a single table distinguishes all
+    /// states.
     pub fn farthest(&self) -> Option<usize> {
         match self.tables.masks.as_slice() {
             [_] => self.distribution()?.counts().len().checked_sub(1),

@@ -13,7 +13,7 @@ struct KnownMethod {
     goals: &'static [(&'static str, Slack)],
 }
 
-/// The layers that may still be turned when people consider a goal reached.
+/// The layers that may still be out of place when a goal counts as reached.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
@@ -24,14 +24,15 @@ pub enum Slack {
     Slice,
     /// The slice M, and the U layer.
     SliceAndUpper,
-    /// The slice M by a half turn.
+    /// The slice M, which may be off by a half turn.
     HalfSlice,
-    /// The slice M by a half turn, and the U layer.
+    /// The slice M, which may be off by a half turn, and the U layer.
     HalfSliceAndUpper,
 }
 
 impl Slack {
-    /// The turns that compensate for it, one after the other: each by one of these amounts, or not at all.
+    /// The turns that undo the slack. Each layer is turned by one of its amounts or not at all, first the slice and
+    /// then the U layer.
     const fn turns(self) -> [(Layers, &'static [Amount]); 2] {
         const HALF: &[Amount] = &[Amount::Half];
         const ANY: &[Amount] = &Amount::ALL;
@@ -90,15 +91,15 @@ pub(crate) fn known_methods() -> Vec<&'static str> {
     names
 }
 
-/// A goal to look for, with its number of cubes.
+/// A goal to look for, with the number of cubes that have it.
 struct CountedGoal {
-    /// The number of cubes that have it; more than the number of all cubes if it cannot be counted.
+    /// The number of cubes that have the goal, or `u128::MAX` if they cannot be counted.
     count: u128,
     goal: Goal,
     slack: Slack,
 }
 
-/// Goals with their counts, those with fewer cubes first.
+/// Goals with their counts. The goals with fewer cubes come first.
 fn rarest_first(goals: impl Iterator<Item = (Goal, Slack)>) -> Vec<CountedGoal> {
     let counted = goals.map(|(goal, slack)| CountedGoal {
         count: goal.count().unwrap_or(u128::MAX),
@@ -110,7 +111,7 @@ fn rarest_first(goals: impl Iterator<Item = (Goal, Slack)>) -> Vec<CountedGoal> 
     counted
 }
 
-/// The goals of each of [`METHODS`], which are counted once.
+/// The goals of each of [`METHODS`], with their counts, which are computed only once.
 static COUNTED: LazyLock<Vec<(&str, Vec<CountedGoal>)>> = LazyLock::new(|| {
     let of_method = |method: &KnownMethod| {
         let goals = method.goals.iter().map(|&(text, slack)| {
@@ -122,7 +123,7 @@ static COUNTED: LazyLock<Vec<(&str, Vec<CountedGoal>)>> = LazyLock::new(|| {
     METHODS.iter().map(of_method).collect()
 });
 
-/// All cubes: 8! · 3^7 · 12! · 2^11 / 2.
+/// The number of all cubes: 8! · 3^7 · 12! · 2^11 / 2.
 const CUBES: u128 = 43_252_003_274_489_856_000;
 
 /// A goal that a solution has reached.
@@ -132,12 +133,12 @@ pub struct ReachedGoal {
     pub goal: Goal,
     /// The rotation in which the cube must be held so that the goal is reached as it is written.
     pub held: Rotation,
-    /// The layers that may still be turned.
+    /// The layers that may still be out of place.
     pub slack: Slack,
 }
 
 impl ReachedGoal {
-    /// A cube as seen by someone who holds it for this goal and renames the faces.
+    /// A cube with renamed faces. The names are those that a person uses who holds the cube in the rotation `held`.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         Symmetry::naming(self.held).conjugate(cube)
     }
@@ -147,7 +148,7 @@ impl ReachedGoal {
         let mut seen = vec![self.seen(cube)];
         for (layers, amounts) in self.slack.turns() {
             let turned = |cube: &CubieCube, amount: Amount| {
-                // The centres are the frame of reference: M is R and L the other way.
+                // The centres stay fixed here, so turns of R and L stand for a turn of M.
                 let (moves, _) = Turn { layers, amount }.to_face_turns(Rotation::UPRIGHT);
                 let mut turned = *cube;
                 moves.for_each(|each: Move| turned.turn(each));
@@ -162,14 +163,14 @@ impl ReachedGoal {
     }
 }
 
-/// Some turns of a solution, after which goals are reached.
+/// Consecutive turns of a solution, at the end of which it reaches goals.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SolutionStep {
     /// The number of turns of the solution before the step.
     pub first: usize,
-    /// The number of turns of the solution made when the step is done.
+    /// The number of turns of the solution up to the end of the step.
     pub end: usize,
-    /// The goals reached then; at least one.
+    /// The goals reached at the end of the step; at least one.
     pub goals: Vec<ReachedGoal>,
 }
 
@@ -181,16 +182,16 @@ pub struct SolutionWalk {
 }
 
 impl SolutionWalk {
-    /// Makes turns on a cube, named by the sides that its holder sees.
+    /// Makes turns on a cube. The turns are named after the faces as the holder of the cube sees them.
     #[cfg(test)]
     pub fn new(cube: &Cube, turns: &[Turn]) -> SolutionWalk {
         let turns: Vec<(Side, Turn)> = turns.iter().map(|&turn| (Side::Normal, turn)).collect();
         SolutionWalk::on_both_sides(cube, &turns)
     }
 
-    /// The walk of a solution with some turns on the inverse of the scramble, in the order in which they were found.
-    /// Each cube is then the scramble after premoves that undo the turns on the inverse. Turns on the inverse turn only
-    /// faces.
+    /// The walk of a solution that was found partly on the inverse of the scramble. The turns are in the order in which
+    /// they were found. Each cube of the walk starts with premoves, which undo the turns on the inverse; the scramble
+    /// and the other turns follow. Turns on the inverse must be face turns.
     pub fn on_both_sides(cube: &Cube, turns: &[(Side, Turn)]) -> SolutionWalk {
         let mut premoves = CubieCube::SOLVED;
         let mut here = cube.position.cube;
@@ -224,9 +225,9 @@ impl SolutionWalk {
         self.cubes.last().is_some_and(CubieCube::is_solved)
     }
 
-    /// The steps of the method that describes the solution best: the one whose rare goals it reaches
-    /// soonest. Of goals that are reached at once, those that follow from another are left out. `None` if
-    /// it reaches no goal.
+    /// The name and the steps of the method that describes the solution best: the method whose rare goals the solution
+    /// reaches soonest. If a step reaches several goals, the goals that follow from another goal of the step are left
+    /// out. `None` if the solution reaches no goal.
     pub fn usual_steps(&self) -> Option<(&'static str, Vec<SolutionStep>)> {
         let readings = COUNTED.iter().map(|(name, goals)| (*name, self.reading(goals)));
         let best = readings.reduce(|best, other| if other.1.left < best.1.left { other } else { best });
@@ -238,21 +239,24 @@ impl SolutionWalk {
         (!steps.is_empty()).then_some((name, steps))
     }
 
-    /// The steps in which the solution reaches these goals, all on the same face, in the order in which
-    /// they are reached.
+    /// The steps in which the solution reaches these goals, in the order in which it reaches them. The same face of the
+    /// cube is at the bottom for all goals.
     ///
-    /// A goal is reached when it holds and holds again at the end of every later step and of the solution;
-    /// an algorithm may take it apart and restore it. The goals with fewer cubes determine where the steps
-    /// end, and the others must fit in with them. A goal that is never reached in this sense is in no step.
+    /// A goal counts as reached once it holds, if it also holds at the end of every later step and at the end of the
+    /// solution. In between, an algorithm may destroy and restore it. The goals with fewer cubes determine where the
+    /// steps end, and the other goals must be compatible with these ends. A goal that is never reached in this sense is
+    /// not in any step.
     ///
-    /// The face is the one on which rare goals are reached soonest, since one turn before the end nearly
-    /// everything holds on some other face. The last turn of a solution is not a step by itself.
+    /// The face is the one on which the solution reaches rare goals soonest. The goals may not use different faces,
+    /// because nearly every goal holds on some other face one turn before the end. The last turn of a solution is not a
+    /// step by itself.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
         let goals = goals.iter().map(|goal| (goal.clone(), Slack::Nothing));
         self.reading(&rarest_first(goals)).steps()
     }
 
-    /// The best reading of the solution by some goals, those with fewer cubes first, on any face.
+    /// The best reading of the solution by some goals, with any face at the bottom. The goals with fewer cubes come
+    /// first.
     fn reading(&self, goals: &[CountedGoal]) -> Reading {
         let on_face = |below: Face| {
             let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
@@ -277,8 +281,8 @@ impl SolutionWalk {
         best.expect("a cube has six faces")
     }
 
-    /// The first moment at which a goal holds, with some face of the cube at the bottom, and fits in with
-    /// the goals found so far.
+    /// The first moment at which a goal is reached with the face `below` at the bottom and is compatible with the goals
+    /// in `found`.
     fn reached(
         &self,
         goal: &Goal,
@@ -326,17 +330,17 @@ impl SolutionWalk {
 /// The goals that a solution reaches, each with the number of turns up to it.
 struct Reading {
     found: Vec<(usize, ReachedGoal)>,
-    /// The number of cubes that the reading leaves undetermined: the sum over all turns of the binary logarithm of the
-    /// number of cubes with the goals reached by then, in sixteenths.
+    /// A measure of the cubes that the reading does not exclude. It adds up a value for each moment: the binary
+    /// logarithm of the number of cubes with the rarest goal reached by then, in sixteenths.
     left: u64,
 }
 
-/// The binary logarithm of a number of cubes in sixteenths, rounded down: computed in integers, so that it
-/// is the same on every platform. Each of the four binary places is found by squaring.
+/// The binary logarithm of a number of cubes in sixteenths, rounded down. It is computed in integers, so it is the same
+/// on every platform. Each of the four binary digits after the point is found by squaring.
 fn sixteenths_of_bits(count: u128) -> u64 {
     let count = count.max(1);
     let whole = count.ilog2();
-    // The rest of the number is from 1 to 2, with 63 binary places.
+    // The count divided by 2^`whole`: a number from 1 to 2, with 63 binary digits after the point.
     let mut rest = ((count << (127 - whole)) >> 64) as u64;
     (0..4).fold(u64::from(whole), |bits, _| {
         let square = (u128::from(rest) * u128::from(rest)) >> 63;
@@ -365,7 +369,8 @@ impl Reading {
     }
 }
 
-/// The goals that do not follow from another one in the list, on any face.
+/// The goals that do not follow from another goal in the list. A goal follows from another goal if it holds on some
+/// face of every cube that has the other goal.
 fn without_implied(goals: &[ReachedGoal]) -> Vec<ReachedGoal> {
     let follows = |goal: &Goal, other: &Goal| {
         let anywhere = goal.on_any_face();
@@ -409,7 +414,7 @@ mod tests {
         shown.collect()
     }
 
-    /// The steps that are reported unless goals are named.
+    /// The steps that are reported if the user names no goals.
     fn usual(walk: &SolutionWalk) -> Vec<String> {
         let (_, steps) = walk.usual_steps().expect("it reaches something");
         shown(&steps)
@@ -418,7 +423,8 @@ mod tests {
     const T: &str = "R U R' U' R' F R2 U' R' U' R U R' F'";
     const SUNE: &str = "R U R' U R U2 R'";
 
-    /// A scramble built backwards: a slot, the sune, a T, each solved by its own algorithm.
+    /// A scramble and its solution, of which the scramble is the inverse. The solution makes a cross, fills a slot, and
+    /// solves the last layer by a Sune and a T permutation.
     fn backwards() -> (String, String) {
         let solution = format!("D2 F D U R U' R' {SUNE} {T}");
         let parsed: Algorithm = solution.parse().expect("an algorithm");
@@ -440,7 +446,8 @@ mod tests {
         assert_eq!(usual, expected);
     }
 
-    /// Two moves lead to the checkerboard, where a solved edge is lost, and six more lead on from there.
+    /// The first two moves lead to the checkerboard pattern and move the edge UF, which is solved at the start. Six
+    /// more moves solve the cube.
     #[test]
     fn a_goal_that_is_lost_again_is_reached_later() {
         let walk = walk("R2 L2 U2 D2 F2 B2 D2 F2", "F2 D2 B2 F2 D2 U2 L2 R2");
@@ -449,7 +456,7 @@ mod tests {
         assert_eq!(shown(&walk.steps(&goals)), ["2 corners", "8 UF"]);
     }
 
-    /// The same solution with rotations of the whole cube: by the holder, and in its own frame.
+    /// The steps are the same if the holder rotates the cube before the turns, and if the solution has renamed faces.
     #[test]
     fn it_makes_no_difference_how_the_cube_is_held() {
         let (scramble, solution) = backwards();
@@ -520,7 +527,8 @@ mod tests {
         assert_eq!(sixteenths_of_bits(0), 0);
     }
 
-    /// The rest of the scramble is undone on its inverse.
+    /// Two of the turns are made on the inverse of the scramble. Each undoes a part of the scramble at its position in
+    /// the solution.
     #[test]
     fn turns_on_the_inverse_count_where_they_are_written() {
         let scramble: Algorithm = "F R U".parse().expect("an algorithm");
@@ -541,7 +549,7 @@ mod tests {
         assert_eq!(walk.cubes, left);
     }
 
-    /// Blocks count as solved though M is turned, and so do the corners above them though U is turned.
+    /// Blocks count as solved although M is turned, and the corners above them count as solved although U is turned.
     #[test]
     fn blocks_are_there_though_the_slice_between_them_is_turned() {
         let walk = walk("M' U2 M U M U R U R' U R U2 R'", "R U2 R' U' R U' R' U' M' U' M' U2 M");

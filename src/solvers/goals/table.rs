@@ -1,4 +1,5 @@
-//! The tables of a goal as the store keeps them: named after the goal, and counted when they are built.
+//! The stored tables of a goal. The name of a table identifies the goal, and the file includes the number of entries at
+//! each distance.
 
 use super::coordinate::PatternCoordinate;
 use super::distances::PatternRows;
@@ -7,7 +8,7 @@ use crate::goals::{Goal, named_goals};
 use crate::tables::{DemandLoaded, Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec};
 use std::collections::BTreeSet;
 
-/// The beginning of the names of all these tables.
+/// The prefix of the names of all goal tables.
 pub(crate) const GOAL_TABLE: &str = "goal-";
 
 /// The number of counts by distance that follow the entries of a table, eight bytes each.
@@ -16,8 +17,8 @@ const COUNTS: usize = 64;
 /// The size of the counts, in bytes.
 const COUNTS_BYTES: usize = COUNTS * size_of::<u64>();
 
-/// The spec of a table of distances from a goal: its name is `goal-` and a number that identifies goal,
-/// turns and coordinates.
+/// The spec of a table of distances from a goal. Its name is `goal-` and a number that identifies the goal, the turns
+/// and the coordinates.
 pub struct GoalTableSpec<'a> {
     name: String,
     parameters: String,
@@ -27,7 +28,7 @@ pub struct GoalTableSpec<'a> {
 }
 
 impl<'a> GoalTableSpec<'a> {
-    /// The spec of the table for two coordinates of these masks under turns.
+    /// The spec of the table for two coordinates of the masks under the turns.
     pub fn new(
         masks: &[Mask],
         turns: &'a TurnSet,
@@ -63,8 +64,8 @@ impl<'a> GoalTableSpec<'a> {
         &self.rows
     }
 
-    /// Opens the table. A long one is ready at once: each block is read and checked when a search first
-    /// looks it up. Also returns the number of entries at each distance.
+    /// Opens the table, and also returns the number of entries at each distance. A table of more than 4 MB is ready
+    /// immediately: each of its blocks is read and checked when a search first needs it.
     ///
     /// # Errors
     ///
@@ -77,7 +78,7 @@ impl<'a> GoalTableSpec<'a> {
         if self.bytes() > CHECKED_AT_ONCE {
             let entries = store.load_on_demand(self, progress)?;
             let counts = self.counts(&entries);
-            // Damage that shows now is repaired at once, by building the table anew.
+            // If damage is found now, opening the whole table below repairs it by building the table again.
             if entries.damage().is_none() {
                 return Ok((entries, counts));
             }
@@ -87,7 +88,7 @@ impl<'a> GoalTableSpec<'a> {
         Ok((entries, counts))
     }
 
-    /// The number of entries at each distance, which follows the entries.
+    /// The number of entries at each distance, which is stored after the entries.
     fn counts(&self, entries: &DemandLoaded) -> Distribution {
         let first = self.rows.bytes() / size_of::<u64>();
         let words = first..first + COUNTS;
@@ -95,11 +96,11 @@ impl<'a> GoalTableSpec<'a> {
     }
 }
 
-/// Tables of at most this many bytes (4 MB) are read and checked completely when they are opened, which
-/// takes a millisecond.
+/// Tables of at most this size in bytes (4 MB) are read and checked completely when they are opened. This takes a
+/// millisecond.
 const CHECKED_AT_ONCE: usize = 4_000_000;
 
-/// Counts by distance, up to the last that is not 0.
+/// Counts by distance, up to the last count that is not 0.
 fn distribution(mut counts: Vec<u64>) -> Distribution {
     while counts.last() == Some(&0) {
         counts.pop();
@@ -175,14 +176,15 @@ impl TableSpec for GoalTableSpec<'_> {
         "the same when built anew"
     }
 
-    /// Builds the table again and compares: distances modulo three cannot be proven from the entries alone.
+    /// Builds the table again and compares the entries, because distances modulo three cannot be proven from the
+    /// entries alone.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))
     }
 }
 
-/// The letters of a piece, as goals name it.
+/// The letters of a piece, as in the texts of goals.
 fn letters(piece: Piece) -> String {
     let faces: Vec<Face> = match piece {
         Piece::Corner(corner) => corner.faces().to_vec(),
@@ -191,8 +193,8 @@ fn letters(piece: Piece) -> String {
     faces.into_iter().map(Face::letter).collect()
 }
 
-/// A description of a goal with these masks, up to a symmetry of the turns: the name of such a goal, or the
-/// pieces to solve.
+/// A description of a goal with these masks: its name, or the pieces to solve. A named goal may differ from the masks
+/// by a symmetry of the turns.
 fn described(masks: &[Mask], turns: &TurnSet) -> String {
     let symmetries: Vec<Symmetry> = Symmetry::all()
         .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))

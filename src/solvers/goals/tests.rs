@@ -1,4 +1,4 @@
-//! The goal solver against breadth-first search, and its tables against published counts.
+//! Compares the goal solver with exhaustive search, and its tables with published counts.
 
 use super::{GoalSolver, PlannedGoalTables};
 use crate::cube::{
@@ -46,7 +46,7 @@ fn cube(cubie: CubieCube) -> Cube {
     Cube::from(Position::from(cubie))
 }
 
-/// Turns of layers, in all amounts.
+/// Turns of these layers by all amounts.
 fn turns_of(layers: &[Layers]) -> TurnSet {
     let turns = layers
         .iter()
@@ -54,8 +54,8 @@ fn turns_of(layers: &[Layers]) -> TurnSet {
     TurnSet::new(turns.collect::<Vec<_>>()).expect("they undo each other")
 }
 
-/// The 190,080 arrangements of a cross by their distance, HTM, as many people have counted them (for
-/// example L. Garron and others on speedsolving.com, "Cross statistics").
+/// The table has the published number of cross arrangements at each distance in HTM. There are 190,080 arrangements,
+/// and many people have counted them (for example L. Garron and others on speedsolving.com, "Cross statistics").
 #[test]
 fn the_cross_has_the_published_distances() {
     let solver = open(&[cross()], &TurnSet::all_faces());
@@ -88,7 +88,7 @@ fn a_table_with_other_entries_is_found_out() {
     let right = Vec::from(specs[0].build(&NoProgress));
     assert!(specs[0].check(&right).is_ok());
     assert_eq!(specs[0].prove(&right), Ok(()));
-    // Another entry is counted.
+    // A changed entry changes the counts.
     let mut other = right.clone();
     other[1_000] ^= 1;
     assert!(specs[0].check(&other).is_err());
@@ -101,7 +101,8 @@ fn a_table_with_other_entries_is_found_out() {
     assert!(specs[0].prove(&exchanged).is_err());
 }
 
-/// The 2,048 flips of edges (H. Kociemba's and others' first phase of Thistlethwaite).
+/// The table has the published number of the 2,048 edge flips at each distance (the first phase of Thistlethwaite's
+/// algorithm, counted by H. Kociemba and others).
 #[test]
 fn flips_of_edges_have_the_published_distances() {
     let solver = open(&[edges_oriented()], &TurnSet::all_faces());
@@ -109,8 +110,8 @@ fn flips_of_edges_have_the_published_distances() {
     assert_eq!(counts, [1, 2, 25, 202, 620, 900, 285, 13]);
 }
 
-/// All sequences of a length that reach a goal and do not pass through it before, found by trying every
-/// turn after every other.
+/// Counts the sequences of a given length that reach a goal and do not pass through it before. It tries every turn
+/// after every other turn.
 fn all_sequences(masks: &[Mask], turns: &TurnSet, start: &CubieCube, length: usize) -> usize {
     fn visit(
         masks: &[Mask],
@@ -186,12 +187,12 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
         .expect("they undo themselves"),
     ];
     for (goal, (name, masks)) in goals().into_iter().enumerate() {
-        // All faces, and every second one of the other sets.
+        // The test tries the set of all faces with every goal, and the other sets with every second goal.
         let is_tried = |(number, _): &(usize, &TurnSet)| *number == 0 || (goal + number) % 2 == 0;
         for (number, turns) in sets.iter().enumerate().filter(is_tried) {
             let solver = open(&masks, turns);
             for drawn in 0..6 {
-                // Cubes that a few of the turns solve.
+                // A few turns of the set solve these cubes.
                 let mut random = generator(60, drawn);
                 let mut state = CubieCube::SOLVED;
                 let mut frame = 0;
@@ -226,7 +227,7 @@ fn what_turns_cannot_reach_is_said_at_once() {
         other => panic!("{other:?}"),
     };
     assert!(reason(mask(&[], &[Edge::Uf])).contains("no edge is flipped"));
-    assert!(reason(mask(&[Corner::Dlf], &[])).contains("never comes"));
+    assert!(reason(mask(&[Corner::Dlf], &[])).contains("never reaches"));
 }
 
 #[test]
@@ -268,9 +269,8 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     }
 }
 
-/// In an earlier version, such cubes were turned upright first, so that `U` was a different layer from the one that had
-/// been turned: 11 of 20 scrambles by M and U were reported as unreachable, and others had longer answers than
-/// necessary.
+/// In an earlier version, such cubes were turned upright first, so `U` was not the layer that had been turned. 11 of 20
+/// scrambles by M and U were reported as unreachable, and others had longer answers than necessary.
 #[test]
 fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {
     are_solved_by_what_scrambled_them(&[("M U", 14), ("r U2", 14), ("M y", 4)]);
@@ -311,7 +311,7 @@ fn a_cube_that_is_held_as_its_turns_never_hold_it_is_solved_if_the_goal_is_the_s
             .expect("found");
         assert!(start.after(found[0].turns().iter().copied()).is_solved());
     }
-    // The cross on D looks the same after y, and is elsewhere after z.
+    // The rotation y keeps the cross on D, but z moves it to another face.
     let cross = open(&[cross()], &turns);
     assert!(cross.request(&held("y M U M' U'")).solve_several().is_ok());
     let rotation = Rotation::new(Face::L, Face::F).expect("beside each other");

@@ -10,10 +10,10 @@ pub struct NamedAlgorithm {
     pub name: &'static str,
     /// Its turns, for the right hand.
     pub moves: &'static str,
-    /// Its effect in a few words, which are right from every side. They are also right for the mirror image, in which
-    /// clockwise becomes counter-clockwise.
+    /// Its effect in a few words. The words are right from every side. They are also right for the mirror image if
+    /// clockwise and counter-clockwise are exchanged.
     pub purpose: &'static str,
-    /// Its effect on all pieces, in the notation of [`Effect`].
+    /// Its effect on all pieces, as [`Effect`] writes it.
     pub does: &'static str,
 }
 
@@ -31,11 +31,11 @@ impl Handedness {
     pub const ALL: [Handedness; 2] = [Handedness::Right, Handedness::Left];
 }
 
-/// The four sides from which an algorithm for a last layer on top can be made: the face that its F becomes.
+/// The four sides from which an algorithm for a last layer on top can be made, each given by the face that replaces F.
 pub(crate) const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
 
 impl NamedAlgorithm {
-    /// Its turns, from one of `SIDES`.
+    /// Its turns, made from one of `SIDES`.
     pub fn turns(&self, hand: Handedness, side: Face) -> Vec<Move> {
         let read = self.moves.parse::<Sequence>();
         let read = read.expect("the named algorithms are face turns in WCA notation");
@@ -46,9 +46,9 @@ impl NamedAlgorithm {
     }
 }
 
-/// Writes the effect of moves on the solved cube as cycles: each piece goes to the place of the next piece, and the
-/// last piece to the place of the first. If a move turns a piece, it is followed by `+` (a corner, clockwise), `-` (a
-/// corner, counter-clockwise) or `*` (an edge, flipped).
+/// Writes the effect of moves on the solved cube as cycles: each piece moves to the place of the next piece, and the
+/// last piece to the place of the first. A mark follows a piece that also turns: `+` for a corner that is twisted
+/// clockwise, `-` for a corner that is twisted counter-clockwise, and `*` for a flipped edge.
 #[derive(Debug)]
 pub struct Effect<'a>(pub &'a CubieCube);
 
@@ -93,7 +93,7 @@ fn write_cycles(
             cycle.push(shown(piece, place));
             piece = place;
         }
-        // Pieces that stay in place without being turned are not written.
+        // Pieces that stay in their places, untwisted and unflipped, are not written.
         if cycle.len() > 1 || cycle.first().is_some_and(|each| each.contains(['+', '-', '*'])) {
             write!(text, "({}) ", cycle.join(" "))?;
         }
@@ -153,7 +153,7 @@ mod tests {
                 let in_order = cube.cp()[..4].iter().map(|&each| each as usize).eq(moved);
                 match stage {
                     LastStage::Cross => match flipped {
-                        2 => assert!(algorithm.purpose.starts_with("flips two edges")),
+                        2 => assert!(algorithm.purpose.starts_with("flips two ")),
                         _ => assert_eq!((flipped, algorithm.purpose), (4, "flips all four edges")),
                     },
                     LastStage::CornerPlaces => assert!(flipped == 0 && !in_order, "{name}"),

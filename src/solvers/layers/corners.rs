@@ -1,7 +1,8 @@
 //! Stage 2: the corners of the first layer.
 //!
-//! A turn of the last layer brings a corner of this layer above its slot. The insertion may still disturb the edge
-//! places beside the slot. A corner that is stuck in a slot, either its own or another one, is first taken out.
+//! A turn of the last layer brings a corner in the last layer above its slot, and an insertion puts it into the slot.
+//! The insertion may change the edge place of the slot, which is solved later. A corner that is twisted in its own
+//! slot, or is in a wrong slot, is first taken out.
 
 use super::insertion;
 use super::maneuver_table::ManeuverTable;
@@ -13,14 +14,13 @@ use crate::cube::CornerPlacement;
 pub(crate) const STAGE: Stage = Stage {
     name: "first layer corners",
     achieves: "the first layer is solved",
-    look_for: "Find a corner in the last layer that has the color of the first face. Turn the last \
-               layer until the corner lies between the two sides whose colors it has, right across \
-               from its place, and insert it.",
+    look_for: "Find a corner in the last layer that has the color of the first face. Turn the last layer until the \
+               corner is above or below its place, between the two sides whose colors it has, and insert it.",
 };
 
-/// The insertions, into the slot at the front right: six of three turns, which take the slot up, turn the
-/// last layer, and bring the slot down again; sledgehammer and hedgeslammer; and, for each hand, an insertion for a
-/// corner whose sticker of the first face is on top of the last layer.
+/// The insertions into the slot at the front right. The first six have three turns, which bring the slot up, turn the
+/// last layer, and bring the slot down again. Then there are sledgehammer and hedgeslammer and, for each hand, an
+/// insertion for a corner whose sticker of the first face is on top of the last layer.
 pub(crate) const INSERTIONS: [&str; 10] = [
     "R U R'",
     "R U' R'",
@@ -34,10 +34,10 @@ pub(crate) const INSERTIONS: [&str; 10] = [
     "F' U2 F U F' U' F",
 ];
 
-/// The six insertions of three turns, which come first, can also take a corner out.
+/// The number of insertions that can also take a corner out: the six insertions of three turns, which come first.
 const TAKE_OUT: usize = 6;
 
-/// The distances of all positions of the four corners from solved.
+/// The distances of all arrangements of the four corners from solved.
 pub fn table() -> ManeuverTable<FirstLayerCorners> {
     insertion::table(
         &INSERTIONS,

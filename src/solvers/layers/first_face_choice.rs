@@ -1,5 +1,5 @@
-//! The user's choice of a first face: a face, `best`, or a color. Which face has the color is known only for a given
-//! cube.
+//! The user's choice of a first face: a face, `best`, or a color. A color stands for a face only when the cube is
+//! given.
 
 use super::first_face::FirstFace;
 use crate::cube::Face;
@@ -12,7 +12,7 @@ use thiserror::Error;
 pub enum FirstFaceChoice {
     /// A face, or the face with the shortest solution.
     Face(FirstFace),
-    /// A color: its English name, its letter, or the symbol with which a cube is typed.
+    /// A color: its English name, its letter, or the symbol that the text of the cube has for it.
     Color(String),
 }
 
@@ -33,7 +33,7 @@ const COLORS: [(char, &str, StickerColor); 8] = [
     ('K', "black", StickerColor::BLACK),
 ];
 
-/// One of the letters U D F B L R, also as a small letter, is the face, and never the color red or blue.
+/// The letters U D F B L R, capital or small, stand for faces. So R and B never stand for red and blue.
 impl FromStr for FirstFaceChoice {
     type Err = UnknownName;
 
@@ -42,7 +42,7 @@ impl FromStr for FirstFaceChoice {
             return Ok(FirstFaceChoice::Face(face));
         }
         let is_name = COLORS.iter().any(|(_, name, _)| name.eq_ignore_ascii_case(text));
-        // Other letters of layers, such as M, are not colors, and no other ASCII character is a color.
+        // Of the ASCII characters, only the letters in `COLORS` are colors.
         let letter = single(text).filter(|letter| !letter.is_ascii() || letter_color(*letter).is_some());
         if is_name || letter.is_some() {
             return Ok(FirstFaceChoice::Color(text.to_owned()));
@@ -66,8 +66,8 @@ fn letter_color(letter: char) -> Option<StickerColor> {
 }
 
 impl FirstFaceChoice {
-    /// The first face of a cube whose stickers were typed with these symbols, in the order U R F D
-    /// L B. A cube that was not typed in colors is white on U, red on R and green on F.
+    /// The first face of a cube whose stickers were typed with these symbols, in the order U R F D L B. If the symbols
+    /// are not colors, U is white, R is red and F is green.
     ///
     /// # Errors
     ///

@@ -1,9 +1,8 @@
-//! Insertion of pieces into slots, which the stages of the first two layers share.
+//! Insertions of pieces into slots, for the stages of the first two layers.
 //!
 //! A slot is a corner place of the first layer with the edge place above it. Before an insertion, a turn of the last
-//! layer may bring the piece to the place from which the insertion takes it. Solved slots are not changed. If an
-//! insertion does not solve its slot, its only purpose is to take out a piece of the stage that belongs in another
-//! slot, or is in its own slot with a wrong orientation.
+//! layer may bring the piece to the place where the insertion takes it. Solved slots are not changed. An insertion
+//! either solves its slot, or takes out a piece of the stage that belongs in another slot or has a wrong orientation.
 
 use super::algorithms::SIDES;
 use super::maneuver_table::{Maneuver, ManeuverTable};
@@ -11,11 +10,11 @@ use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
 use std::marker::PhantomData;
 
-/// The number of turns of the last layer, which come before the insertions in the list of a table.
+/// The number of turns of the last layer, which come before the insertions in the list of maneuvers of a table.
 pub const TURNS: usize = Amount::ALL.len();
 
 /// The slot that an insertion works on, 0 to 3 in the order of `SIDES`. The insertion is given by its index among the
-/// maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is their number.
+/// maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is the number of maneuvers.
 pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
     let of_a_slot = (maneuvers - TURNS) / SIDES.len();
     (insertion - TURNS) / of_a_slot
@@ -24,8 +23,8 @@ pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
 /// The table of a stage in which four pieces are inserted. The insertions are written for the slot at
 /// the front right, with the last layer on top.
 ///
-/// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may
-/// also take a piece out. `is_in_slot` says whether a placement is in the slot whose solved placement is its
+/// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may also take a
+/// piece out. `is_in_slot` is true if the placement in its first argument is in the slot whose solved placement is its
 /// second argument.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
@@ -58,7 +57,7 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
     })
 }
 
-/// The contents of the four slots at every value of a coordinate.
+/// The contents of the four slots, for every value of a coordinate.
 struct Slots<C> {
     /// For each index, bits 0 to 3 mark the solved slots, and bits 4 to 7 mark the slots with a piece of the stage.
     bits: Vec<u8>,
@@ -97,7 +96,7 @@ mod tests {
     use super::*;
     use crate::cube::{Corner, CornerPlacement, Edge, EdgePlacement, PiecePositions};
 
-    /// Checks which slots the insertions of a table change, and which slots they do not change.
+    /// Checks that each insertion of a table changes its own slot, and no other slot.
     fn check(maneuvers: &[Maneuver], keeps: impl Fn(&PiecePositions, usize) -> bool) {
         for (which, maneuver) in maneuvers.iter().enumerate() {
             let cube = PiecePositions::of(&CubieCube::from(maneuver.moves()));
@@ -125,8 +124,8 @@ mod tests {
         }
     }
 
-    /// Checks that every insertion that a table allows serves its purpose, at every value of the
-    /// coordinate.
+    /// Checks for every value of the coordinate that each insertion that the table allows solves its slot, or takes out
+    /// a piece of the stage.
     fn check_purpose<C: FourPieces<Placement: PartialEq>>(
         table: &ManeuverTable<C>,
         is_in_slot: impl Fn(C::Placement, usize) -> bool,

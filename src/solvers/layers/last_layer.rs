@@ -1,9 +1,8 @@
-//! Stages 4 to 7 together: the named algorithms that solve a last layer in the fewest moves.
+//! Stages 4 to 7: chooses the named algorithms that solve a last layer in the fewest moves.
 //!
-//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. For every arrangement, this module computes the best
-//! choice backwards from the end: for each stage, the number of moves that this stage and the later ones need together.
-//! So the choice of an algorithm in stage 4 depends not only on the edges that it orients, but also on the number of
-//! moves that the next stage then needs for the corners.
+//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. Beginning with the last stage, this module computes for
+//! every arrangement the number of moves that a stage and all later stages need together. So the choice of an algorithm
+//! in stage 4 depends not only on the edges that it orients, but also on the moves that the later stages then need.
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
@@ -54,7 +53,7 @@ impl LastStage {
         }
     }
 
-    /// True if this stage is done in an arrangement of the last layer.
+    /// True if an arrangement of the last layer meets the condition of this stage.
     const fn is_done(self, layer: Arrangement) -> bool {
         let Arrangement { corners, edges } = layer;
         match self {
@@ -71,8 +70,8 @@ impl LastStage {
         before.iter().all(|stage| stage.is_done(layer))
     }
 
-    /// True if a person would use two algorithms of this stage for this last layer: in stage 4, if all four
-    /// edges are flipped, since most of its algorithms flip two.
+    /// True if a person would use two algorithms of this stage for this last layer. This is the case in stage 4 if all
+    /// four edges are flipped, because most of its algorithms flip two edges.
     fn takes_two(self, layer: Arrangement) -> bool {
         self == LastStage::Cross && layer.edges.are_all_flipped()
     }
@@ -82,8 +81,8 @@ impl LastStage {
         !matches!(self, LastStage::Cross)
     }
 
-    /// True if a turn of the layer may come before its algorithms. Once the corners are in their places, no
-    /// turn is needed: the algorithm is made from another side instead.
+    /// True if a turn of the layer may come before its algorithms. After the corners are in their places, no turn is
+    /// needed, because the algorithm can be made from another side instead.
     const fn may_turn_before(self) -> bool {
         matches!(self, LastStage::Cross | LastStage::CornerPlaces)
     }
@@ -97,8 +96,8 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Turns cannot reach half of these combinations,
-    /// in which two pieces are exchanged.
+    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Turns can reach only half of these
+    /// combinations; in the other half, two pieces are exchanged.
     const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
 
     /// The last layer of a cube whose other layers are solved, with the last layer on top.
@@ -195,8 +194,8 @@ struct Application {
     last: Axis,
 }
 
-/// One step in the last layer: a turn of the layer, a named algorithm and another turn of the layer.
-/// Some of the three may be missing.
+/// One step in the last layer: a turn of the layer, a named algorithm and another turn of the layer. Each of the three
+/// parts may be missing.
 #[derive(Debug, Clone)]
 pub struct LastLayerStep {
     /// The stage.
@@ -212,7 +211,7 @@ type PreviousAxis = Option<Axis>;
 
 const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
 
-/// The number of remaining moves, for each axis of the first of these moves.
+/// The number of remaining moves, for each axis that the first of these moves can have.
 type ByFirstAxis = [u8; 3];
 
 const UNKNOWN: u8 = u8::MAX;
@@ -240,7 +239,7 @@ impl LastLayer {
                         };
                         let (first, last) = (first.face().axis(), last.face().axis());
                         let change = Change::by(&moves);
-                        // Many mirror images have the same effect as the original from another side.
+                        // Many mirror images have the same effect as the original algorithm from another side.
                         let is_known = applications.iter().any(|each| {
                             each.first == first
                                 && each.last == last
@@ -278,8 +277,8 @@ impl LastLayer {
 
     /// Computes one stage; the later stages must be computed already.
     ///
-    /// Algorithms can be made from every side. So of four arrangements that differ only in the side from
-    /// which they are seen, only one is computed.
+    /// Algorithms can be made from every side. So for four arrangements that differ only in the side from which they
+    /// are seen, only one is computed.
     fn compute_stage(&mut self, stage: LastStage, sides: &Sides) {
         let due =
             Arrangement::all().filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
@@ -292,8 +291,8 @@ impl LastLayer {
         while self.shorten(stage, &two_steps) && stage.may_repeat() {}
     }
 
-    /// Looks for shorter solutions of arrangements, each of which is given as seen from its four sides. True if it
-    /// found a shorter one.
+    /// Looks for shorter solutions of arrangements, each of which is given as seen from its four sides. Returns true if
+    /// it found a shorter solution.
     fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
         let mut shorter = false;
         for alike in due {
@@ -331,9 +330,8 @@ impl LastLayer {
         shorter
     }
 
-    /// Calls `visit` for each step that can be made without a turn before it, with the axis of its first
-    /// turn, the number of moves of the step and everything after it, and the step, until `visit` returns
-    /// true.
+    /// Calls `visit` for each step without a turn before it, until `visit` returns true. The arguments are the axis of
+    /// the first turn of the step, the number of moves of the step and all later steps, and the step.
     fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, UnturnedStep) -> bool) {
         if stage == LastStage::CornerPlaces {
             for turn in 0..self.turns.len() {
@@ -416,7 +414,7 @@ impl LastLayer {
         })
     }
 
-    /// A step with which a solution of `length` moves begins.
+    /// A first step of a solution with `length` moves; `None` if no such step exists.
     fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
         let may_begin =

@@ -6,16 +6,16 @@ use super::stage::Stage;
 /// The words of a lesson about the stage.
 pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner places",
-    achieves: "the corners of the last layer are in their places, however they are turned",
+    achieves: "the corners of the last layer are in their places, but may still be twisted",
     look_for: "Turn the last layer until as many of its corners as possible are in their places, in any orientation. \
-               The algorithm brings the others to their places.",
+               The algorithm moves the other corners to their places.",
 };
 
 /// The algorithms. None of them flips an edge.
 ///
-/// Four corners have six orders around a layer, up to turns of the layer. One of these is solved; four are
-/// solved by a cycle of three corners, or by exchanging two adjacent corners; and one by exchanging two
-/// opposite corners.
+/// Up to turns of the layer, four corners have six orders around the layer. One order is solved. A cycle of three
+/// corners, or an exchange of two adjacent corners, solves four of the orders. An exchange of two opposite corners
+/// solves the last order.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Niklas",
@@ -26,13 +26,13 @@ pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Aa permutation",
         moves: "R' F R' B2 R F' R' B2 R2",
-        purpose: "moves three corners in a cycle, untwisted",
+        purpose: "moves three corners in a cycle without twisting them",
         does: "(URF ULB UBR)",
     },
     NamedAlgorithm {
         name: "Ab permutation",
         moves: "R2 B2 R F R' B2 R F' R",
-        purpose: "moves three corners in a cycle, untwisted",
+        purpose: "moves three corners in a cycle without twisting them",
         does: "(URF UBR ULB)",
     },
     NamedAlgorithm {
@@ -56,19 +56,19 @@ pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "T permutation",
         moves: "R U R' U' R' F R2 U' R' U' R U R' F'",
-        purpose: "exchanges two corners side by side, and two edges across",
+        purpose: "exchanges two adjacent corners and two opposite edges",
         does: "(URF UBR) (UR UL)",
     },
     NamedAlgorithm {
         name: "Y permutation",
         moves: "F R U' R' U' R U R' F' R U R' U' R' F R F'",
-        purpose: "exchanges two corners across, and two edges side by side",
+        purpose: "exchanges two opposite corners and two adjacent edges",
         does: "(URF ULB) (UL UB)",
     },
     NamedAlgorithm {
         name: "three triggers",
         moves: "F R U R' U' R U R' U' R U R' U' F'",
-        purpose: "exchanges two corners on either side, and twists them",
+        purpose: "exchanges two pairs of adjacent corners, and twists them",
         does: "(URF+ UFL-) (ULB+ UBR-)",
     },
 ];

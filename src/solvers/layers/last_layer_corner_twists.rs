@@ -7,8 +7,8 @@ use super::stage::Stage;
 pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner twists",
     achieves: "the corners of the last layer are solved",
-    look_for: "See which corners of the last layer show the color of the last face on it: all, two, \
-               one or none. The algorithm turns the others.",
+    look_for: "See which corners of the last layer show the color of the last face on this face: all, two, one or \
+               none. The algorithm twists the other corners.",
 };
 
 /// The algorithms. None of them flips an edge, and all preserve the order of the corners around the layer.
@@ -28,13 +28,13 @@ pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "double Sune",
         moves: "R U R' U R U' R' U R U2 R'",
-        purpose: "twists all four corners, two each way, in turn",
+        purpose: "twists all four corners, alternately clockwise and counter-clockwise",
         does: "(URF-) (UFL+) (ULB-) (UBR+) (UR UL UB)",
     },
     NamedAlgorithm {
         name: "Bruno",
         moves: "R U2 R2 U' R2 U' R2 U2 R",
-        purpose: "twists all four corners, two each way, side by side",
+        purpose: "twists two adjacent corners clockwise and the other two counter-clockwise",
         does: "(URF+ ULB-) (UFL+ UBR-) (UF UB UL)",
     },
 ];

@@ -1,4 +1,4 @@
-//! Turns a plan into a solution, step by step, with the purpose of each step.
+//! Turns a plan into a solution in steps, and names the aim of each step.
 
 use super::algorithms::Handedness;
 use super::insertion;
@@ -13,9 +13,9 @@ use crate::solvers::{Aim, Phase, Proposal, Side, Step};
 /// A frame in which the first face is at the bottom.
 pub struct LessonFrame {
     pub frame: Frame,
-    /// The face of the last layer on the cube, as the user holds it.
+    /// The face of the last layer, as the user names it.
     last: Face,
-    /// The pieces that are solved after each stage.
+    /// The pieces that are solved after each of the seven stages.
     solved: [PieceSet; 7],
 }
 
@@ -52,7 +52,7 @@ impl LessonFrame {
     }
 }
 
-/// A solution in the making.
+/// A solution that is being built, stage by stage.
 pub struct Lesson<'a> {
     frame: &'a LessonFrame,
     /// The cube as seen in the frame.
@@ -121,10 +121,10 @@ impl<'a> Lesson<'a> {
         });
     }
 
-    /// A step of the cross ends with each turn after which one more of its edges stays solved.
+    /// Makes the cross. A step ends with each turn after which at least one more of its edges stays solved.
     fn make_cross(&mut self, moves: &[Move]) {
         let edges = &Edge::ALL[4..8];
-        // The number of turns after which each edge stays solved.
+        // For each edge, the number of turns after which it stays solved.
         let mut solved_after = [0; 4];
         let mut cube = self.cube;
         for made in 0..=moves.len() {

@@ -1,4 +1,4 @@
-//! Distances to solved in maneuvers: short sequences of turns that are made as a unit.
+//! Tables of distances to solved, where each step is a maneuver: a short sequence of turns that is made as a unit.
 
 use crate::coordinates::FourPieces;
 use crate::cube::{CubieCube, Move, PieceMoves};
@@ -32,7 +32,7 @@ impl Maneuver {
     }
 }
 
-/// A set of maneuvers of a table, by their indices.
+/// A set of maneuvers of a table, given by their indices.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Choice(u64);
 
@@ -74,26 +74,26 @@ impl Choice {
 pub struct Choices {
     /// The maneuvers with which a shortest solution can begin.
     pub shortest: Choice,
-    /// The maneuvers with which a solution can begin that is one move longer.
+    /// The maneuvers with which a solution that is one move longer can begin.
     pub one_longer: Choice,
 }
 
-/// True if a person would make a maneuver, given by its index, that takes the four pieces from the first value to the
-/// second.
+/// True if a person would make a maneuver that takes the four pieces from the first value to the second value. The
+/// third argument is the index of the maneuver.
 type IsAllowed<C> = dyn Fn(C, C, usize) -> bool + Send + Sync;
 
 /// The distance of values that have not been reached.
 const UNKNOWN: u8 = u8::MAX;
 
-/// For every value of a coordinate, its distance to solved, and the maneuvers to begin with. The distances are computed
-/// at the start. The maneuvers for a value are computed when they are first needed, since one cube needs only the
-/// maneuvers of some hundred values.
+/// For every value of a coordinate, its distance to solved, and the maneuvers to begin with. The constructor computes
+/// the distances. The maneuvers for a value are computed when they are first needed, because the solution of one cube
+/// needs only the maneuvers of a few hundred values.
 pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
     effects: Effects<C>,
     /// The distances, in a separate array that is small enough for the cache.
     distances: Vec<u8>,
-    /// The bits of [`Choices`]; both are 0 if they have not been computed.
+    /// For each value, the bits of [`Choices`]; both numbers are 0 if they have not been computed.
     choices: Vec<[AtomicU64; 2]>,
     is_allowed: Box<IsAllowed<C>>,
 }
@@ -105,8 +105,8 @@ impl<C: FourPieces> std::fmt::Debug for ManeuverTable<C> {
 }
 
 impl<C: FourPieces> ManeuverTable<C> {
-    /// Computes the distances backwards from solved (E. W. Dijkstra, A note on two problems in connexion
-    /// with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.
+    /// Computes the distances backwards from solved (E. W. Dijkstra, A note on two problems in connexion with graphs,
+    /// 1959). Maneuvers after the first [`Choice::MOST`] are left out.
     ///
     /// `is_allowed` decides from the values before and after a maneuver, and from its index, whether a person would
     /// make it.
@@ -153,7 +153,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         &self.maneuvers
     }
 
-    /// The fewest moves (HTM) in which maneuvers lead to solved, with all their turns counted.
+    /// The fewest moves (HTM) in which maneuvers solve the four pieces. Each turn of a maneuver counts.
     #[inline]
     pub fn distance(&self, coordinate: C) -> u8 {
         self.distances[coordinate.index()]
@@ -193,7 +193,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         choices
     }
 
-    /// All allowed maneuvers, even if no short solution begins with them. They are computed at each call.
+    /// All allowed maneuvers, even those with which no short solution begins. They are computed at each call.
     pub fn allowed(&self, before: C) -> Choice {
         let after = self.effects.of_all(before).enumerate();
         let allowed = after.filter(|&(which, after)| (self.is_allowed)(before, after, which));
@@ -207,23 +207,25 @@ impl<C: FourPieces> ManeuverTable<C> {
     }
 }
 
-/// The effects of maneuvers on every value of a coordinate. The amount by which a piece is turned depends on its place
-/// and not on its orientation before, so a list for each arrangement of the places and a table of sums are enough.
+/// The effects of maneuvers on every value of a coordinate. The amount by which a maneuver turns a piece depends on its
+/// place, not on its orientation. So a list for each arrangement of the places, and a table of sums of orientations,
+/// are enough.
 struct Effects<C> {
     maneuvers: usize,
     /// The effects, indexed by the number of the places and by the maneuver.
     arrivals: Vec<Arrival>,
-    /// The sums of the turns of four pieces and the turns that the pieces had before, digit by digit.
+    /// The sums of any two orientations of the four pieces, where each piece is a digit in the number of an
+    /// orientation.
     sums: Vec<u8>,
     coordinate: PhantomData<C>,
 }
 
-/// The places and turns after a maneuver of four pieces that were not turned before.
+/// The places and orientations of four pieces after a maneuver, if all four orientations were 0 before it.
 #[derive(Debug, Clone, Copy, Default)]
 struct Arrival {
     /// The number of their places.
     places: u16,
-    /// Their turns.
+    /// The number of their orientations.
     turned: u8,
 }
 

@@ -1,8 +1,8 @@
 //! Stage 3: the edges of the middle layer.
 //!
-//! Each insertion takes out the corner below the slot with one trigger (a few turns), and puts the corner back with the
-//! edge beside it with another trigger. An edge that is stuck in a slot, either its own or another one, is first taken
-//! out.
+//! Each insertion takes out the corner below the slot with one trigger, which is a few turns, and puts the corner back
+//! together with the edge with another trigger. An edge that is flipped in its own slot, or is in a wrong slot, is
+//! first taken out.
 
 use super::insertion;
 use super::maneuver_table::ManeuverTable;
@@ -14,14 +14,14 @@ use crate::cube::EdgePlacement;
 pub(crate) const STAGE: Stage = Stage {
     name: "middle layer edges",
     achieves: "the first two layers are solved",
-    look_for: "Find an edge in the last layer that does not have the color of the last face. It \
-               belongs between two sides; the insertion takes the corner beside that place out of the \
-               first layer and brings both back together.",
+    look_for: "Find an edge in the last layer that does not have the color of the last face. It belongs between two \
+               sides; the insertion takes the corner beside this place out of the first layer and puts the corner \
+               and the edge back together.",
 };
 
-/// The insertions, into the slot at the front right: a trigger of the right hand and one of the left hand; one of these
-/// triggers with sledgehammer or hedgeslammer; and insertions in which a turn of one face prepares a trigger of the
-/// other face.
+/// The insertions into the slot at the front right. The first eight have a trigger of the right hand and a trigger of
+/// the left hand. Then there are insertions with one of these triggers and sledgehammer or hedgeslammer, and insertions
+/// in which a turn of one face prepares a trigger of the other face.
 pub(crate) const INSERTIONS: [&str; 15] = [
     "R U' R' U' F' U F",
     "F' U F U R U' R'",
@@ -40,10 +40,10 @@ pub(crate) const INSERTIONS: [&str; 15] = [
     "F' R U R' U' R' F R",
 ];
 
-/// The eight insertions of two triggers, which come first, can also take an edge out.
+/// The number of insertions that can also take an edge out: the eight insertions of two triggers, which come first.
 const TAKE_OUT: usize = 8;
 
-/// The distances of all positions of the four edges from solved.
+/// The distances of all arrangements of the four edges from solved.
 pub fn table() -> ManeuverTable<MiddleEdges> {
     insertion::table(
         &INSERTIONS,

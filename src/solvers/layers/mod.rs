@@ -10,15 +10,15 @@
 //! | 6 `last_layer_corner_twists` | the twists of its corners | a named algorithm |
 //! | 7 `last_layer_edge_places` | the places of its edges | a named algorithm |
 //!
-//! After each stage, everything that the previous stages solved is solved exactly: pieces of the last layer
-//! count as in place only if the layer is not turned against the others.
+//! After each stage, all pieces that the previous stages solved are still solved. Pieces of the last layer count as
+//! solved only if the layer is not turned against the other layers.
 //!
 //! Insertions and algorithms are written for a last layer on top, as people write them. So the cube is
 //! solved in a frame with its first face ([`FirstFace`]) at the bottom, and the turns are translated
 //! back. The solution never turns the cube as a whole.
 //!
-//! `planner` chooses the order of the pieces, their insertions and the algorithms so that the solution
-//! becomes short. Its tables are computed in memory, in some tens of milliseconds.
+//! `planner` chooses the order of the pieces, their insertions and the algorithms so that the solution becomes short.
+//! Its tables are computed in memory, in a few tens of milliseconds.
 
 // Tests and documents compare the effect of each algorithm with its description.
 #[doc(hidden)]
@@ -67,7 +67,7 @@ pub(crate) struct LayerByLayer {
 }
 
 impl LayerByLayer {
-    /// The solver that begins with a face. It computes its tables in some tens of milliseconds.
+    /// The solver that begins with a face. It computes its tables in a few tens of milliseconds.
     pub(crate) fn new(first: FirstFace) -> LayerByLayer {
         LayerByLayer::with_tables(first, Arc::new(LayerTables::compute()))
     }
@@ -83,7 +83,7 @@ impl LayerByLayer {
 
 impl Proposer for LayerByLayer {
     fn propose(&self, cube: &CubieCube, _: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
-        // The length after cancelling is known only after the moves of a plan have been made.
+        // The length after cancellations is known only after all moves of a plan are made.
         let proposals = self.frames.iter().map(|frame| {
             let cube = frame.frame.view(cube);
             let plan = planner::plan(&self.tables, BREADTH, &PiecePositions::of(&cube));
@@ -132,7 +132,7 @@ mod tests {
     fn check(cube: &CubieCube, solution: &Solution, first: Face) {
         let view = LessonFrame::of(first);
         let mut cube = *cube;
-        // Step by step, as a lesson presents them.
+        // The same cube, to which the test applies each step separately.
         let mut walked = cube;
         let mut solved_before = PieceSet::NONE;
         assert_eq!(solution.moves().cancelled(), *solution.moves());

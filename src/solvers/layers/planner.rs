@@ -1,13 +1,14 @@
 //! A beam search for moves of the first three stages that make the whole solution short.
 //!
-//! A table for each stage gives the shortest sequences that solve the stage. Nearly always there are several, and they
-//! lead to different cubes, some of which need fewer moves in the later stages. So the search keeps several sequences
-//! at a time (B. T. Lowerre, The Harpy speech recognition system, 1976). It keeps the sequences with the smallest sum
-//! of the moves made, the moves that the stage still needs, and the moves that the next stage would then need.
+//! A table for each stage gives the shortest sequences that solve the stage. Nearly always several sequences are
+//! shortest. They lead to different cubes, some of which need fewer moves in the later stages. So the search keeps
+//! several sequences at a time (B. T. Lowerre, The Harpy speech recognition system, 1976). It keeps the sequences with
+//! the smallest sum of the moves made, the moves that the stage still needs, and the moves that the next stage would
+//! then need.
 //!
-//! If each stage alone is solved in the fewest moves, solutions have 65 moves on average; this search gives 55. A beam
-//! ten thousand times as wide gives 41 and takes five thousand times as long: after some of its many sequences, the
-//! last layer is almost solved.
+//! If each stage alone is solved in the fewest moves, solutions have 65 moves on average. This search reduces the
+//! average to 55 moves. A beam ten thousand times as wide reduces it to 41 moves, because some of its many sequences
+//! leave the last layer almost solved, but the search then takes five thousand times as long.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
@@ -46,7 +47,7 @@ impl LayerTables {
 /// The width of the beam: the number of sequences that are kept at a time.
 #[derive(Debug, Clone, Copy)]
 pub struct Breadth {
-    /// The number of crosses.
+    /// The number of crosses kept.
     pub crosses: usize,
     /// The number of sequences kept in the stage of the corners.
     pub corners: usize,
@@ -63,7 +64,7 @@ pub struct Insertion {
     pub insertion: usize,
 }
 
-/// The moves of the first three stages, and facts about the rest.
+/// The moves of the first three stages, and facts about the whole solution.
 #[derive(Debug, Clone, Default)]
 pub struct LayersPlan {
     /// The cross.
@@ -72,10 +73,10 @@ pub struct LayersPlan {
     pub corners: Vec<Insertion>,
     /// The edges of the middle layer.
     pub edges: Vec<Insertion>,
-    /// The axis of the last turn, if there is one.
+    /// The axis of the last turn of these stages; `None` if they have no turns.
     pub last: Option<Axis>,
-    /// The total number of moves, with the moves of the last layer. It is an upper bound: it takes into account that
-    /// two turns may merge between two steps, but no further cancellation.
+    /// The total number of moves, with the moves of the last layer. It is an upper bound: it counts two turns that
+    /// merge between two steps as one turn, but ignores further cancellations.
     pub length: usize,
 }
 
@@ -89,7 +90,7 @@ struct Node {
     /// cross.
     parent: usize,
     insertion: Option<Insertion>,
-    /// The faces whose turns would merge with the last turns.
+    /// The faces of which a further turn would merge with the last turns.
     open: Faces,
     last: Option<Axis>,
 }
@@ -107,7 +108,7 @@ impl Faces {
         self.0 & Faces::only(face).0 != 0
     }
 
-    /// The faces of the last moves, back to the first move that does not commute with them.
+    /// The faces of the last moves, up to the last move about another axis.
     fn open_after(moves: &[Move]) -> Faces {
         let faces = moves.iter().rev().map(|turn| turn.face());
         let axis = moves.last().map(|turn| turn.face().axis());
@@ -136,7 +137,7 @@ impl Candidate {
     }
 }
 
-/// The maneuvers that are considered.
+/// The maneuvers that the search tries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ManeuverRange {
     /// The maneuvers of shortest solutions, or of solutions that are one move longer.
@@ -195,7 +196,7 @@ struct Crosses {
 }
 
 impl Crosses {
-    /// The crosses after which the next two stages take the fewest moves, at most `breadth` of them.
+    /// The at most `breadth` crosses after which the next two stages take the fewest moves.
     fn best(tables: &LayerTables, breadth: usize, cube: &PiecePositions) -> Crosses {
         let mut made: Vec<Move> = Vec::with_capacity(8 * cross::MOST_WAYS);
         let mut ranked: Vec<(u8, usize, usize)> = Vec::with_capacity(cross::MOST_WAYS);
@@ -236,8 +237,8 @@ impl Crosses {
     }
 }
 
-/// Continues nodes through a stage, insertion by insertion, and returns those in which the stage is done.
-/// `moves_left` estimates the remaining moves after some moves.
+/// Continues nodes through a stage, insertion by insertion, and returns the nodes in which the stage is done.
+/// `moves_left` estimates the number of remaining moves after an insertion.
 fn follow<C: FourPieces>(
     table: &ManeuverTable<C>,
     nodes: &mut Vec<Node>,
@@ -258,7 +259,7 @@ fn follow<C: FourPieces>(
             goes_on
         });
         for among in [ManeuverRange::Short, ManeuverRange::Allowed] {
-            // All short solutions may begin with a turn that merges with the previous stage.
+            // The second pass is needed if every short solution begins with a turn that merges with the previous stage.
             if among == ManeuverRange::Short || found.is_empty() && done.is_empty() {
                 for &at in &going {
                     extend(table, &nodes[at], at, begins, among, &moves_left, &mut found);

@@ -1,5 +1,5 @@
-//! Lower bounds for the moves that a cube needs: from the table of cosets or, if this bound is not useful, from the
-//! edges of the cube alone.
+//! Lower bounds for the number of moves that a cube needs. They come from the table of cosets or, if that bound is not
+//! useful, from only the edges of the cube.
 
 use super::cosets::TableCosets;
 use super::edges_alone::EdgesAlone;
@@ -12,7 +12,7 @@ use super::table_size::TableSize;
 use crate::tables::{DemandLoaded, TableBytes, TableFileError};
 use arrayvec::ArrayVec;
 
-/// Lower bounds for the moves that a cube needs.
+/// Lower bounds for the number of moves that a cube needs.
 pub struct OptimalBounds {
     cosets: TableCosets,
     table: Table,
@@ -28,8 +28,8 @@ pub struct Probes {
 }
 
 impl Probes {
-    /// The most cubes at a time: 192 = 8·(6 + 18), all quarter turns of eight cubes and all children of
-    /// eight others.
+    /// The maximum number of cubes at a time: 192 = 8·(6 + 18), for all quarter turns of eight cubes and all children
+    /// of eight other cubes.
     pub const MOST: usize = 192;
 
     /// Adds a cube.
@@ -51,7 +51,7 @@ impl Probes {
 }
 
 impl OptimalBounds {
-    /// The bounds in a metric, with the entries of both tables, whose lengths must be those of their specs.
+    /// The bounds in a metric, with the entries of both tables. The tables must have the lengths that their specs give.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded, of_edges: TableBytes) -> OptimalBounds {
         OptimalBounds {
             cosets: TableCosets::new(metric),
@@ -60,7 +60,7 @@ impl OptimalBounds {
         }
     }
 
-    /// Bounds of 0.
+    /// Bounds that are always 0.
     #[cfg(test)]
     pub fn none(metric: OptimalMetric) -> OptimalBounds {
         use crate::tables::TableSpec;
@@ -75,11 +75,12 @@ impl OptimalBounds {
         self.cosets.metric()
     }
 
-    /// Computes where the entries of some cubes are, loads those that are not in memory, and prefetches them.
+    /// Computes the addresses of the entries of the probed cubes, loads entries that are not in memory, and prefetches
+    /// all entries.
     ///
-    /// This takes three loops instead of one, because a processor executes no more than some hundreds of instructions
-    /// ahead: in a short loop these belong to many cubes, whose look-ups overlap. A prefetch that misses the TLB stalls
-    /// the instructions after it, so all prefetches are issued together.
+    /// The function has three loops instead of one, because a processor executes only some hundreds of instructions
+    /// ahead. In a short loop, these instructions belong to many cubes, so the look-ups of these cubes overlap. A
+    /// prefetch that misses the TLB stalls the instructions after it, so all prefetches are issued together.
     #[inline(always)]
     pub fn prefetch<P: Processor>(&self, processor: P, probes: &mut Probes) {
         probes.rows.clear();
@@ -101,12 +102,13 @@ impl OptimalBounds {
         }
     }
 
-    /// The bound (in moves of the metric) for one of the probed cubes, with `left` moves left.
+    /// The bound, in moves of the metric, for the probed cube with index `number`, if `left` moves are left.
     ///
-    /// If the two bits of the entry give no bound, the edges may still need more moves than are left. If more moves are
-    /// left than the base, the edges hardly ever do. The two conditions are rarely true together, so one well-predicted
-    /// branch tests both. Looking up the edges makes the search 3 % longer (256M) for a cube without symmetry. Without
-    /// this look-up, the superflip would have many times as many nodes.
+    /// The edges are looked up only if the two bits of the entry give no bound and no more moves are left than the
+    /// base. If more moves are left than the base, the edges hardly ever need more moves than are left. Both conditions
+    /// are rarely true at once, so a single well-predicted branch tests both. Looking up the edges makes the search 3 %
+    /// longer (256M) for a cube without symmetry. Without this look-up, the superflip would have many times as many
+    /// nodes.
     #[inline(always)]
     pub fn of<P: Processor>(&self, processor: P, probes: &Probes, number: usize, left: u8) -> u8 {
         let bound = self.table.bound(probes.placements[number]);
@@ -126,7 +128,7 @@ impl OptimalBounds {
         self.table.bound(address).max(of_edges)
     }
 
-    /// The fault of the table's file, if the file is damaged; bounds are then too small.
+    /// The fault of the table's file, if the file is damaged. The bounds are too small in this case.
     pub fn damage(&self) -> Option<TableFileError> {
         self.table.damage()
     }

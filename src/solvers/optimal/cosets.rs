@@ -8,10 +8,10 @@ use super::rows::{ROWS, RowAndSymmetry, Rows};
 use crate::cube::{CubieCube, Move, Symmetry};
 use rayon::prelude::*;
 
-/// The cosets of a group that all 48 symmetries and the half turns preserve: corners may be exchanged
-/// within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices
-/// (`edges.rs`). There are 10,863,548,236,800 = 153,090·34,650·2,048 cosets. Since corners are counted up to symmetry,
-/// they have 240,778,137,600 = 3,393·70,963,200 entries.
+/// The cosets of a group that is preserved by all 48 symmetries and by the half turns. In this group, corners may be
+/// exchanged within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices (`edges.rs`). There are
+/// 10,863,548,236,800 = 153,090·34,650·2,048 cosets. The arrangements of corners are counted up to symmetry, so the
+/// cosets have 240,778,137,600 = 3,393·70,963,200 entries.
 pub struct TableCosets {
     /// The metric of the distances between the cosets.
     metric: OptimalMetric,
@@ -22,18 +22,19 @@ pub struct TableCosets {
     symmetries: Vec<Symmetry>,
 }
 
-/// The place of a coset's entry.
+/// The place of a coset's entry in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntryPlace {
     /// The row, below [`ROWS`].
     pub row: usize,
-    /// The number of the slice, below [`super::edges::SLICE_COORDINATES`].
+    /// The slice coordinate, below [`super::edges::SLICE_COORDINATES`].
     pub slice: usize,
-    /// The number of the flip.
+    /// The flip coordinate.
     pub flip: u16,
 }
 
-/// Columns of a row in order, stored as gaps of two bytes each. This takes half the size of column numbers.
+/// Columns of a row in ascending order, stored as gaps of two bytes each. Storing the column numbers instead would take
+/// twice the size.
 #[derive(Debug, Clone, Default)]
 pub struct ColumnGaps {
     gaps: Vec<u16>,
@@ -55,7 +56,7 @@ impl ColumnGaps {
         self.count += 1;
     }
 
-    /// The bytes that the gaps take.
+    /// The size of the gaps in bytes.
     pub fn bytes(&self) -> usize {
         self.gaps.len() * size_of::<u16>()
     }
@@ -79,8 +80,8 @@ impl ColumnGaps {
     }
 }
 
-/// A sparse set of columns. It has one bit per column, and one bit for each 64 of these, which is set if any of the 64
-/// is set: empty words are skipped.
+/// A sparse set of columns. It has one bit for each column, and one summary bit for each group of 64 columns. A summary
+/// bit is set if any bit of its group is set, so that empty words are skipped.
 struct Bits {
     columns: Vec<u64>,
     touched: Vec<u64>,
@@ -106,7 +107,7 @@ impl Bits {
         self.columns[column as usize / 64] &= !(1 << (column % 64));
     }
 
-    /// Takes all columns out of the set.
+    /// Empties the set, and returns its columns.
     fn take(&mut self) -> ColumnGaps {
         let mut gaps = ColumnGaps::default();
         let mut next = 0;
@@ -135,7 +136,7 @@ fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The entries at one distance, by row.
+/// The entries at one distance, row by row.
 pub type Level = Vec<ColumnGaps>;
 
 /// A row, and the path that carries its columns to another row.
@@ -147,7 +148,7 @@ pub struct RowNeighbour {
 }
 
 impl TableCosets {
-    /// All cosets, with distances in a metric.
+    /// All cosets, for distances in a metric.
     pub fn new(metric: OptimalMetric) -> TableCosets {
         let symmetries: Vec<Symmetry> = Symmetry::all().collect();
         TableCosets {
@@ -159,19 +160,19 @@ impl TableCosets {
         }
     }
 
-    /// The metric of their distances.
+    /// The metric of the distances.
     pub fn metric(&self) -> OptimalMetric {
         self.metric
     }
 
-    /// The slice and flip coordinates of a cube conjugated by the symmetry with this number.
+    /// The slice and flip coordinates of a cube conjugated by the symmetry with index `symmetry`.
     #[inline(always)]
     pub fn column<P: Processor>(&self, processor: P, cube: &PackedCube, symmetry: usize) -> (usize, u16) {
         let edges = processor.edges(cube, &self.conjugated[symmetry]);
         self.columns.place(processor, edges)
     }
 
-    /// The row of a cube's coset, and the symmetry that takes the cube there.
+    /// The row of a cube's coset, and the symmetry that takes the cube to this row.
     #[inline(always)]
     pub fn row<P: Processor>(&self, processor: P, cube: &PackedCube) -> RowAndSymmetry {
         let (second, twists) = processor.corners(cube);
@@ -194,8 +195,8 @@ impl TableCosets {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
-    /// The rows from which a move leads to this row. For each turn that is one move, this is the row to which the turn
-    /// takes the representative, with the path back from there.
+    /// The rows from which a move leads to this row. For each turn that counts as one move, the list contains the row
+    /// to which the turn takes the representative of this row, and the path back.
     pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
@@ -278,7 +279,7 @@ mod tests {
     use crate::solvers::optimal::edge_places::Edges;
     use std::collections::{HashMap, HashSet};
 
-    /// The number of a cube's entry, computed directly from the definitions.
+    /// The row and the edges of a cube's entry, computed directly from the definitions.
     fn slow(cosets: &TableCosets, cube: &CubieCube) -> (usize, Edges) {
         let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
@@ -308,8 +309,8 @@ mod tests {
         }
     }
 
-    /// Breadth-first search over cosets must find exactly the entries of all cubes within some moves, each conjugated
-    /// by all 48 symmetries. Each entry must be in the level of the least distance of its cubes.
+    /// Checks that breadth-first search over cosets finds exactly the entries of all cubes within some moves,
+    /// conjugated by all 48 symmetries. Each entry must be in the level of the least distance of its cubes.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
         for (metric, farthest) in [(OptimalMetric::HalfTurn, 3), (OptimalMetric::QuarterTurn, 4)] {
@@ -334,8 +335,8 @@ mod tests {
         }
     }
 
-    /// For each row and column, the least distance of its cubes within `farthest` moves; the cubes are turned one by
-    /// one.
+    /// For each row and column, the least distance of its cubes within `farthest` moves. It is found by turning each
+    /// cube.
     fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
         let mut least = HashMap::new();
         let mut seen = HashSet::from([CubieCube::SOLVED]);

@@ -1,4 +1,4 @@
-//! Iterative deepening: searches one number of moves after the other, until it finds a solution.
+//! Iterative deepening: searches for solutions of one length after the other, until it finds a solution.
 
 use super::metric::OptimalMetric;
 use super::options::OptimalOptions;
@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// From this number of moves on, the search is divided into tasks, one for each sequence of the first [`FIRST_TURNS`]
-/// turns. Shorter solutions are found before a second thread could help.
+/// The smallest number of moves for which the search is divided into tasks, one for each sequence of the first
+/// [`FIRST_TURNS`] turns. Shorter solutions are found before a second thread could help.
 const fn in_tasks(metric: OptimalMetric) -> usize {
     match metric {
         OptimalMetric::HalfTurn => 13,
@@ -38,24 +38,24 @@ pub struct Deepening<'a> {
     /// The symmetries of the cube, including the identity.
     symmetries: Vec<&'a Symmetry>,
     schedule: Schedule,
-    /// From this number of moves on, the search is divided into tasks.
+    /// The smallest number of moves for which the search is divided into tasks.
     in_tasks: usize,
     options: &'a OptimalOptions,
     control: &'a SearchControl<'a, Proposal>,
     nodes: AtomicU64,
 }
 
-/// The first turns of a part of the search, and the number of its nodes at the last number of moves.
+/// A part of the search: the first turns, and the number of nodes at the previous number of moves.
 struct Task {
     node: OptimalNode,
-    /// The number of moves of these turns.
+    /// The number of moves that these turns count.
     made: usize,
     nodes: u64,
 }
 
 impl<'a> Deepening<'a> {
-    /// The search for a cube. `symmetries` are all 48 symmetries. The bounds and the two phases must use the metric of
-    /// the options.
+    /// Prepares the search for a cube. `symmetries` are all 48 symmetries. The bounds and the two-phase solver must use
+    /// the metric of the options.
     pub fn new(
         search: &'a dyn SequenceSearch,
         two_phase: &'a TwoPhase,
@@ -78,7 +78,8 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// A shortest solution, or all shortest solutions. If the time limit ends the search, the shortest known solution.
+    /// Returns a shortest solution, or all shortest solutions. If the time limit ends the search, returns the shortest
+    /// known solution.
     ///
     /// # Errors
     ///
@@ -114,8 +115,8 @@ impl<'a> Deepening<'a> {
             let nodes = self.nodes.load(Relaxed);
             let DepthResult { found, is_complete } = self.of_length(length, &mut tasks);
             if !found.is_empty() {
-                // These are shortest solutions. If the time limit ended the search, some others of this length may be
-                // missing.
+                // These are shortest solutions. If the time limit ended the search, other solutions of this length may
+                // be missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
                     ..self.proven(self.proposal(moves), length, &proofs)
@@ -135,8 +136,8 @@ impl<'a> Deepening<'a> {
         Err(NotFound::AtAll(self.options.max_moves))
     }
 
-    /// A lower bound for the moves that the cube needs, at least 1. If every move changes the parity, the bound has the
-    /// right parity.
+    /// A lower bound for the number of moves that the cube needs, at least 1. If every move changes the parity, the
+    /// bound has the right parity.
     fn least(&self) -> usize {
         let bound = usize::from(self.search.bound(self.cube)).max(1);
         match self.options.metric {
@@ -154,12 +155,12 @@ impl<'a> Deepening<'a> {
         metric.length(solution.moves.moves())
     }
 
-    /// The solution that is returned if the time limit ends the search early. It is proven to be shortest as soon as
-    /// all shorter lengths are searched.
+    /// The solution that is returned if the time limit ends the search early. It is proven to be a shortest solution as
+    /// soon as all shorter lengths have been searched.
     ///
-    /// If every cube has a solution within the limit of moves, two phases find a solution within milliseconds.
-    /// Otherwise this could take seconds that the proof does not need. So this search is kept unnoticeably short, and
-    /// is made only if there is a time limit.
+    /// If every cube has a solution within the limit of moves, the two-phase solver finds a solution within
+    /// milliseconds. Otherwise, looking for it could take seconds, and the proof does not need it. So this search is
+    /// kept unnoticeably short, and is made only if there is a time limit.
     fn known_at_once(&self, least: usize) -> Option<Proposal> {
         let most = self.options.most();
         let unnoticed = self.schedule.unnoticed();
@@ -177,8 +178,9 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
-    /// A solution of `length` moves, if two phases find it at a lower cost than the search is expected to have. `None`
-    /// also if such a solution is useless, since one is known already or all solutions are wanted.
+    /// A solution of `length` moves, if the two-phase solver finds it at a lower cost than the expected cost of the
+    /// search. Also returns `None` if such a solution is useless, because one is known already or all solutions are
+    /// wanted.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
@@ -201,9 +203,10 @@ impl<'a> Deepening<'a> {
         self.control.progress.deepened(&depth);
     }
 
-    /// The solution of at most `most` moves that two phases find; `None` if they are cancelled. If some cubes need more
-    /// than `most` moves, at most `outside` of the moves are outside the segment in H. Large tables are not compared
-    /// with their checksums before use, so the solution is only accepted if it solves the cube.
+    /// The solution of at most `most` moves that the two-phase solver finds; `None` if it is cancelled. If some cubes
+    /// need more than `most` moves, at most `outside` of the moves are outside the segment in H, the group of the
+    /// second phase. Large tables are not compared with their checksums before use, so the solution is only accepted if
+    /// it solves the cube.
     fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let found = self.two_phase.first_within(self.cube, most, outside, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
@@ -215,7 +218,8 @@ impl<'a> Deepening<'a> {
         Some(found)
     }
 
-    /// All sequences of first turns, but only one of each set that the cube's symmetries map to each other.
+    /// One task for each sequence of first turns. Of the sequences that the cube's symmetries map to each other, only
+    /// one has a task.
     fn tasks(&self) -> Vec<Task> {
         let most = FIRST_TURNS * Metric::QuarterTurn.cost(Move::R2.into());
         let mut nodes = vec![OptimalNode::new(self.cube, most)];
@@ -237,8 +241,8 @@ impl<'a> Deepening<'a> {
             .collect()
     }
 
-    /// The first solution of exactly `length` moves, or all such solutions. There must be no shorter solutions. The
-    /// result is the same on any number of threads.
+    /// Finds the first solution of exactly `length` moves, or all such solutions. There must be no shorter solutions.
+    /// The result is the same on any number of threads.
     fn of_length(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Sequence> {
         let searched = if length < self.in_tasks {
             let is_given_up = AtomicBool::new(false);
@@ -273,7 +277,7 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// True unless the search is cancelled; then `is_given_up` is set.
+    /// True unless the search is cancelled. If it is cancelled, this sets `is_given_up`.
     fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
         let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
         if !goes_on {
@@ -282,8 +286,8 @@ impl<'a> Deepening<'a> {
         goes_on
     }
 
-    /// Searches task by task. Tasks that had many nodes at the last number of moves come first: their
-    /// bounds are low, so a solution is more likely there (S. Tronto and E. Tenuti, `h48.md`).
+    /// Searches task by task. Tasks that had many nodes at the previous number of moves come first: their bounds are
+    /// low, so a solution is more likely in them (S. Tronto and E. Tenuti, `h48.md`).
     fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Vec<Move>> {
         tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
         let parts: Vec<Mutex<&mut [Task]>> = tasks.chunks_mut(AT_A_TIME).map(Mutex::new).collect();
@@ -333,7 +337,7 @@ impl<'a> Deepening<'a> {
         self.report(length);
     }
 
-    /// The proposal of a solution, with the proof that no solution has fewer moves.
+    /// Adds to a proposal the proof that no solution has fewer moves.
     fn proven(&self, proposal: Proposal, at_least: usize, proofs: &[Proof]) -> Proposal {
         Proposal {
             at_least: Some(at_least),
@@ -376,7 +380,7 @@ fn image(symmetry: &Symmetry, moves: &[Move]) -> Sequence {
 /// The result of a search.
 struct DepthResult<T> {
     found: Vec<T>,
-    /// False if it stopped before its end.
+    /// False if the search stopped before its end.
     is_complete: bool,
 }
 
@@ -394,8 +398,8 @@ mod tests {
         opened.expect("tables")
     }
 
-    /// With bounds of 0, the search finds the same solutions with tasks as without. For symmetric cubes, only few tasks
-    /// are left.
+    /// Checks that the search with bounds of 0 finds the same solutions with tasks as without, and that symmetric cubes
+    /// leave only few tasks.
     fn assert_found_in_tasks(metric: OptimalMetric, shortest: usize, cubes: &[(&str, usize)]) {
         let bounds = OptimalBounds::none(metric);
         let search = search::open(&bounds);
@@ -445,8 +449,8 @@ mod tests {
         );
     }
 
-    /// A cancelled search for all solutions must not claim that it has found all. If the search is cancelled from the
-    /// beginning, it stops after 16,384 nodes, when it has found some of the solutions.
+    /// Checks that a cancelled search for all solutions does not claim to have found all of them. A search that is
+    /// cancelled from the beginning stops after 16,384 nodes, when it has found some of the solutions.
     #[test]
     fn solutions_found_before_a_search_for_all_was_cancelled_are_not_called_all() {
         let bounds = OptimalBounds::none(OptimalMetric::HalfTurn);
@@ -455,7 +459,7 @@ mod tests {
         let symmetries = [Symmetry::identity()];
         let options = OptimalOptions {
             all: true,
-            // With 20, it would begin with a solution from two phases.
+            // With 20 moves, the search would begin with a solution from the two-phase solver.
             max_moves: MaxMoves::new(19).expect("a number of moves"),
             ..OptimalOptions::DEFAULT
         };
@@ -468,7 +472,8 @@ mod tests {
         let patient = SearchControl::unattended();
         let mut some_found = 0;
         for first in Move::ALL.into_iter().step_by(3) {
-            // Five moves, with some beginnings that the search tries early and some that it tries late.
+            // Cubes that are five moves from the solved cube. The search tries the first turns of some of them early,
+            // and those of others late.
             let turns = Move::ALL
                 .into_iter()
                 .filter(|turn| turn.face().axis() != first.face().axis());

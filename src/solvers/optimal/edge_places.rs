@@ -5,7 +5,7 @@ use crate::coordinates::{Slice, slice_of};
 #[cfg(test)]
 use crate::cube::{CubieCube, Edge};
 
-/// A set of edge places, with one bit for each in the order of [`Edge::ALL`].
+/// A set of edge places, with one bit for each place, in the order of [`Edge::ALL`].
 pub type Places = u16;
 
 /// All twelve places.
@@ -17,7 +17,8 @@ pub(super) const MIDDLE: Places = 0b0000_1010_1010;
 /// The places of the E slice: FR, FL, BL, BR.
 pub(super) const EQUATOR: Places = 0b1111_0000_0000;
 
-/// The places of the edges of each slice, and the flipped edges, by the definition that all symmetries preserve.
+/// The places of the edges of each slice, and the places of the flipped edges. Flips are defined so that all symmetries
+/// preserve them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Edges {
     /// The places of the edges of the M slice.
@@ -53,9 +54,9 @@ impl Edges {
     }
 }
 
-/// The places at which the flips that symmetries preserve differ from the flips of [`Edge::faces`], which are defined
-/// by U and D, or else F and B. These are the places of the M and E slices that have edges of the other of these two
-/// slices.
+/// The places at which two definitions of flips differ: the flips that symmetries preserve, and the flips of
+/// [`Edge::faces`], which are defined by U and D, or else F and B. These are the places of the M slice that contain
+/// edges of the E slice, and the places of the E slice that contain edges of the M slice.
 #[inline(always)]
 pub(super) const fn correction(middle: Places, equator: Places) -> Places {
     (equator & MIDDLE) | (middle & EQUATOR)

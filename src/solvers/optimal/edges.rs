@@ -1,12 +1,13 @@
-//! The edges in the numbering of the optimal solver: the slice to which each belongs, and its flip.
+//! The numbering of the edges in the optimal solver: for each edge, the slice to which it belongs, and its flip.
 //!
 //! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E between U and D, S
-//! between F and B. An edge has the colors of two axes; the third axis belongs to its slice. There is a definition of
-//! flips that all 48 symmetries preserve: an edge shares two axes with a place of its own slice, and one axis with a
-//! place of another slice. The edge is unflipped if its color of a shared axis is on a face of this axis.
+//! between F and B. An edge has the colors of two axes; the third axis is the axis of its slice. The following
+//! definition of flips is preserved by all 48 symmetries. An edge shares two axes with a place of its own slice, and
+//! one axis with a place of another slice. The edge is unflipped if its color of a shared axis is on a face of this
+//! axis.
 //!
-//! If any two edges of a slice may be exchanged, there remain 34,650 = 12!/4!³ ways to place the slices,
-//! and 2¹¹ ways to flip the edges: 34,650·2,048 = 70,963,200 columns.
+//! If the edges within a slice are not distinguished, there are 34,650 = 12!/4!³ ways to place the slices, and 2¹¹ ways
+//! to flip the edges: 34,650·2,048 = 70,963,200 columns.
 
 use super::edge_places::{ALL, EQUATOR, Edges, MIDDLE, Places, correction};
 use super::processor::Processor;
@@ -22,7 +23,7 @@ pub const FLIP_COORDINATES: usize = 2_048;
 /// The number of columns in a row: 70,963,200.
 pub const COLUMNS: usize = SLICE_COORDINATES * FLIP_COORDINATES;
 
-/// For each set of places, the places to which the edges there are carried.
+/// For each set of places, the places to which the edges at these places are carried.
 #[derive(Debug, Clone)]
 pub struct PlaceImages {
     /// The images of all sets of the first six places.
@@ -66,7 +67,7 @@ impl SliceRenaming {
         }
     }
 
-    /// The edges, whose places have already been carried by the symmetry, with slices renamed.
+    /// Renames the slices of edges whose places have already been carried by the symmetry.
     #[inline(always)]
     fn rename(self, edges: Edges) -> Edges {
         let was = |slice| match slice {
@@ -87,11 +88,11 @@ impl SliceRenaming {
 pub struct Path {
     carried: PlaceImages,
     renamed: SliceRenaming,
-    /// The places where the turn changes the flip of M-slice edges, and the places where it changes the flip of E-slice
-    /// edges. These differ, because the flips are defined so that symmetries preserve them.
+    /// The places where the turn changes the flip of M-slice edges. They differ from the places for E-slice edges,
+    /// because flips are defined so that symmetries preserve them.
     middle_flips: Places,
     equator_flips: Places,
-    /// The places where the turn flips edges.
+    /// The places where the turn flips the edges of any slice.
     flips: Places,
 }
 
@@ -143,7 +144,7 @@ pub struct ColumnBlock<'a> {
 }
 
 impl ColumnBlock<'_> {
-    /// The column to which the column with these flips leads.
+    /// The column to which the path leads from the column with these flips.
     #[inline(always)]
     pub fn column(&self, flip: u16) -> u32 {
         let flipped = self.carried.places(self.from.flipped(flip)) ^ self.flips;
@@ -156,13 +157,13 @@ impl ColumnBlock<'_> {
 struct SliceArrangement {
     middle: Places,
     equator: Places,
-    /// 1 if the number of flips, by the definition that symmetries preserve, is odd.
+    /// 1 if the number of flips is odd, else 0. The flips are those that symmetries preserve.
     is_odd: u16,
 }
 
 impl SliceArrangement {
-    /// The places of flipped edges. A flip coordinate has a bit for each place but the last, whose flip
-    /// follows from the others by parity.
+    /// The places of flipped edges. A flip coordinate has a bit for each place except the last. The flip at the last
+    /// place follows from the other flips by parity.
     #[inline(always)]
     fn flipped(&self, flip: u16) -> Places {
         let last = (flip.count_ones() as u16 & 1) ^ self.is_odd;
@@ -170,18 +171,18 @@ impl SliceArrangement {
     }
 }
 
-/// The flip coordinate of a set of flipped places, which leaves out the last place.
+/// The flip coordinate of a set of flipped places. It leaves out the last place.
 #[inline(always)]
 const fn flip_of(flipped: Places) -> u16 {
     flipped % FLIP_COORDINATES as u16
 }
 
-/// The numbering of columns: slice arrangements as numbered by `EdgeSlices`, with 2,048 flips each.
+/// The numbering of columns. The slice arrangements are numbered as in `EdgeSlices`, and each has 2,048 flips.
 pub struct Columns {
     slice_arrangements: Vec<SliceArrangement>,
-    /// For each set of places of the E slice, the number of the first slice arrangement with it.
+    /// For each set of places of the E slice, the index of the first slice arrangement with this set.
     of_equator: Box<[u16; 4096]>,
-    /// For each set of places of the M slice among the places that the E slice leaves, the number of the set.
+    /// For each set of places of the M slice, the index of the set. The places are those that the E slice leaves.
     of_middle: [u8; 256],
 }
 
@@ -216,7 +217,7 @@ impl Columns {
         usize::from(self.of_equator[usize::from(edges.equator & ALL)]) + usize::from(of_middle)
     }
 
-    /// The slice coordinate and the flip coordinate.
+    /// The slice coordinate and the flip coordinate of edges.
     #[inline(always)]
     pub fn place<P: Processor>(&self, processor: P, edges: Edges) -> (usize, u16) {
         (self.slice(processor, edges), flip_of(edges.flipped))
@@ -234,7 +235,7 @@ impl Columns {
     }
 }
 
-/// The lowest bits of a number, moved in order to the positions where the mask has ones.
+/// Moves the lowest bits of a number, in order, to the positions of the ones in the mask.
 fn scatter(mut bits: u32, mut mask: u32) -> u32 {
     let mut scattered = 0;
     while mask != 0 {

@@ -1,9 +1,9 @@
-//! The distances of the edges from solved, without regard to the corners.
+//! The distances of the edges from the solved edges, without regard to the corners.
 //!
 //! The table's bound is weak for a cube that is nearly solved except for the flips of its edges: an entry of a small
 //! table stands for several flips, and with some of these flips the cube really is nearly solved. The superflip and the
-//! cubes near it are such cubes. The slices and the flips of all edges have only 70,963,200 = 34,650·2,048 values,
-//! whose exact distances take 1.6 MB up to the 48 symmetries. (S. Tronto and E. Tenuti have the same table for the same
+//! cubes near it are such cubes. The slices and the flips of all edges have only 70,963,200 = 34,650·2,048 values. Up
+//! to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti have the same table for the same
 //! reason, `h48.md` in nissy-core.)
 
 use super::cosets::TableCosets;
@@ -21,34 +21,34 @@ use rayon::prelude::*;
 /// The number of classes of `EdgeSlices` under all 48 symmetries, counted by this program.
 pub const ROWS: usize = 782;
 
-/// The longest distance that an entry can hold. The distances of the edges, by slices and flips, end at 11, or at 12 in
+/// The longest distance that an entry can store. The longest distance of the slices and flips is 11 in HTM and 12 in
 /// QTM.
 const FARTHEST: u8 = u8::MAX - 1;
 
-/// The distances of all edges from solved.
+/// The distances of all edges from the solved edges.
 pub struct EdgesAlone {
-    /// For each slice coordinate, its row and the symmetry that takes it to the row.
+    /// For each slice coordinate, its row, and the index of the symmetry that takes it to the row.
     places: Vec<(u16, u8)>,
-    /// The number of the identity.
+    /// The index of the identity.
     identity: usize,
     /// For each row and flip, the distance in moves of the metric.
     distances: Vec<u8>,
 }
 
 impl EdgesAlone {
-    /// Takes the entries of the table, whose number must be that of its spec.
+    /// Takes the entries of the table. There must be as many as its spec gives.
     pub fn new(distances: TableBytes) -> EdgesAlone {
         EdgesAlone {
             places: classes().places(),
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
                 .expect("the identity is a symmetry"),
-            // This is a vector, so that a look-up has no branch on the kind of memory.
+            // This is a vector, so that a look-up need not test in which type of memory the entries are.
             distances: distances.into(),
         }
     }
 
-    /// The fewest moves of the metric that solve the edges of a cube.
+    /// The minimum number of moves, in the metric, that solve the edges of a cube.
     #[inline(always)]
     pub fn distance<P: Processor>(&self, processor: P, cosets: &TableCosets, cube: &PackedCube) -> u8 {
         let (slice, _) = cosets.column(processor, cube, self.identity);
@@ -61,15 +61,16 @@ impl EdgesAlone {
 /// The rows, and the effects of turns on them.
 struct Rows {
     classes: Classes,
-    /// For each row, the effect of each turn that is one move.
+    /// For each row, the effect of each turn that counts as one move.
     after: Vec<Vec<RowStep>>,
 }
 
 /// The effect of a turn on a row.
 struct RowStep {
     row: usize,
-    /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act independently, so
-    /// the result is the XOR of the two values.
+    /// For each value of the lowest six bits of a flip coordinate, their part of the flip coordinate after the turn.
+    /// `high` is for the other five bits. Flips act independently, so the flip coordinate after the turn is the XOR of
+    /// both parts.
     low: [u16; 64],
     high: [u16; 32],
 }
@@ -114,8 +115,8 @@ impl Rows {
 }
 
 impl Graph for Rows {
-    /// The search always looks from each unknown entry for known neighbours: the rows do not record which entries stand
-    /// for the same edges.
+    /// The search always looks for known neighbours of each unknown entry, and never the other way round, because the
+    /// rows do not record which entries stand for the same edges.
     const SMALL: usize = usize::MAX;
 
     fn places(&self) -> usize {
@@ -167,7 +168,7 @@ impl TableSpec for EdgesAloneSpec {
         entries.into()
     }
 
-    /// The distances, each entry weighted with the slice arrangements that its row stands for.
+    /// Counts the distances. Each entry is weighted with the number of slice arrangements that its row stands for.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let classes = classes();
@@ -197,8 +198,8 @@ mod tests {
         TABLES[metric as usize].get_or_init(|| EdgesAloneSpec(metric).build(&NoProgress))
     }
 
-    /// Distances up to seven moves, computed column by column. (All of them, up to eleven, agreed in a
-    /// trial that took more than a minute.)
+    /// Compares the distances up to seven moves with distances that are computed column by column. (In a trial that
+    /// took more than a minute, all distances, up to eleven, agreed.)
     #[test]
     fn distances_are_those_of_all_columns_without_symmetry() {
         for metric in OptimalMetric::ALL {

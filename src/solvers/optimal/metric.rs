@@ -3,7 +3,8 @@
 use crate::cube::{Metric, MoveSet};
 use crate::solvers::SearchMetric;
 
-/// A metric in which solutions can be proven to be shortest: a [`SearchMetric`] in which only one face turns at a time.
+/// A metric in which solutions can be proven to be shortest. It is a [`SearchMetric`] in which only one face turns at a
+/// time.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum OptimalMetric {
     /// [`Metric::HalfTurn`].
@@ -30,13 +31,13 @@ impl OptimalMetric {
         self.search_metric().metric()
     }
 
-    /// The metric for a search metric; `None` if opposite faces turn at once in it.
+    /// The metric for a search metric; `None` if opposite faces can turn at once in the search metric.
     pub fn of(metric: SearchMetric) -> Option<OptimalMetric> {
         let mut all = OptimalMetric::ALL.into_iter();
         all.find(|each| each.search_metric() == metric)
     }
 
-    /// The beginning of the names of its tables.
+    /// The beginning of the names of the metric's tables.
     pub(super) const fn tables(self) -> &'static str {
         match self {
             OptimalMetric::HalfTurn => "optimal",
@@ -44,7 +45,7 @@ impl OptimalMetric {
         }
     }
 
-    /// The turns that are one move: all 18, or the 12 quarter turns.
+    /// The turns that count as one move: all 18 turns, or the 12 quarter turns.
     pub(super) const fn moves(self) -> MoveSet {
         match self {
             OptimalMetric::HalfTurn => MoveSet::ALL,
@@ -52,8 +53,8 @@ impl OptimalMetric {
         }
     }
 
-    /// The step from one possible number of moves to the next: every quarter turn changes the parity of the
-    /// corners, so all solutions of a cube have odd length, or all have even length.
+    /// The difference between one possible number of moves and the next. In QTM it is 2: every quarter turn changes the
+    /// parity of the corners, so all solutions of a cube have odd length, or all have even length.
     pub(super) const fn step(self) -> usize {
         match self {
             OptimalMetric::HalfTurn => 1,

@@ -1,28 +1,29 @@
-//! Optimal solutions, and the proof that there are no shorter ones.
+//! Finds optimal solutions, and proves that no solutions are shorter.
 //!
 //! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997): the
-//! search looks at all sequences of some length, then at all that are one move longer, until one solves the cube. A
-//! table of lower bounds (`table.rs`) rules out nearly all of them early on. It has an entry for every coset of a group
-//! that all 48 symmetries of the cube and the half turns preserve (S. Tronto and E. Tenuti, "The H48 optimal solver"):
-//! rows for the corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. If this bound is
-//! not useful, exact distances of the edges alone may help (`edges_alone.rs`); `bounds.rs` combines the two bounds.
+//! search tries all sequences of some length, then all sequences that are one move longer, until a sequence solves the
+//! cube. A table of lower bounds (`table.rs`) rules out nearly all sequences early. The table has entries for the
+//! cosets of a group that is preserved by all 48 symmetries of the cube and by the half turns (S. Tronto and E. Tenuti,
+//! "The H48 optimal solver"). It has a row for each arrangement of the corners (`rows.rs`) and a column for each
+//! arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If this bound is not useful, exact
+//! distances of only the edges may help (`edges_alone.rs`). `bounds.rs` combines the two bounds.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
-//! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory; `deepening.rs`
-//! goes from one number of moves to the next, and divides the work among all threads; `schedule.rs` decides how long
-//! two phases first look for a solution. `processor.rs` has the vector instructions, with an equivalent for any
-//! processor.
+//! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory. `deepening.rs`
+//! goes from one number of moves to the next, and divides the work among all threads. `schedule.rs` decides how long
+//! the two-phase solver first looks for a solution. `processor.rs` contains the vector instructions, and equivalent
+//! code for any processor.
 //!
-//! All of this works in the half-turn and the quarter-turn metric (`metric.rs`): the cosets and their numbers are the
+//! All of this works in the half-turn and the quarter-turn metric (`metric.rs`): the cosets and their indices are the
 //! same, and each metric has its own tables of distances. The search is compiled once for each metric.
 //!
 //! The proof that a solution is shortest relies on the tables of bounds. So the program compares their counts with the
 //! published counts before it writes a file. It copies each block of entries out of the file and compares the block
-//! with its checksum before it looks up the first entry of the block. No proof relies on the tables of two phases: a
-//! solution from them is only accepted if it solves the cube.
+//! with its checksum before it looks up the first entry of the block. No proof relies on the tables of the two-phase
+//! solver: its solutions are only accepted if they solve the cube.
 
 mod bounds;
 mod cosets;
@@ -60,7 +61,7 @@ use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
 use std::sync::Arc;
 
-/// The tables that are needed for a metric: the table of the given size, the table of the edges alone, and the set of
+/// The tables that are needed for a metric: the table of the given size, the table of only the edges, and the set of
 /// tables for [`two_phase`] that belongs to the size.
 pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> = vec![
@@ -75,7 +76,7 @@ pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableS
     table_specs
 }
 
-/// The method, with its tables and its options. Clones share the tables.
+/// The optimal solver, with its tables and its options. Clones share the tables.
 #[derive(Clone)]
 pub(crate) struct Optimal {
     size: TableSize,
@@ -86,7 +87,7 @@ pub(crate) struct Optimal {
 }
 
 impl Optimal {
-    /// The solver, with tables read from a store, or built and stored there.
+    /// Opens the solver. Its tables are read from a store, or built and stored there.
     ///
     /// # Errors
     ///
@@ -125,8 +126,8 @@ impl Optimal {
     }
 }
 
-/// Checks that all tables of a size together fit into the free memory: opened tables stay in memory while
-/// the next is read or built.
+/// Checks that the free memory is enough for all tables of a size at once: opened tables stay in memory while the next
+/// table is read or built.
 ///
 /// # Errors
 ///
@@ -144,8 +145,8 @@ pub(super) fn check_memory(
     check_memory_to_build(most, most).map_err(|shortage| (name, shortage))
 }
 
-/// The most bytes of memory that tables take during and after opening. They are opened one after the other: stored
-/// tables are read, and others are built.
+/// The maximum size of memory, in bytes, that tables take during and after opening. They are opened one after the
+/// other: stored tables are read, and tables that are not stored are built.
 fn memory_of(table_specs: &[Box<dyn TableSpec>], is_kept: impl Fn(&dyn TableSpec) -> bool) -> usize {
     let (mut stay, mut most) = (0_usize, 0_usize);
     for spec in table_specs {
@@ -171,8 +172,7 @@ impl Proposer for Optimal {
         self.bounds.damage().is_some() || self.two_phase.is_damaged()
     }
 
-    /// The bound from the cosets of the cube and its inverse, and from the edges alone, in moves of the
-    /// metric.
+    /// The bound from the cosets of the cube and its inverse, and from only the edges, in moves of the metric.
     fn lower_bound(&self, cube: &CubieCube) -> Option<usize> {
         Some(search::open(&self.bounds).bound(cube).into())
     }
@@ -213,7 +213,7 @@ impl Proposer for Optimal {
 mod tests {
     use super::*;
 
-    /// In an earlier version, each table was compared with the free memory separately.
+    /// In an earlier version, the size of each table was compared with the free memory separately.
     #[test]
     fn the_tables_of_a_size_take_memory_together() {
         for size in TableSize::ALL {

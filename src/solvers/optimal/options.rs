@@ -10,9 +10,9 @@ use std::time::Duration;
 pub struct OptimalOptions {
     /// The metric in which solutions must be shortest.
     pub metric: OptimalMetric,
-    /// The most moves of the metric that a solution may have. No cube needs more than 20 in HTM and 26 in
-    /// QTM; if the limit is at least this number, the answer after a time limit is the shortest known solution, even if
-    /// it has more moves.
+    /// The maximum number of moves, in the metric, that a solution may have. No cube needs more than 20 moves in HTM
+    /// and 26 in QTM. If the limit is at least this number, the answer after a time limit is the shortest known
+    /// solution, even if it has more moves than the limit.
     pub max_moves: MaxMoves,
     /// True to find all shortest solutions; solutions that differ only in the order of turns of opposite faces count as
     /// one. False to find a single solution.
@@ -35,7 +35,7 @@ impl OptimalOptions {
         }
     }
 
-    /// The most moves that a solution may have, at most the number that is enough for every cube.
+    /// The maximum number of moves that a solution may have, limited to the number that is enough for every cube.
     pub(in crate::solvers) fn most(&self) -> MaxMoves {
         let enough = MaxMoves::gods_number(self.metric.search_metric());
         self.max_moves.min(enough)

@@ -3,15 +3,15 @@
 use crate::coordinates::{Slice, slice_of};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Symmetry, Twist};
 
-/// The first byte of the corners: edges and corners have half of the register each.
+/// The index of the first byte of the corners. Edges and corners each take half of the register.
 pub const CORNERS: usize = 16;
 
 /// The amount that one flip, or one third of a turn, adds to a piece's byte.
 const ONE: u8 = 0x10;
 
-/// The pieces: bytes 0 to 11 are the edges by place, and bytes 16 to 23 are the corners. A byte has the number of the
-/// piece in its low four bits, and the flip or twist above. The other bytes are meaningless fixed pieces, so that all
-/// sixteen bytes of a half can be permuted in the same way.
+/// The pieces, place by place: bytes 0 to 11 are the edges, and bytes 16 to 23 are the corners. The low four bits of a
+/// byte are the index of the piece, and the bits above them are its flip or twist. The other bytes are fixed pieces
+/// without meaning, so that all sixteen bytes of a half can be permuted in the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub struct PackedCube(pub [u8; 32]);
@@ -28,7 +28,7 @@ impl PackedCube {
         PackedCube(bytes)
     };
 
-    /// The corners, one per byte.
+    /// The corners, with one byte for each.
     #[inline(always)]
     pub fn corners(&self) -> u64 {
         let [.., a, b, c, d, e, f, g, h, _, _, _, _, _, _, _, _] = self.0;
@@ -55,8 +55,8 @@ impl From<&CubieCube> for PackedCube {
 pub struct Conjugation {
     /// For each place, the place from which its edge comes.
     pub from: [u8; 16],
-    /// For each edge, the slices of its image and of itself, with one bit for each: [`Conjugation::TO_EQUATOR`] and so
-    /// on.
+    /// For each edge, one bit for the slice of its image and one bit for its own slice: [`Conjugation::TO_EQUATOR`] and
+    /// so on.
     pub becomes: [u8; 16],
     /// [`Conjugation::HIGH`] at the places that come from places of the M slice.
     pub middle: [u8; 16],
@@ -65,13 +65,13 @@ pub struct Conjugation {
 }
 
 impl Conjugation {
-    /// The bit of an edge that becomes one of the E slice.
+    /// The bit of an edge that becomes an edge of the E slice.
     pub const TO_EQUATOR: u8 = 1 << 7;
-    /// The bit of an edge that becomes one of the M slice.
+    /// The bit of an edge that becomes an edge of the M slice.
     pub const TO_MIDDLE: u8 = 1 << 6;
-    /// The bit of an edge that was one of the E slice.
+    /// The bit of an edge that was an edge of the E slice.
     pub const FROM_EQUATOR: u8 = 1 << 5;
-    /// The bit of an edge that was one of the M slice.
+    /// The bit of an edge that was an edge of the M slice.
     pub const FROM_MIDDLE: u8 = 1 << 4;
     /// The bit that a vector instruction can collect from all bytes at once.
     pub const HIGH: u8 = 1 << 7;

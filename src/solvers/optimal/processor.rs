@@ -1,5 +1,6 @@
-//! The few operations that take most of the search's time. They exist for any processor, and with the vector
-//! instructions of x86-64, which are used if the processor has them at run time.
+//! The few operations that take most of the search's time. There is a version for any processor, and a version with the
+//! vector instructions of x86-64. The second version is used if the processor is found to have these instructions at
+//! run time.
 //!
 //! Both versions return the same result for every input; the tests of this folder compare them.
 
@@ -11,35 +12,35 @@
 use super::edge_places::{Edges, Places};
 use super::packed_cube::{CORNERS, Conjugation, PackedCube, ROUND, TURNED};
 
-/// A kind of processor.
+/// A processor with a set of instructions.
 pub trait Processor: Copy + Send + Sync + 'static {
-    /// Runs some work, all of it inlined, with the instructions of this processor.
+    /// Runs a closure, which is inlined, with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
     /// The product of two cubes in the group, as in [`crate::cube::CubieCube::then`].
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
-    /// The places of corners of the second tetrad, with one bit for each; and the twists of all corners except the last
-    /// as ternary digits, where the first corner has the highest digit.
+    /// The places of the corners of the second tetrad, with one bit for each place; and the twists of all corners
+    /// except the last as ternary digits. The twist of the first corner is the highest digit.
     fn corners(self, pieces: &PackedCube) -> (u8, usize);
 
     /// The edges, conjugated by a symmetry.
     fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges;
 
-    /// The bits of a number where the mask has ones, packed into the lowest bits.
+    /// The bits of a number at the positions of the ones in the mask, packed into the lowest bits.
     fn gather(self, bits: u32, mask: u32) -> u32;
 }
 
-/// Work that is compiled for each kind of processor.
+/// Work that is compiled for each processor.
 pub trait Work {
-    /// Its result.
+    /// The result of the work.
     type Output;
 
-    /// Runs the work on a kind of processor.
+    /// Runs the work on a processor.
     fn on<P: Processor>(self, processor: P) -> Self::Output;
 }
 
-/// Runs some work with the best instructions of this processor.
+/// Runs work with the best instructions that the computer's processor has.
 pub fn on_this_processor<W: Work>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(processor) = Avx2::detect() {
@@ -48,7 +49,8 @@ pub fn on_this_processor<W: Work>(work: W) -> W::Output {
     work.on(Portable)
 }
 
-/// True if searches use vector instructions of this processor. Without them, they take six times as long.
+/// True if searches use vector instructions of the processor. Without these instructions, searches take six times as
+/// long.
 pub fn has_vector_instructions() -> bool {
     #[cfg(target_arch = "x86_64")]
     return Avx2::detect().is_some();
@@ -75,9 +77,8 @@ impl Processor for Portable {
         }))
     }
 
-    /// Handles all eight corners at a time. The first tetrad has the corners 0, 2, 5 and 7, the numbers in
-    /// which bits 0 and 2 are equal. Two neighbouring twists are combined, then two of these pairs, then
-    /// both halves.
+    /// Handles all eight corners at a time. The first tetrad consists of the corners 0, 2, 5 and 7, in whose indices
+    /// bits 0 and 2 are equal. Two neighbouring twists are combined, then two of these pairs, then both halves.
     #[inline(always)]
     fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         let corners = pieces.corners();
@@ -120,7 +121,7 @@ impl Processor for Portable {
     }
 }
 
-/// A processor with AVX2 and BMI2: from Intel since 2013, from AMD since 2015.
+/// A processor with AVX2 and BMI2. Intel has made such processors since 2013, and AMD since 2015.
 #[cfg(target_arch = "x86_64")]
 #[derive(Debug, Clone, Copy)]
 pub struct Avx2(());
@@ -138,8 +139,8 @@ impl Avx2 {
     }
 }
 
-// Vector instructions are worth their code: a search with `Portable` takes six times as long (4.11 and 4.24 s against
-// 0.70 and 0.62 s, everything within 16 moves of ten random cubes with the table of 2 GB).
+// Vector instructions are worth their code: a search with `Portable` takes six times as long, 4.11 and 4.24 s instead
+// of 0.70 and 0.62 s. (Measured: all nodes within 16 moves of ten random cubes, with the table of 2 GB.)
 #[cfg(target_arch = "x86_64")]
 impl Processor for Avx2 {
     #[inline(always)]
@@ -203,7 +204,7 @@ impl Processor for Avx2 {
             let edges = load(pieces.0.as_ptr());
             let edges = _mm_shuffle_epi8(edges, load(conjugated.from.as_ptr()));
             let becomes = _mm_shuffle_epi8(load(conjugated.becomes.as_ptr()), edges);
-            // Bits shifted out of a byte into the next only reach its low bits, and only the high bit is
+            // Bits that are shifted out of a byte only reach the low bits of the next byte, and only its high bit is
             // used.
             let corrected = _mm_xor_si128(
                 _mm_and_si128(_mm_slli_epi16::<2>(becomes), load(conjugated.middle.as_ptr())),

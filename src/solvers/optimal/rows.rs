@@ -8,12 +8,12 @@ use crate::tables::Classes;
 /// Tenuti ("The H48 optimal solver").
 pub const ROWS: usize = 3_393;
 
-/// The row of an arrangement of the corners, and the symmetry that takes it there.
+/// The row of an arrangement of the corners, and the symmetry that takes the arrangement to this row.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RowAndSymmetry(u32);
 
 impl RowAndSymmetry {
-    /// The bits of the symmetry's number: 48 < 2⁶.
+    /// The number of bits of the symmetry's index: 48 < 2⁶.
     const BITS: u32 = 6;
 
     fn new(row: usize, symmetry: usize) -> RowAndSymmetry {
@@ -26,7 +26,7 @@ impl RowAndSymmetry {
         (self.0 >> RowAndSymmetry::BITS) as usize
     }
 
-    /// The number of the symmetry, among all 48.
+    /// The index of the symmetry, among all 48.
     #[inline(always)]
     pub fn symmetry(self) -> usize {
         (self.0 & ((1 << RowAndSymmetry::BITS) - 1)) as usize
@@ -38,13 +38,13 @@ pub struct Rows {
     classes: Classes,
     /// The row and symmetry of each value of `TwistedTetrads`.
     places: Vec<RowAndSymmetry>,
-    /// For each set of places of the second tetrad, with one bit for each place, the number of the first value with
-    /// this set.
+    /// For each set of places of the second tetrad, the index of the first value with this set. A set has one bit for
+    /// each place.
     of_tetrads: [u32; 256],
 }
 
 impl Rows {
-    /// All rows, under these symmetries, which must be all 48.
+    /// All rows. `symmetries` must be all 48 symmetries.
     pub fn new(symmetries: &[Symmetry]) -> Rows {
         let classes = Classes::new::<TwistedTetrads>(symmetries);
         let place = |value| {
@@ -69,7 +69,7 @@ impl Rows {
         RowAndSymmetry::new(row, symmetry)
     }
 
-    /// The row of corners, by the places of the second tetrad and the twists.
+    /// The row of the corners that have these places of the second tetrad and these twists.
     #[inline(always)]
     pub fn place(&self, second: u8, twists: usize) -> RowAndSymmetry {
         self.places[self.of_tetrads[usize::from(second)] as usize + twists]

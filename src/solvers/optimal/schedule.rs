@@ -1,38 +1,39 @@
-//! Decides how long two phases look for a solution before all sequences of its length are searched.
+//! Decides how long the two-phase solver looks for a solution before all sequences of its length are searched.
 //!
-//! There are two methods to find a solution of some length, and each has a cost. Searching everything takes about
-//! thirteen times the nodes of the previous length (HTM), and fewer nodes with a larger table. Two phases search the
-//! likeliest sequences first, and take the same time for any size of this table. They stop as soon as they have cost a
-//! small part of the search that they may save. Both costs are counted in nodes instead of seconds, so a cube has the
-//! same solution on every machine and with any number of threads.
+//! There are two methods to find a solution of some length, and each has a cost. A complete search visits about
+//! thirteen times the nodes of the previous length (HTM), and fewer nodes with a larger table. The two-phase solver
+//! searches the likeliest sequences first, and takes the same time for any size of this table. It stops as soon as it
+//! has cost a small part of the search that it may save. Both costs are counted in nodes instead of seconds, so a cube
+//! has the same solution on every machine and with any number of threads. Solutions of the two-phase solver have a
+//! segment in H, the group of its second phase.
 
 use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
 use crate::solvers::two_phase::TableSet;
 
-/// The part of a search that two phases may cost if they find nothing: a fifth. With a table of 512M they then find a
-/// solution of eight in ten random cubes of 18 moves, and take a twentieth of the time of the search. The search itself
-/// finds a solution after about a fifth of its nodes on average.
+/// The part of a search that the two-phase solver may cost if it finds nothing: a fifth. With this part and a table of
+/// 512M, it finds a solution of eight in ten random cubes of 18 moves, in a twentieth of the time of the search. The
+/// search itself finds a solution after about a fifth of its nodes on average.
 pub const PART: u64 = 5;
 
-/// The part that two phases may cost if no longer solution is allowed: a fiftieth. The search may then have to be
-/// complete, to prove that no solution exists.
+/// The part that the two-phase solver may cost if no longer solution is allowed: a fiftieth. In this case, the search
+/// may have to be complete, to prove that no solution exists.
 pub const PART_OF_LAST: u64 = 50;
 
-/// The reach of two phases, in a metric.
+/// The limits for the two-phase solver in a metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
     /// The smallest factor by which the number of nodes grows from one length to the next.
     growth: u64,
-    /// The length below which two phases are not used: few random cubes have shorter solutions.
+    /// The smallest length for which the two-phase solver is used. Few random cubes have shorter solutions.
     likely: usize,
-    /// For each number of turns outside the segment in H: the time that two phases with a set of tables take for a
-    /// search of that depth without a result, as the number of nodes that the optimal search visits in this time.
+    /// For each number of turns outside the segment in H: the time that the two-phase solver takes to search this depth
+    /// without a result. The time is given as the number of nodes that the optimal search visits in it.
     in_vain: &'static [(usize, u64)],
-    /// The most moves outside the segment in H with which two phases may look for any solution in an
-    /// unnoticeable time: some hundredths of a second.
+    /// The maximum number of moves outside the segment in H with which the two-phase solver searches for any solution
+    /// in an unnoticeable time: some hundredths of a second.
     unnoticed: usize,
-    /// Two phases find a solution of this many moves for any cube within milliseconds.
+    /// The two-phase solver finds a solution of this number of moves for any cube within milliseconds.
     at_once: u8,
 }
 
@@ -97,7 +98,7 @@ const QUARTER_TURNS_LARGE: Schedule = Schedule {
 };
 
 impl Schedule {
-    /// The schedule for a metric, if two phases have a set of tables.
+    /// The schedule for a metric and the set of tables that the two-phase solver has.
     pub const fn of(metric: OptimalMetric, tables: TableSet) -> Schedule {
         match (metric, tables) {
             (OptimalMetric::HalfTurn, TableSet::Small) => HALF_TURNS,
@@ -107,20 +108,20 @@ impl Schedule {
         }
     }
 
-    /// A number of moves with which two phases find a solution of any cube within milliseconds.
+    /// A number of moves with which the two-phase solver finds a solution of any cube within milliseconds.
     pub fn at_once(&self) -> MaxMoves {
         MaxMoves::new(usize::from(self.at_once)).expect("a number of moves")
     }
 
-    /// The most moves outside the segment in H with which two phases may look for any solution in an
-    /// unnoticeable time: some hundredths of a second.
+    /// The maximum number of moves outside the segment in H with which the two-phase solver searches for any solution
+    /// in an unnoticeable time: some hundredths of a second.
     pub const fn unnoticed(&self) -> usize {
         self.unnoticed
     }
 
-    /// The most moves outside the segment in H with which two phases look for a solution of `length` moves
-    /// before the search for one. They may cost one `part`th of this search, whose cost is estimated from the number of
-    /// nodes for the previous length. `None` if they are not worth trying.
+    /// The maximum number of moves outside the segment in H with which the two-phase solver looks for a solution of
+    /// `length` moves before the complete search. It may cost one `part`th of this search. The cost of the search is
+    /// estimated from the number of nodes for the previous length. `None` if the two-phase solver is not worth trying.
     pub fn farthest(&self, length: usize, nodes_before: u64, part: u64) -> Option<usize> {
         let expected = nodes_before.saturating_mul(self.growth);
         let is_cheap = |(_, nodes): &&(usize, u64)| nodes.saturating_mul(part) <= expected;
@@ -136,7 +137,7 @@ mod tests {
 
     #[test]
     fn two_phases_go_as_far_as_their_part_of_the_search_pays_for() {
-        // The nodes of the search for 17 moves with some sizes of the table, for most cubes.
+        // The numbers of nodes that the search for 17 moves visits for most cubes, with some sizes of the table.
         for (size, nodes, outside) in [
             (TableSize::G8, 1_600_000, 13),
             (TableSize::G2, 5_000_000, 14),

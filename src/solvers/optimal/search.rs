@@ -1,10 +1,10 @@
 //! The search through all sequences of moves of one length, depth first.
 //!
-//! Looking up an entry of a table that is larger than any cache takes a hundred times as long as turning a
-//! cube. So the search does not wait for entries: it goes in rounds, and an entry that is prefetched in one
-//! round is read in the next, when it has arrived. In each round some nodes are taken from a stack. Their children have
-//! a lower bound from each of two sides, the cube and its inverse. Children that neither bound rules out are pushed on
-//! the stack.
+//! Looking up an entry of a table that is larger than any cache takes a hundred times as long as turning a cube. So the
+//! search does not wait for entries: it works in rounds, and an entry that is prefetched in one round is read in the
+//! next round, when it has arrived. In each round, some nodes are taken from a stack. A node has two sides: the cube
+//! and its inverse. Each side gives a lower bound for the node's children. Children that neither bound rules out are
+//! pushed on the stack.
 //!
 //! ```text
 //!       stack ─▶ parents: one side probed ─▶ children: the other side probed ─▶ stack
@@ -13,15 +13,14 @@
 //!
 //! These rules keep the tree small:
 //!
-//! - If the inverse needs as many moves as are left, the cube's next move is not a half turn (T. Rokicki,
-//!   `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the
-//!   inverse to cubes of its own coset. The same is true with cube and inverse exchanged; the search turns the side
-//!   with fewer turns to try.
+//! - If the inverse needs as many moves as are left, the cube's next move is not a half turn (T. Rokicki, `nxopt.md`;
+//!   here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the inverse to cubes of its own
+//!   coset. The same is true if cube and inverse are exchanged. The search turns the side with fewer turns to try.
 //! - If a half turn counts as two moves, the rule also applies if the inverse needs one move less than are left,
-//!   because a half turn uses two moves. (In truth the inverse then needs as many moves as are left, since every
-//!   quarter turn changes the parity of the corners.)
-//! - For the same reason, both quarter turns of a face lead to the same coset on the side that is not turned, since
-//!   they differ by a half turn. So they need only one look-up.
+//!   because a half turn uses two moves. (In fact, the inverse needs as many moves as are left, since every quarter
+//!   turn changes the parity of the corners.)
+//! - Both quarter turns of a face lead to the same coset on the side that is not turned, since they differ by a half
+//!   turn. So they need only one look-up.
 
 use super::bounds::{OptimalBounds, Probes};
 use super::metric::OptimalMetric;
@@ -33,7 +32,7 @@ use arrayvec::ArrayVec;
 
 const FACES: usize = Face::ALL.len();
 
-/// For each face turned last, the turns that may come next. The last entry is for the beginning.
+/// For each face, the turns that may follow a turn of this face. The last entry is for the first turn.
 const NEXT: [MoveSet; FACES + 1] = {
     let mut next = [MoveSet::ALL; FACES + 1];
     let mut face = 0;
@@ -55,9 +54,9 @@ pub struct OptimalNode {
     task: u32,
 }
 
-/// The turns that led to a node, six bits each: five bits for the turn, and above them one for the side. The last turn
-/// has the lowest bits, and a one stands before the first turn. There is room for 26 = (128 + 32 - 1) / 6 turns, the
-/// most that a cube needs.
+/// The turns that led to a node, with six bits for each: five bits for the turn, and above them one bit for the side.
+/// The last turn is in the lowest bits, and a one bit precedes the first turn. There is space for 26 = (128 + 32 - 1) /
+/// 6 turns, the maximum number that a cube needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnsMade {
     last: u128,
@@ -69,7 +68,7 @@ impl TurnsMade {
     const BITS: u32 = 6;
     const NONE: TurnsMade = TurnsMade { last: 1, first: 0 };
 
-    /// These turns followed by another one.
+    /// These turns followed by another turn.
     #[inline(always)]
     fn with(self, side: usize, turn: usize) -> TurnsMade {
         TurnsMade {
@@ -99,9 +98,8 @@ impl TurnsMade {
     }
 }
 
-/// Five small numbers of a node in one word, so that it is copied in one piece: the lower bounds for the
-/// cube and its inverse, or 0 if they are unknown; the faces turned last on both sides; and the number of
-/// moves left to make.
+/// Five small numbers of a node in one word, so that they are copied at once: the lower bounds for the cube and its
+/// inverse, or 0 if they are unknown; the face that was turned last on each side; and the number of moves left to make.
 #[derive(Debug, Clone, Copy, Default)]
 struct State(u64);
 
@@ -134,7 +132,7 @@ impl State {
         (self.0 >> State::LEFT) as u8
     }
 
-    /// The state after a turn of a face on a side, with `moves` fewer moves left and unknown bounds.
+    /// The state after a turn of a face on a side. It has `moves` fewer moves left, and its bounds are unknown.
     #[inline(always)]
     fn after(self, side: usize, face: usize, moves: u64) -> State {
         let shift = State::LAST as usize + 8 * side;
@@ -154,7 +152,8 @@ impl OptimalNode {
         }
     }
 
-    /// The same cube after one or more turns, with `left` moves left, as the task with this number.
+    /// The same cube as the root of the task with index `number`, with `left` moves left. The cube has been turned at
+    /// least once.
     pub fn task(self, left: usize, number: usize) -> OptimalNode {
         OptimalNode {
             state: State::new(left + 1).after(0, self.state.last(0), 1),
@@ -163,7 +162,7 @@ impl OptimalNode {
         }
     }
 
-    /// The side with fewer turns to try, and these turns, where a half turn counts `HALF_TURN` moves.
+    /// The side with fewer turns to try, and these turns. A half turn counts as `HALF_TURN` moves.
     #[inline(always)]
     fn turns<const HALF_TURN: u8>(&self) -> (usize, MoveSet) {
         let of_side = |side: usize| {
@@ -190,8 +189,8 @@ impl OptimalNode {
         self.path.turns().into_iter().map(|(_, turn)| turn).collect()
     }
 
-    /// The turns that solve the cube, once none is left to make. Turns on the inverse come last, inverted
-    /// and in reverse order.
+    /// The turns that solve the cube, for a node without moves left. Turns on the inverse come last; they are inverted,
+    /// and their order is reversed.
     fn solution(&self) -> Vec<Move> {
         let made = self.path.turns();
         let on = |wanted: usize| {
@@ -209,8 +208,8 @@ struct Round {
     parents: ArrayVec<OptimalNode, AT_A_TIME>,
     /// Children of the previous round's parents that the first probe has not ruled out; their other side is probed.
     children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
-    /// First, parent by parent, the sides that are not turned, after quarter turns of the tried faces, in
-    /// order; then, child by child, the sides that were turned.
+    /// The cubes to look up. First, parent by parent, the side that is not turned, after a quarter turn of each tried
+    /// face, in the order of faces. Then, child by child, the side that was turned.
     probes: Probes,
 }
 
@@ -222,10 +221,10 @@ impl Round {
     }
 }
 
-/// The nodes to visit, the last one first.
+/// The nodes to visit. The last node is visited first.
 #[derive(Default)]
 struct Stack {
-    /// The nodes, with room for more.
+    /// The nodes, followed by space for more nodes.
     nodes: Vec<OptimalNode>,
     height: usize,
 }
@@ -246,8 +245,8 @@ impl Stack {
         }
     }
 
-    /// Adds a node if it is wanted. There must be room. Half of the nodes are wanted, unpredictably, so the
-    /// node is always written, and the height grows only if it is wanted.
+    /// Adds a node if it is wanted. There must be space for it. About half of the nodes are wanted, and a branch could
+    /// not predict which. So the node is always written, and the height grows only if the node is wanted.
     #[inline(always)]
     fn push_if(&mut self, is_wanted: bool, node: OptimalNode) {
         self.nodes[self.height] = node;
@@ -278,7 +277,8 @@ pub struct Finder<'a> {
 }
 
 impl<'a> Finder<'a> {
-    /// An empty result of a search of some tasks, for one solution or for all. The search ends once it is not wanted.
+    /// An empty result of a search of some tasks, for one solution or for all solutions. The search ends as soon as
+    /// `is_wanted` returns false.
     pub fn new(tasks: usize, all: bool, is_wanted: &'a dyn Fn() -> bool) -> Finder<'a> {
         Finder {
             is_wanted,
@@ -313,32 +313,32 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// The number of nodes taken from the stack in a round. Each needs about seven entries, so about fifty are
-/// being fetched at a time. (With four nodes the search took a tenth longer; more than two rounds at a
-/// time, of fewer nodes each, did not make it faster.)
+/// The number of nodes taken from the stack in a round. Each needs about seven entries, so about fifty are being
+/// fetched at a time. (With four nodes, the search took a tenth longer. More than two rounds at a time, with fewer
+/// nodes in each, did not make it faster.)
 const AT_A_TIME: usize = 8;
 
-/// There is room for six quarter turns of each node, and for the 18 children of each node of the previous
-/// round.
+/// There is space for six quarter turns of each node, and for the 18 children of each node of the previous round.
 const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 
 /// The search, for any processor and metric.
 pub trait SequenceSearch: Sync {
-    /// A lower bound for a cube, in moves of the metric: from its own coset and that of its inverse.
+    /// A lower bound for a cube, in moves of the metric. It comes from the coset of the cube and the coset of its
+    /// inverse.
     fn bound(&self, cube: &CubieCube) -> u8;
 
-    /// The fault of the table's file, if it is damaged; the search must then stop.
+    /// The fault of the table's file, if the file is damaged. The search must stop in this case.
     fn damage(&self) -> Option<TableFileError>;
 
-    /// The children of a node by every turn of the cube, not its inverse, that may come next. It must have
-    /// enough moves left for a half turn.
+    /// The children of a node after every turn that may come next. Only the cube is turned, not its inverse. The node
+    /// must have enough moves left for a half turn.
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode>;
 
-    /// Searches all nodes below some nodes, each of which must have moves left.
+    /// Searches all nodes below the roots, each of which must have moves left.
     fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort;
 }
 
-/// The search with these bounds, in their metric, with the best instructions that this processor has.
+/// The search with these bounds in their metric. It uses the best instructions that the computer's processor has.
 pub fn open(bounds: &OptimalBounds) -> Box<dyn SequenceSearch + '_> {
     on_this_processor(Open { bounds })
 }
@@ -358,7 +358,7 @@ impl<'a> Work for Open<'a> {
     }
 }
 
-/// The search where a half turn counts `HALF_TURN` moves, with its tables.
+/// The search with its tables. A half turn counts as `HALF_TURN` moves.
 pub struct OptimalSearch<'a, P, const HALF_TURN: u8> {
     processor: P,
     bounds: &'a OptimalBounds,
@@ -375,7 +375,8 @@ struct TurnEffect {
 }
 
 impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
-    /// A search with these bounds, which must be in this metric.
+    /// A search with these bounds. The metric of the bounds must be the metric in which a half turn counts as
+    /// `HALF_TURN` moves.
     pub fn new(processor: P, bounds: &'a OptimalBounds) -> Self {
         OptimalSearch {
             processor,
@@ -391,14 +392,14 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// The number of moves that a turn counts.
+    /// The number of moves that a turn counts as.
     #[inline(always)]
     fn moves_of(turn: usize) -> u64 {
         let is_half = u64::from(MoveSet::HALF_TURNS.bits() >> (turn % 32) & 1);
         1 + is_half * u64::from(HALF_TURN - 1)
     }
 
-    /// The turns that count this many moves.
+    /// The turns that count as `moves` moves.
     #[inline(always)]
     fn turns_of(moves: u8) -> MoveSet {
         match (moves, HALF_TURN) {
@@ -409,7 +410,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// The other side after a clockwise turn of this side.
+    /// The side other than `side`, after a clockwise turn is made on `side`.
     #[inline(always)]
     fn quarter(&self, node: &OptimalNode, side: usize, clockwise: usize) -> PackedCube {
         let undone = &self.turns[clockwise % 32].undone;
@@ -434,7 +435,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
     fn search(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort {
         let mut effort = Effort::default();
         let mut stack = Stack::default();
-        // The round whose entries have arrived, and the one whose entries are being fetched.
+        // The round whose entries have arrived, and the round whose entries are being fetched.
         let (mut before, mut now) = (Box::<Round>::default(), Box::<Round>::default());
         loop {
             now.clear();
@@ -452,9 +453,9 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// Takes parents from the stack, or if it is empty from the roots, and adds their probes to this round. Nodes with
-    /// one move left, and nodes with more moves left than the table can rule out, need no probes and are finished at
-    /// once. Returns false if the search must stop.
+    /// Takes parents from the stack, or from the roots if the stack is empty, and adds their probes to this round.
+    /// Nodes with one move left, and nodes with more moves left than the table can rule out, need no probes and are
+    /// finished immediately. Returns false if the search must stop.
     #[inline(always)]
     fn probe_parents(
         &self,
@@ -599,7 +600,8 @@ mod tests {
         }
     }
 
-    /// With bounds of 0, every sequence is visited, in the same way on any processor.
+    /// Checks that a search with bounds of 0 finds the moves that solve the cube, with the same result on any
+    /// processor.
     #[test]
     fn a_search_without_bounds_finds_what_made_the_cube_on_any_processor() {
         for metric in OptimalMetric::ALL {

@@ -1,15 +1,16 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
-//! Two bits tell whether an entry's distance is at most a base, one more, two more, or greater. A line of
-//! the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its last four bits, the least
-//! distance among them. This is the bound for entries whose distance is at most the base (T. Rokicki, `nxopt.md` in
-//! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The entries of a line have the same flips and differ in
-//! the places of the slices. If they had the same slices and different flips instead, a cube on which only edges are
-//! flipped, such as the superflip, would be in the same line as the solved cube and have the bound 0.
+//! The two bits of an entry tell whether its distance is at most a number called the base, one more than the base, two
+//! more, or greater. A line of the table has 64 bytes, like a line of the processor's cache. It contains 254 entries,
+//! and in its last four bits the least distance among them. This least distance is the bound for entries whose distance
+//! is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The
+//! entries of a line have the same flips, and differ in the places of the slices. If instead they had the same slices
+//! and different flips, a cube on which only edges are flipped, such as the superflip, would be in the same line as the
+//! solved cube and have the bound 0.
 //!
-//! There are tables of seven sizes, each twice the one before, all for the same cosets. None has an entry
-//! for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3, 4, …
-//! 9 places, and holds the least of their distances.
+//! There are tables of seven sizes, all for the same cosets. Each size is twice the size before it. No table has an
+//! entry for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3, 4, … 9
+//! places, and its distance is the least of their distances.
 
 use super::cosets::{ColumnGaps, EntryPlace, Level, TableCosets};
 use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
@@ -19,36 +20,36 @@ use super::table_size::{IN_LINE, LINE, TableSize};
 use crate::tables::{DemandLoaded, Distribution, TableBytes, TableFileError, TableProgress, prefetch};
 use rayon::prelude::*;
 
-/// The last place in a line, which three entries share.
+/// The last position in a line, which three entries share.
 const SHARED: u32 = 253;
 
-/// The address of an entry: the number of the first of its two bits.
+/// The address of an entry: the index of the first of its two bits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EntryAddress(usize);
 
 impl EntryAddress {
-    /// The bits of a word.
+    /// The number of bits of a word.
     const WORD: usize = u64::BITS as usize;
 
-    /// The byte of the entry.
+    /// The index of the byte that contains the entry.
     #[inline(always)]
     const fn byte(self) -> usize {
         self.0 / 8
     }
 
-    /// The place in that byte.
+    /// The position of the entry's first bit in that byte.
     #[inline(always)]
     const fn shift(self) -> usize {
         self.0 % 8
     }
 
-    /// The word of eight bytes with the entry.
+    /// The index of the word of eight bytes that contains the entry.
     #[inline(always)]
     const fn word(self) -> usize {
         self.0 / EntryAddress::WORD
     }
 
-    /// The last word of its line.
+    /// The index of the last word of the entry's line.
     #[inline(always)]
     const fn last_word(self) -> usize {
         self.word() | (LINE * 8 / EntryAddress::WORD - 1)
@@ -90,14 +91,15 @@ impl Layout {
     }
 }
 
-/// A table, as the search uses it.
+/// A table that the search can use.
 pub struct Table {
     layout: Layout,
     entries: DemandLoaded,
 }
 
 impl Table {
-    /// The table of a size for a metric, from its entries; their number of bytes must be that of the size.
+    /// The table of a size for a metric, from its entries. The entries must have the number of bytes that belongs to
+    /// the size.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded) -> Table {
         Table {
             layout: Layout::new(size, metric),
@@ -111,8 +113,8 @@ impl Table {
         self.entries.is_whole()
     }
 
-    /// Loads the entry at an address, unless it is already in memory. All bounds in a damaged block are 0, and the
-    /// search must stop.
+    /// Loads the entry at an address, unless it is already in memory. If its block is damaged, all bounds in the block
+    /// are 0, and the search must stop.
     #[inline]
     pub fn load(&self, address: EntryAddress) {
         self.entries.load(address.word());
@@ -129,7 +131,7 @@ impl Table {
         self.layout.address(place)
     }
 
-    /// The base depth: all distances up to it have the same code, and the line's least distance is their bound.
+    /// The base: all distances up to it have the same two bits, and their bound is the least distance of the line.
     #[inline(always)]
     pub const fn base(&self) -> u8 {
         self.layout.base
@@ -138,7 +140,7 @@ impl Table {
     /// The bound (in moves of the metric) at an address, whose entry must be loaded.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
-        // This is always read, since it is in the same line, and a branch would be mispredicted.
+        // The least distance is always read, because it is in the same line, and a branch would be mispredicted.
         let least = self.entries.word(address.last_word()) >> (EntryAddress::WORD - 4);
         match self.entries.word(address.word()) >> (address.0 % EntryAddress::WORD) & 3 {
             0 => least as u8,
@@ -160,8 +162,8 @@ impl Table {
 
 /// Builds the table of a size, for the metric of the cosets.
 ///
-/// The search is breadth first: it finds the entries at each distance up to one more than the base, row by row. Entries
-/// one move from the last of these have a distance of at most two more than the base.
+/// A breadth-first search finds the entries at each distance up to one more than the base, row by row. Entries that are
+/// one move from the last of these entries have a distance of at most two more than the base.
 pub fn build<P: Processor>(
     processor: P,
     size: TableSize,
@@ -203,8 +205,8 @@ pub fn count(bytes: &[u8]) -> Distribution {
 
 /// The number of entries of a line with each of the four values.
 ///
-/// A word has the low bits of its entries at even positions and their high bits at odd positions. The bits for one
-/// value from two words are combined into one word, so that 64 entries are counted at a time.
+/// In a word, the low bits of the entries are at even positions, and the high bits are at odd positions. The bits for
+/// one value from two words are combined into one word, so that 64 entries are counted at a time.
 #[inline(always)]
 fn kinds_of_line(line: &[u8]) -> [u64; 4] {
     const WORD: usize = size_of::<u64>();
@@ -273,7 +275,7 @@ mod tests {
     use crate::cube::generator;
     use rand::Rng;
 
-    /// Counts entry by entry, as the search reads the two bits.
+    /// Checks the counts against a count of one entry at a time, whose two bits are read as the search reads them.
     #[test]
     fn every_entry_of_a_line_is_counted_once() {
         let mut line = [0; 2 * LINE];

@@ -6,11 +6,11 @@ use super::rows::ROWS;
 use crate::solvers::two_phase::options::TableSet;
 use std::fmt;
 
-/// The bytes of a line.
+/// The number of bytes of a line.
 pub const LINE: usize = 64;
 
-/// The entries of a line. 512 bits hold 254 entries of two bits and four bits for the least distance: the last three
-/// entries have the same two bits.
+/// The number of entries of a line. A line has 512 bits: 254 pairs of bits for entries, and four bits for the least
+/// distance. The last three entries share a pair of bits.
 pub const IN_LINE: usize = 256;
 
 /// The size of the table.
@@ -46,7 +46,7 @@ impl TableSize {
         TableSize::G16,
     ];
 
-    /// Its name, such as `1G`.
+    /// The name of the size, such as `1G`.
     pub const fn name(self) -> &'static str {
         match self {
             TableSize::M256 => "256M",
@@ -64,8 +64,8 @@ impl TableSize {
         format!("{}-{self}", metric.tables())
     }
 
-    /// The set of tables with which two phases look for a solution. The large set takes 0.68 GB, which is too much in
-    /// addition to a table of 941 MB or less.
+    /// The set of tables with which the two-phase solver looks for a solution. The large set takes 0.68 GB, which is
+    /// too much in addition to a table of 941 MB or less.
     pub(crate) const fn two_phase_tables(self) -> TableSet {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => TableSet::Small,
@@ -73,7 +73,7 @@ impl TableSize {
         }
     }
 
-    /// The parameters that determine the entries, in words.
+    /// The parameters that determine the entries, as text.
     pub fn parameters(self, metric: OptimalMetric) -> String {
         let (base, bits) = (self.base(metric), self.bits());
         let [next, last] = [base + 1, base + 2];
@@ -83,20 +83,21 @@ impl TableSize {
         )
     }
 
-    /// The number of steps in which its building reports progress: a row at each distance.
+    /// The number of steps in which the build of the table reports progress. Each step is one row at one distance.
     pub const fn steps(self, metric: OptimalMetric) -> u64 {
         ROWS as u64 * (self.base(metric) as u64 + 2)
     }
 
-    /// The bytes that building it takes: the table itself, and the lists of the entries at each distance.
+    /// The size of memory, in bytes, that the build of the table takes: the table itself, and the lists of the entries
+    /// at each distance.
     pub(crate) const fn building_bytes(self, metric: OptimalMetric) -> usize {
         self.bytes().saturating_add(self.list_bytes(metric))
     }
 
-    /// An upper bound for the bytes of the lists of entries at distances up to one more than the base: up
-    /// to 9 or up to 10 in HTM, and up to 10 or up to 11 in QTM. They hold two bytes per entry and some
-    /// more for wide gaps, and the last distance has most of the entries. The bounds were measured, with a
-    /// margin; building a table asserts them.
+    /// An upper bound for the size, in bytes, of the lists of entries at distances up to one more than the base: up to
+    /// 9 or up to 10 in HTM, and up to 10 or up to 11 in QTM. The lists take two bytes for each entry, and some more
+    /// for wide gaps. Most of the entries are at the last distance. The bounds were measured, and have a margin.
+    /// Building a table asserts them.
     pub(super) const fn list_bytes(self, metric: OptimalMetric) -> usize {
         match (metric, self.base(metric)) {
             (OptimalMetric::HalfTurn, ..9) => 300_000_000,
@@ -111,7 +112,7 @@ impl TableSize {
         3 + self as u32
     }
 
-    /// The base depth, in moves of a metric: all distances up to it have the same code.
+    /// The base, in moves of a metric: all distances up to the base have the same two bits.
     pub const fn base(self, metric: OptimalMetric) -> u8 {
         match metric {
             OptimalMetric::HalfTurn if self.bits() < TableSize::G2.bits() => 8,
@@ -121,12 +122,12 @@ impl TableSize {
         }
     }
 
-    /// The lines of a row.
+    /// The number of lines of a row.
     pub(super) const fn lines(self) -> usize {
         (SLICE_COORDINATES << self.bits()).div_ceil(IN_LINE)
     }
 
-    /// The bytes of the table.
+    /// The size of the table in bytes.
     pub const fn bytes(self) -> usize {
         ROWS.saturating_mul(self.lines() * LINE)
     }

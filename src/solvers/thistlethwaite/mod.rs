@@ -12,8 +12,8 @@
 //! the F face on the right and the R face on top. It translates its solution back turn by turn.
 //!
 //! Each phase has a table of exact distances and is solved in the fewest moves for the phase. The whole solution need
-//! not be shortest, because a longer phase may be followed by a shorter one. The phases take at most 7, 10, 13 and 15
-//! moves.
+//! not be shortest, because a phase with more moves can be followed by phases with fewer moves. The phases take at most
+//! 7, 10, 13 and 15 moves.
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
 use crate::cube::{CubieCube, Face, Frame, PieceSet, Sequence, Symmetry};
@@ -25,8 +25,8 @@ use std::array::from_fn;
 /// The largest number of moves of a solution: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
 
-/// If there are many cubes, this number of them is solved at a time; see [`walk`]. Groups of two bring most of the gain
-/// and groups of four a little more; groups of eight are slower again.
+/// The number of cubes that are solved at a time, if there are many cubes; see [`walk`]. Groups of two save most of the
+/// time, and groups of four save a little more. Groups of eight are slower again.
 const GROUP: usize = 4;
 
 /// The specs of the four tables, in the order of the phases.
@@ -44,7 +44,7 @@ fn frame() -> Frame {
     Frame::new(Symmetry::new(Face::F, Face::R, false).expect("F and R are side by side"))
 }
 
-/// The method, with its four tables.
+/// The solver, with its four tables.
 pub(crate) struct Thistlethwaite {
     frame: Frame,
     first: PruningTable<EdgeOrientation>,
@@ -54,7 +54,7 @@ pub(crate) struct Thistlethwaite {
 }
 
 impl Thistlethwaite {
-    /// The solver, with tables read from a store, or built and stored there.
+    /// Opens the solver. Its tables are read from a store, or built and stored there.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Thistlethwaite {
         })
     }
 
-    /// Proposals for several cubes. All cubes go through each phase together, see [`walk`].
+    /// Proposals for several cubes. All cubes go through each phase at the same time; see [`walk`].
     ///
     /// # Errors
     ///
@@ -89,19 +89,19 @@ impl Thistlethwaite {
         self.solve_phase(
             &self.first,
             "G0→G1",
-            "every edge can now come home without quarter turns of U and D",
+            "every edge can now come to its place without quarter turns of U and D",
             &mut work,
         )?;
         self.solve_phase(
             &self.second,
             "G1→G2",
-            "corners show L and R on L and R, and the slice between those has its own edges",
+            "corners show L and R only on L and R, and the slice between L and R contains its own edges",
             &mut work,
         )?;
         self.solve_phase(
             &self.third,
             "G2→G3",
-            "every face shows its own color and the opposite one, and half turns can do the rest",
+            "every face shows only its own color and the opposite color, and half turns can solve the cube",
             &mut work,
         )?;
         self.solve_phase(&self.fourth, "G3→solved", "the cube is solved", &mut work)?;
@@ -128,8 +128,8 @@ impl Thistlethwaite {
             cube.turn(step.turn);
             let turn = self.frame.turn_back(step.turn);
             let moves = &mut proposal.moves;
-            // Turns inside a shortest solution do not cancel. Only its first one or two turns, which are about one
-            // axis, can merge with the turns before them.
+            // Turns inside a shortest solution of a phase do not cancel. Only its first one or two turns, if they are
+            // about the same axis, can merge with the turns before the phase.
             if step.before < 2 {
                 moves.push_cancelling(turn);
             } else {
@@ -219,7 +219,7 @@ mod tests {
         }
     }
 
-    /// After each phase, the cube must be in the group in which the phase ends, even if turns have merged.
+    /// Checks that after each phase, the cube is in the group in which the phase ends, even if turns have merged.
     #[test]
     fn every_phase_ends_in_its_group_and_has_the_length_of_its_distance() {
         let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
@@ -249,7 +249,7 @@ mod tests {
         // The means of the published distributions.
         for (total, mean) in totals.into_iter().zip([4.609, 7.803, 8.799, 10.134]) {
             let found = total as f64 / CUBES as f64;
-            // The tolerance is wide, because a merged turn can make a phase begin one turn nearer to its end.
+            // The tolerance is wide, because after a merged turn, a phase can begin one turn nearer to its end.
             assert!((found - mean).abs() < 0.5, "{found} for {mean}");
         }
     }

@@ -5,27 +5,28 @@ use super::steps::Steps;
 use crate::groups::{CosetPlace, DominoCoset, DominoCosets};
 use crate::tables::TableBytes;
 
-/// The bound of a coset: its distance from H, or less, and the steps worth trying.
+/// The bound of a coset: a lower bound for its distance from H, and the steps worth trying.
 ///
-/// Steps are those of the representative: conjugated by the symmetry that takes the coset to its
-/// [`CosetPlace`].
+/// The steps are those of the representative. This means that they are conjugated by the symmetry that takes the coset
+/// to its [`CosetPlace`].
 #[derive(Debug, Clone, Copy)]
 pub struct Probe {
-    /// A lower bound for its distance, in steps.
+    /// A lower bound for the distance of the coset, in steps.
     pub distance: u8,
     /// The symmetry that took the coset to its place.
     pub symmetry: u8,
-    /// A bit for each step. It includes all steps that lead nearer, if the bound is the distance.
+    /// A bit set of steps. If the bound is the exact distance, the set includes all steps that lead nearer.
     pub nearer: u64,
-    /// A bit for each step. It includes all steps that do not lead farther away, if the bound is the distance.
+    /// A bit set of steps. If the bound is the exact distance, the set includes all steps that do not lead farther
+    /// away.
     pub not_farther: u64,
 }
 
 /// A table of distances from H.
 ///
-/// A look-up takes three steps, each made for many cosets before the next. The first prefetches, without
-/// waiting. The second fetches without branching, so that no mispredicted branch stops the processor from
-/// fetching for many cosets side by side. The third evaluates the fetched data.
+/// A look-up has three stages. Each stage is completed for many cosets before the next stage begins. The first stage
+/// prefetches without waiting. The second stage fetches without branching, so no mispredicted branch stops the
+/// processor from fetching for many cosets side by side. The third stage evaluates the fetched data.
 pub trait CosetBounds: Send + Sync {
     /// The metric in which distances are counted.
     type Metric: StepMetric;
@@ -44,7 +45,7 @@ pub trait CosetBounds: Send + Sync {
     /// The entries of the table.
     fn entries(&self) -> &TableBytes;
 
-    /// Prefetches what [`CosetBounds::fetch`] looks up first.
+    /// Prefetches the data that [`CosetBounds::fetch`] looks up first.
     fn prefetch(&self, place: CosetPlace);
 
     /// Fetches the data for a coset.

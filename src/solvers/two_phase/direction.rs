@@ -4,12 +4,12 @@ use crate::cube::{Axis, CubieCube, Face, Frame, Move, Sequence, Symmetry};
 use crate::groups::TurnableSides;
 use crate::solvers::TurnableFaces;
 
-/// One of six directions: each axis, of the cube and of its inverse.
+/// One of six directions. A direction is an axis of the cube or of its inverse.
 ///
-/// The subgroup H of the two phases has one axis, through U and D. A cube can be searched along each
-/// of its three axes; and since a solution of the inverse, inverted, solves the cube, its inverse can
-/// be searched too. A solution that takes long to find in one direction is often found soon in
-/// another (H. Kociemba's and S. Chen's solvers do the same).
+/// The subgroup H of the two phases has one axis, through U and D. A cube can be searched along each of its three axes.
+/// Its inverse can be searched too, because a solution of the inverse becomes a solution of the cube when it is
+/// inverted. A solution that takes a long time to find in one direction is often found quickly in another (H.
+/// Kociemba's and S. Chen's solvers do the same).
 #[derive(Debug, Clone)]
 pub struct Direction(Frame);
 
@@ -24,8 +24,8 @@ impl Direction {
         normal.chain(inverse).map(Direction).collect()
     }
 
-    /// The directions that are searched with some tables if only some faces may be turned. Tables for three sides are
-    /// useless along the axis of the forbidden face.
+    /// The directions that are searched with tables for these sides, if only some faces may be turned. Tables for three
+    /// sides are useless along the axis of the forbidden face.
     pub fn for_tables(sides: TurnableSides, faces: TurnableFaces) -> Vec<Direction> {
         let mut directions = Direction::all();
         if sides == TurnableSides::Four {
@@ -36,8 +36,9 @@ impl Direction {
         directions
     }
 
-    /// The faces that may be turned, in the names of each view of a cube: the directions along each axis,
-    /// of the cube and then of its inverse; a single view if all faces may be turned.
+    /// The faces that may be turned in each view of a cube, named as in the view. There is a view for the direction
+    /// along each axis, and the inverse of the cube has the same views. If all faces may be turned, there is only a
+    /// single view.
     pub fn views(sides: TurnableSides, faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
             TurnableFaces::All => vec![TurnableFaces::All],
@@ -81,8 +82,8 @@ impl Direction {
         self.0.is_inverted()
     }
 
-    /// Turns found in this direction, as turns of the cube itself: inverted, and in reverse order, if
-    /// the inverse is searched.
+    /// Translates turns found in this direction to turns of the cube itself. If the inverse is searched, they are
+    /// inverted and in reverse order.
     pub fn back(&self, turns: impl DoubleEndedIterator<Item = Move>) -> Sequence {
         self.0.moves_back(turns)
     }

@@ -1,9 +1,8 @@
-//! The last steps of a first phase: every way into H from the cosets near it.
+//! Endings: the last steps of a first phase, which lead into H from the cosets near H.
 //!
-//! In its last steps a first phase hardly branches any more: from most cosets one or two steps lead nearer
-//! to H, and every one of these cosets would be looked up in a table that no cache holds. So the search
-//! stops some steps before the end, and takes all ways on from there from a list of at most 0.6 MB (21,600
-//! of 28 bytes).
+//! A first phase hardly branches in its last steps: from most cosets, only one or two steps lead nearer to H. But the
+//! search would have to look up each of these cosets in a table that is larger than any cache. So it stops some steps
+//! before the end, and takes the remaining steps from a list of at most 0.6 MB (21,600 endings of 28 bytes).
 
 use super::made_steps::FewSteps;
 use super::piece_permutation::PiecePermutation;
@@ -16,20 +15,21 @@ use std::collections::HashSet;
 use std::marker::PhantomData;
 use std::sync::OnceLock;
 
-/// A way into H: the last steps of a first phase.
+/// The last steps of a first phase, which lead into H.
 #[derive(Debug, Clone, Copy)]
 pub struct Ending {
-    /// Its effect.
+    /// The effect of the steps.
     pub pieces: PiecePermutation,
-    /// Its steps.
+    /// The steps.
     pub steps: FewSteps,
-    /// The combined effect of its first steps, all about one axis.
+    /// The combined effect of the first steps that are all about one axis.
     first_run: FirstRun,
-    /// The run with which it ends.
+    /// The run at the end of the steps.
     pub run: u8,
 }
 
-/// The number of the turn that equals the first steps of an ending, or one more if it has no steps.
+/// The number of the turn that equals the first steps of an ending. An ending without steps has the number after the
+/// last turn.
 type FirstRun = u8;
 
 /// A slot of [`EndingsOfLength`].
@@ -41,21 +41,21 @@ struct Slot {
     count: u16,
 }
 
-/// A number above those of all cosets.
+/// A number above the numbers of all cosets.
 const EMPTY: u32 = u32::MAX;
 
 /// The endings of one length, by the coset from which they lead into H.
 #[derive(Debug)]
 pub struct EndingsOfLength {
-    /// A hash table with linear probing, a power of two of slots, of which some are empty.
+    /// A hash table with linear probing. The number of slots is a power of two, and some slots are empty.
     slots: Vec<Slot>,
-    /// The endings; those from one coset are side by side.
+    /// The endings. Endings from one coset are side by side.
     endings: Vec<Ending>,
 }
 
 impl EndingsOfLength {
     fn new(mut ways: Vec<(DominoCoset, Ending)>) -> EndingsOfLength {
-        // Stable, so that those from one coset keep their order.
+        // The sort is stable, so the endings from one coset keep their order.
         ways.sort_by_key(|(coset, _)| coset.number());
         let of_cosets = || ways.chunk_by(|(one, _), (other, _)| one == other);
         let empty = Slot {
@@ -97,8 +97,8 @@ impl EndingsOfLength {
         slot
     }
 
-    /// The endings from a coset; empty if it is farther from H, or if it is nearer and has no way of this
-    /// length.
+    /// The endings from a coset. There are none if the coset is farther from H than this length, or if it is nearer and
+    /// no ending of this length begins there.
     #[inline]
     pub fn leading_from(&self, coset: DominoCoset) -> &[Ending] {
         let slot = self.slots[self.slot(coset)];
@@ -108,11 +108,11 @@ impl EndingsOfLength {
 
 /// The endings in a metric by view and length, enumerated when they are first needed.
 ///
-/// They are the steps by which the search would reach H: canonical, with a last step outside H, and through
-/// cosets that are not [in vain](super::step_metric::Limits::is_in_vain).
+/// They are the steps by which the search itself would reach H. The sequences are canonical, their last step is outside
+/// H, and they do not pass through cosets that are [in vain](super::step_metric::Limits::is_in_vain).
 pub struct Endings<M> {
     of_length: Vec<OnceLock<EndingsOfLength>>,
-    /// For each run, the first runs that may follow, a bit each.
+    /// For each run, a bit set of the first runs that may follow.
     may_follow: Vec<u64>,
     metric: PhantomData<M>,
 }
@@ -123,12 +123,12 @@ impl<M: StepMetric> Endings<M> {
         let limits = M::LIMITS;
         assert!(limits.ending <= limits.long_ending);
         assert!(limits.long_ending < limits.with_long_endings);
-        // Searches that begin one turn later must leave at least as many steps as an ending has.
+        // A divided search begins one turn later. It must have at least as many steps left as an ending has.
         assert!(limits.ending < limits.divided);
         limits.long_ending + 1
     };
 
-    /// The endings of this many views, none of them enumerated yet.
+    /// The endings of this many views. No endings are enumerated yet.
     pub fn new(steps: &Steps<M>, views: usize) -> Endings<M> {
         let may_follow = (0..views).flat_map(|view| {
             let first_runs = first_runs(steps, view);
@@ -144,8 +144,8 @@ impl<M: StepMetric> Endings<M> {
         }
     }
 
-    /// How many steps of a first phase of some length belong to its ending. The longest endings take some milliseconds
-    /// to enumerate, which pays in long searches.
+    /// The number of steps of a first phase that belong to its ending. The longest endings take some milliseconds to
+    /// enumerate, so only long searches use them.
     pub fn length(first_phase: usize) -> usize {
         match first_phase >= M::LIMITS.with_long_endings {
             true => M::LIMITS.long_ending,
@@ -165,7 +165,7 @@ impl<M: StepMetric> Endings<M> {
         self.may_follow[usize::from(run)] >> ending.first_run & 1 == 1
     }
 
-    /// Every ending of a length, and the coset from which it leads.
+    /// Every ending of a length, and the coset from which it leads into H.
     fn ways(&self, steps: &Steps<M>, view: usize, length: usize) -> Vec<(DominoCoset, Ending)> {
         let none = Ending {
             pieces: PiecePermutation::SOLVED,
@@ -176,7 +176,7 @@ impl<M: StepMetric> Endings<M> {
         let inverses: Vec<usize> = (0..M::STEPS).map(|step| steps.inverse(step)).collect();
         let inverses = &inverses;
         let mut ways = vec![(DominoCoset::of(&CubieCube::SOLVED), none)];
-        // The cosets by distance.
+        // The cosets at each distance from H.
         let mut cosets: Vec<HashSet<DominoCoset>> = Vec::new();
         for shorter in 0..length {
             cosets.push(ways.iter().map(|&(coset, _)| coset).collect());
@@ -214,7 +214,7 @@ fn runs(view: usize) -> impl Iterator<Item = u8> {
     (0..RUNS).map(move |run| (view * RUNS + run) as u8)
 }
 
-/// The first run that a run is.
+/// The number of a run among the first runs.
 fn first_run(run: u8) -> FirstRun {
     (usize::from(run) % RUNS) as FirstRun
 }
@@ -270,8 +270,9 @@ mod tests {
     use crate::groups::{DominoCosets, TurnableSides};
     use crate::solvers::TurnableFaces;
 
-    /// Counts the canonical sequences of `togo` steps from a coset to certain cosets whose last run is
-    /// outside H and does not end with a turn of H that could also come before the other turns of the run.
+    /// Counts the canonical sequences of `togo` steps from a coset to cosets for which `ends` returns true. The last
+    /// run of such a sequence must not contain a turn of H. In the axial metrics, the run as a whole must not be a turn
+    /// of H.
     fn count_ways<M: StepMetric>(
         steps: &Steps<M>,
         coset: DominoCoset,
@@ -308,7 +309,7 @@ mod tests {
         for togo in 1..shortest {
             assert_eq!(ways(home, togo), 0, "{togo} steps from H");
         }
-        // The shortest way back to H from H itself, or from a coset next to it.
+        // There is a return of the shortest length from H itself, or from a coset next to H with one step less.
         let is_way = |from: DominoCoset, togo: usize| ways(from, togo) > 0;
         let mut beside = (0..M::STEPS).map(|step| steps.cosets().after(home, step));
         let from_beside = beside.any(|coset| coset != home && is_way(coset, shortest - 1));
@@ -367,7 +368,8 @@ mod tests {
                             )
                         });
                         assert_eq!(end, (home, ending.pieces, ending.run));
-                        // The run at the end does not begin before an ending that follows other steps.
+                        // An ending that follows other steps turns more than one axis, so its last run begins within
+                        // the ending.
                         let is_one_run = made.iter().all(|&step| axis(step) == axis(made[0]));
                         assert!(length < M::LIMITS.ending || !is_one_run);
                     }
@@ -398,7 +400,7 @@ mod tests {
         }
     }
 
-    /// Some steps followed by every allowed ending give all ways.
+    /// After any first step, the endings that may follow are all canonical sequences into H.
     fn steps_and_endings_are_all_ways<M: StepMetric>(cosets: &DominoCosets) {
         let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
         let endings = Endings::new(&steps, 1);

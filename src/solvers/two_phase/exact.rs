@@ -12,11 +12,11 @@ use std::marker::PhantomData;
 /// An entry: bits 0 to 7 hold the distance, followed by a bit for each step, and then a bit for each group
 /// of steps.
 ///
-/// The steps of a group lead from a coset to others that are also one step away from each other, so the
-/// distances of all of them differ by at most one. Either no step of the group leads farther away, and the
-/// bit of each says whether it leads nearer; or the bit of the group is set, no step leads nearer, and the
-/// bit of each says whether it leads no farther. (The same is found in `phase1prune.w` of T. Rokicki's
-/// cube20src.)
+/// The steps of a group lead from a coset to cosets that are also one step away from each other, so the distances of
+/// these cosets differ by at most one. If no step of the group leads farther away, the bit of the group is 0, and the
+/// bit of each step says whether the step leads nearer. Otherwise the bit of the group is 1, no step leads nearer, and
+/// the bit of each step says whether the step stays at the same distance. (`phase1prune.w` of T. Rokicki's cube20src
+/// uses the same format.)
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ExactEntry<M> {
     bits: u64,
@@ -29,13 +29,13 @@ const DISTANCE_BITS: u32 = 8;
 impl<M: StepMetric> ExactEntry<M> {
     const GROUPS: usize = M::STEPS / M::GROUP;
 
-    /// All steps of the first group, a bit each.
+    /// A bit set of all steps of the first group.
     const GROUP: u64 = (1 << M::GROUP) - 1;
 
     const FITS: () = assert!(DISTANCE_BITS as usize + M::STEPS + Self::GROUPS <= 8 * M::ENTRY);
 
-    /// The entry of a coset at a distance, from the steps that lead nearer and those that lead to cosets at
-    /// the same distance.
+    /// The entry of a coset at a distance. `nearer` has the steps that lead nearer, and `level` the steps that lead to
+    /// cosets at the same distance.
     fn new(distance: u8, nearer: u64, level: u64) -> Self {
         let () = Self::FITS;
         let mut steps = 0;
@@ -74,7 +74,7 @@ impl<M: StepMetric> ExactEntry<M> {
         self.bits as u8
     }
 
-    /// The steps of all groups that have no step nearer to H.
+    /// A bit set of the steps of all groups whose bit is set. No step of these groups leads nearer to H.
     #[inline]
     fn away(self) -> u64 {
         let groups = self.bits >> DISTANCE_BITS >> M::STEPS;
@@ -124,7 +124,7 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
         ExactEntry::<M>::read(&self.bytes, place.index()).distance()
     }
 
-    /// Not used, because an entry holds the distance itself.
+    /// `probe` does not use this bound, because an entry has the distance itself.
     fn before_first(&self, _: &DominoCosets, _: &Steps<M>, _: usize, _: DominoCoset) -> u8 {
         0
     }
@@ -149,8 +149,8 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
     }
 }
 
-/// The spec of [`Exact`]: `two-phase-exact` in HTM, 4 bytes per entry, 563,633,640 bytes; or four times as
-/// many if a side may not be turned.
+/// The spec of [`Exact`]. In HTM, this is the table `two-phase-exact` with 4 bytes per entry and 563,633,640 bytes. If
+/// a side may not be turned, the table has four times as many bytes.
 pub struct ExactSpec<M> {
     sides: TurnableSides,
     name: String,
@@ -222,8 +222,8 @@ impl<M: StepMetric> ExactSpec<M> {
     }
 }
 
-/// The number of cosets at each distance from H in a metric; if a side may not be turned, under all
-/// restrictions together.
+/// The number of cosets at each distance from H in a metric. If a side may not be turned, the cosets are counted under
+/// every restriction, and the counts are added.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
     Distribution::published(&table_name(metric, "first-phase", sides))
 }
@@ -241,7 +241,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         self.sides.restriction_count() * CLASSES * TWISTS * M::ENTRY
     }
 
-    /// The entries, and a byte for each distance while they are computed.
+    /// The entries, and one more byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() / M::ENTRY * (M::ENTRY + 1)
     }
@@ -255,7 +255,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         entries.into()
     }
 
-    /// Counts the distances, each entry weighted by the number of cosets for which it stands.
+    /// Counts the distances. Each entry is weighted by the number of cosets that it represents.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -287,8 +287,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::HashMap;
 
-    /// All 2,217,093,120 cosets are counted, and for random cubes the entries say of steps what happens to
-    /// cubes that are turned.
+    /// Counts all 2,217,093,120 cosets, and checks for random cubes that the entries give the effect of every step.
     fn cosets_are_distributed_as_published<M: StepMetric>() {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Four);
@@ -336,9 +335,9 @@ mod tests {
         cosets_are_distributed_as_published::<AxialQuarterTurns>();
     }
 
-    /// Every coset within some steps of H, found by turning cubes one by one without the forbidden face,
-    /// has the same distance in the rows; and there are no others. The steps that lead nearer according to
-    /// its entry do so on cubes that are turned.
+    /// The cosets within `farthest` steps of H in the rows are those found by turning cubes one by one without the
+    /// forbidden face, and the distances are equal. The entries give the effect of every step on the nearest of these
+    /// cubes.
     fn near_cosets_of_five_faces_are_those_of_cubes<M: StepMetric>(farthest: u8) {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Three);
@@ -362,7 +361,8 @@ mod tests {
             found += known.len() as u64;
             for (&coset, &(distance, cube)) in &known {
                 assert_eq!(distances.get(&index(coset)), Some(&distance));
-                // This makes a row of entries for each; few cosets are so near.
+                // The rest of this loop makes a row of entries for each coset, so it runs only for the few nearest
+                // cosets.
                 if distance > 2 {
                     continue;
                 }
@@ -390,7 +390,7 @@ mod tests {
         assert_eq!(found, near.iter().sum::<u64>());
     }
 
-    /// The cosets within some steps of H, each with its distance and a cube in it.
+    /// The cosets within `farthest` steps of H, each with its distance and a cube in it.
     fn distances_of_cubes(
         steps: &[AxisTurn],
         faces: TurnableFaces,
@@ -423,8 +423,9 @@ mod tests {
         near_cosets_of_five_faces_are_those_of_cubes::<AxialQuarterTurns>(4);
     }
 
-    /// An entry is made from the effect of each group of steps: if it leads away, the steps that stay
-    /// level; otherwise the steps that lead nearer.
+    /// Makes an entry from the effects of the steps, and reads these effects back. Each group of steps is given by a
+    /// flag and a bit set. If the flag is set, some steps may lead away, and the bits mark the steps that stay at the
+    /// same distance. Otherwise the bits mark the steps that lead nearer.
     fn entry_holds_what_steps_do<M: StepMetric>(distance: u8, groups: &[(bool, u64)]) {
         let (mut nearer, mut level) = (0, 0);
         for (group, &(is_away, bits)) in groups.iter().take(M::STEPS / M::GROUP).enumerate() {
@@ -448,7 +449,7 @@ mod tests {
     }
 
     proptest! {
-        /// Any steps of a group lead to cosets whose distances differ by one at most.
+        /// The effects are random, but the steps of a group lead to cosets whose distances differ by at most one.
         #[test]
         fn an_entry_holds_what_every_step_does(
             distance in 0_u8..=20,

@@ -4,11 +4,11 @@ use super::step_metric::StepMetric;
 use super::steps::Steps;
 use crate::cube::AxisTurn;
 
-/// A sequence of steps: their numbers, with the last step in the lowest bits, and ones in the unused bits.
+/// A sequence of steps, packed as their numbers. The last step is in the lowest bits, and all unused bits are 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MadeSteps(u128);
 
-/// A short sequence of steps, in as many bits each as in [`MadeSteps`].
+/// A short sequence of steps, with the same number of bits per step as in [`MadeSteps`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FewSteps(u32);
 
@@ -16,7 +16,7 @@ impl MadeSteps {
     /// No steps.
     pub const NONE: MadeSteps = MadeSteps(u128::MAX);
 
-    /// The bits of a step: they hold the number of each step and one more number.
+    /// The number of bits per step. They are enough for the numbers of all steps and for one more number.
     const fn bits<M: StepMetric>() -> u32 {
         usize::BITS - M::STEPS.leading_zeros()
     }
@@ -55,7 +55,7 @@ impl FewSteps {
     /// No steps.
     pub const NONE: FewSteps = FewSteps(0);
 
-    /// A step followed by these steps, which are `count`.
+    /// A step followed by these `count` steps.
     pub fn after<M: StepMetric>(self, step: usize, count: usize) -> FewSteps {
         const {
             let most = M::LIMITS.long_ending as u32;

@@ -2,20 +2,21 @@
 //!
 //! | phase | turns allowed | what becomes solved |
 //! |---|---|---|
-//! | first | all | nothing is twisted or flipped, and the edges of the slice between U and D are in it |
+//! | first | all | nothing is twisted or flipped, and the edges of the slice between U and D are in this slice |
 //! | second | U D, R2 L2 F2 B2 | everything |
 //!
-//! The shortest first phase rarely leads to the shortest solution. So the solver looks at all first
-//! phases, short ones first (`search.rs`), for a second phase that is short enough (`second_phase.rs`):
-//! along each of the three axes, of the cube and of its inverse (`direction.rs`), with up to four premoves
-//! (`premoves.rs`). With premoves it can be seen as a method of three phases: into H, a segment in H, and
-//! out of it again at the end. The search ends with the first solution that is short enough, or with the
-//! shortest that it finds in a given time (`stages.rs`).
+//! The shortest first phase rarely leads to the shortest solution. So the solver tries all first phases, short ones
+//! first (`search.rs`), and looks for a short enough second phase after each of them (`second_phase.rs`). It searches
+//! the cube and its inverse along each of the three axes (`direction.rs`), with up to four premoves (`premoves.rs`).
+//! With premoves, a solution has three parts: moves into H, a segment in H, and moves out of H again. The search ends
+//! with the first solution that is short enough, or with the shortest solution that it finds in a given time
+//! (`stages.rs`).
 //!
-//! Distances of the first phase are looked up in one of two tables: the small one holds the cosets within
-//! seven turns (`near.rs`), the large one all cosets and the effect of each turn on them (`exact.rs`). No
-//! solution relies on either, since every solution is checked. The statement that there is no solution of
-//! so few moves does rely on them, so mapped tables are checked against their checksums before it is made.
+//! The search looks up distances of the first phase in one of two tables. The small table has the cosets within seven
+//! turns in HTM (`near.rs`), or the distances modulo three in other metrics (`modulo.rs`). The large table has the
+//! distances of all cosets and the effect of each turn on them (`exact.rs`). Solutions do not rely on the tables,
+//! because every solution is checked. The answer that there is no solution within the limit of moves does rely on them,
+//! so the solver checks mapped tables against their checksums before it gives this answer.
 
 mod bounds;
 mod direction;
@@ -63,8 +64,8 @@ use std::time::Duration;
 use step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, StepMetric};
 use subgroup::{CornersUpper, Subgroup};
 
-/// The tables of a set for a metric and the faces that may be turned. The large set has separate tables for
-/// five faces, the same whichever face is missing; the small one searches with those for six.
+/// The tables of a set for a metric and the faces that may be turned. The large set has separate tables for five faces,
+/// which are the same for every missing face. The small set has only tables for six faces, which also serve five.
 pub fn table_specs(size: TableSet, metric: SearchMetric, faces: TurnableFaces) -> Vec<Box<dyn TableSpec>> {
     let sides = size.sides(faces);
     vec![
@@ -97,7 +98,7 @@ fn first_phase_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) 
     }
 }
 
-/// The tables of a set that were read, and the faces that may be turned.
+/// The loaded tables of a set, and the faces that may be turned.
 struct LoadedTables {
     size: TableSet,
     sides: TurnableSides,
@@ -137,9 +138,9 @@ impl LoadedTables {
     }
 }
 
-/// The extra time for a search that has found nothing when the time limit is over, though the cube has a
-/// solution that is found within milliseconds: this is for slow machines. With damaged tables the search
-/// may find none.
+/// The extra time for a search that has found nothing within its time limit, although the cube should have a solution
+/// that is found within milliseconds. Slow machines need this time. With damaged tables, the search may find no
+/// solution even then.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// The method, with its tables and its options. Clones share the tables.
@@ -147,7 +148,7 @@ const GRACE: Duration = Duration::from_secs(5);
 pub(crate) struct TwoPhase {
     size: TableSet,
     tables: Arc<dyn OpenTables>,
-    /// The result of the check of mapped tables against their checksums, once it was made.
+    /// The result of the check of mapped tables against their checksums, once the check has run.
     checked: Arc<OnceLock<Result<(), SolveError>>>,
     directions: Arc<[Direction]>,
     premoves: Arc<AllPremoves>,
@@ -178,13 +179,14 @@ impl TwoPhase {
         let metric = options.metric;
         let sides = size.sides(options.faces);
         let first_phase_spec = first_phase_spec(size, metric, sides);
-        // The largest table is checked first. An earlier version built a smaller table for seconds before it found that
-        // the largest did not fit. A stored table is mapped, whatever memory is free.
+        // The memory for the largest table is checked first. An earlier version built a smaller table for seconds
+        // before it found that the largest did not fit. A stored table needs no check, because it is mapped.
         if !store.has(&*first_phase_spec) {
             let checked = first_phase_spec.check_memory(false);
             checked.map_err(|shortage| failed(first_phase_spec.name(), shortage.into()))?;
         }
-        // A file that has the right checksum but cannot be read was written by another program.
+        // A file that has the right checksum but cannot be read was written by another program. The table is then built
+        // again.
         let cosets = store
             .map(&DominoCosetsSpec, progress)
             .and_then(|entries| {
@@ -214,9 +216,9 @@ impl TwoPhase {
         })
     }
 
-    /// Solves within the time limit. A cube that certainly has a solution, or probably has one that is
-    /// found within milliseconds, gets some more time if none was found, since a limit may be shorter than
-    /// that.
+    /// Solves within the time limit. If the search finds no solution in time, it gets extra time for a cube that
+    /// certainly has a solution, or probably has one that is found within milliseconds. The time limit may be shorter
+    /// than these milliseconds.
     fn solutions(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
@@ -238,8 +240,8 @@ impl TwoPhase {
         }
     }
 
-    /// Solves with some options. It reports that there is no solution only after checking the tables
-    /// against their checksums.
+    /// Solves with these options. It reports that there is no solution only after it has checked the tables against
+    /// their checksums.
     fn solutions_with(
         &self,
         options: &TwoPhaseOptions,
@@ -365,8 +367,8 @@ mod tests {
         let two_phase = two_phase.expect("the tables are as published");
         let scramble: Sequence = "R2 U2 F2 L2".parse().expect("moves");
         let cube = CubieCube::from(scramble.moves());
-        // A first limit of two moves for the segment is too small, and solutions with moves outside H are
-        // longer.
+        // The first limit of two moves for the segment is too small, and solutions with moves outside H are longer than
+        // four moves.
         let short: &Limits = Box::leak(Box::new(Limits {
             short: 0,
             short_near_h: 0,

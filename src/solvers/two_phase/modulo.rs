@@ -1,8 +1,8 @@
 //! The small table in metrics other than HTM: the distance of every coset of H, modulo three.
 //!
-//! A step changes the distance by at most one, so two bits and the distance of the previous coset determine
-//! it. (The idea is M. Reid's; H. Kociemba's solver stores its distances in this way.) The effect of a step
-//! on the distance is not known before its coset is looked up.
+//! A step changes the distance by at most one, so two bits and the distance of the previous coset determine the
+//! distance of a coset. (The idea is M. Reid's; H. Kociemba's solver stores its distances in this way.) The search
+//! knows the effect of a step on the distance only after it has looked up the coset to which the step leads.
 
 use super::bounds::{CosetBounds, Probe};
 use super::exact::published_distances;
@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 /// The number of distances in a byte, two bits each.
 const IN_A_BYTE: usize = 4;
 
-/// The distance modulo three of an entry; 3 only in a damaged table.
+/// The distance modulo three in an entry. The value 3 occurs only in a damaged table.
 #[inline]
 fn residue(bytes: &[u8], index: usize) -> u8 {
     bytes[index / IN_A_BYTE] >> (2 * (index % IN_A_BYTE)) & 3
@@ -43,7 +43,7 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
     type Metric = M;
     type Data = u8;
 
-    /// Walks to H, each step to a coset that is nearer.
+    /// Walks to H, and returns the number of steps. Each step leads to a nearer coset.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, _: usize, coset: DominoCoset) -> u8 {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let mut coset = coset;
@@ -88,7 +88,7 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
     }
 }
 
-/// The spec of [`Modulo`]: 35,227,103 bytes.
+/// The spec of [`Modulo`], a table of 35,227,103 bytes.
 pub struct ModuloSpec<M>(PhantomData<M>);
 
 impl<M: StepMetric> ModuloSpec<M> {
@@ -139,7 +139,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         (CLASSES * TWISTS).div_ceil(IN_A_BYTE)
     }
 
-    /// The entries, and a byte for each distance while they are computed.
+    /// The entries, and one more byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + CLASSES * TWISTS
     }

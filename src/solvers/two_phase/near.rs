@@ -1,11 +1,11 @@
-//! The small table: the cosets within seven turns of H, and a filter for those within eight.
+//! The small table: the cosets within seven turns of H, and a filter for the cosets within eight turns.
 //!
-//! A search for first phases of ten turns or so looks at most cosets only to reject them: of the cosets where seven
-//! turns are left, 994 in 1,000 are farther from H than seven turns. So exact distances are needed only for the 0.6 %
-//! of all cosets that are near H. Each near coset has a slot of four bytes in a hash table, row by row; a coset without
-//! a slot is at least eight turns away. A filter with one bit for about four cosets tells whether it is at least nine
-//! turns away, and never calls a coset farther than it is (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with
-//! Allowable Errors", 1970, with one hash function).
+//! A search for first phases of about ten turns rejects most cosets that it looks up: of the cosets where seven turns
+//! are left, 994 in 1,000 are farther from H than seven turns. So exact distances are needed only for the 0.6 % of all
+//! cosets that are near H. Each near coset has a slot of four bytes in a hash table, which has a section for each row.
+//! A coset without a slot is at least eight turns away. A filter with one bit for about four cosets tells whether a
+//! coset is at least nine turns away, and never overestimates the distance (B. H. Bloom, "Space/Time Trade-offs in Hash
+//! Coding with Allowable Errors", 1970, with one hash function).
 
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
@@ -13,30 +13,31 @@ use super::steps::Steps;
 use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows};
 use crate::tables::{Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 
-/// The farthest cosets that have slots, in turns.
+/// The largest distance of a coset that has a slot, in turns.
 const FARTHEST: u8 = 7;
 
-/// The slots of all rows. A row with n of the 851,311 entries within seven turns has n + ⌊n/3⌋ + 1, so
-/// that there is always an empty one; building the table asserts the sum.
+/// The number of slots in all rows. The cosets within seven turns have 851,311 entries. A row with n of these entries
+/// has n + ⌊n/3⌋ + 1 slots, so at least one slot of a row is always empty. The build asserts that the sum is right.
 const SLOTS: usize = 1_180_883;
 
-/// The bytes of a slot: 12 bits for the twists, 2 for the distance, 18 for the turns that lead nearer.
+/// The size of a slot in bytes. A slot has 12 bits for the twists, 2 bits for the distance modulo four, and 18 bits for
+/// the turns that lead nearer.
 const SLOT: usize = size_of::<u32>();
 
 /// An empty slot: its twists are out of range.
 const EMPTY: u32 = u32::MAX;
 
-/// The bits of a row of the filter, one line of the processor's cache.
+/// The number of bits in a row of the filter. A row fills one line of the processor's cache.
 const FILTER_BITS: usize = 512;
 
-/// The first byte of the table of row starts, which has the first slot of every row and the end of the last row, 4
+/// The index of the first byte of the row starts. These are the first slot of every row and the end of the last row, 4
 /// bytes each.
 const STARTS: usize = SLOTS * SLOT;
 
-/// The first byte of the filter.
+/// The index of the first byte of the filter.
 const FILTER: usize = STARTS + (CLASSES + 1) * SLOT;
 
-/// The bytes of the whole table.
+/// The size of the whole table in bytes.
 const BYTES: usize = FILTER + CLASSES * FILTER_BITS / 8;
 
 /// The contents of a slot.
@@ -53,7 +54,7 @@ impl Slot {
         (self.0 >> 20) as usize
     }
 
-    /// The distance, given one that differs from it by at most one.
+    /// The distance, computed from `before`, which differs from it by at most one.
     #[inline]
     fn distance_beside(self, before: u8) -> u8 {
         let low = before.wrapping_sub(1);
@@ -67,7 +68,7 @@ impl Slot {
     }
 }
 
-/// All 18 turns, a bit each.
+/// A bit set of all 18 turns.
 const ALL_TURNS: u32 = (1 << TURNS) - 1;
 
 /// The cosets in rows, with the 18 turns as steps.
@@ -78,8 +79,8 @@ fn rows_of_turns() -> ReducedProduct {
 /// The small table for HTM, as the search uses it.
 pub struct Near(pub TableBytes);
 
-/// A word of the table; [`EMPTY`] beyond its end, to which the starts of rows in a forged table may
-/// lead. A table that is merely damaged is not opened: its checksum is wrong.
+/// A word of the table, or [`EMPTY`] if the index is beyond the end. Only in a forged table can the row starts lead
+/// beyond the end: a table that is merely damaged has a wrong checksum and is not opened.
 #[inline]
 fn word(bytes: &[u8], index: usize) -> u32 {
     let start = index.wrapping_mul(SLOT);
@@ -107,20 +108,20 @@ impl Row {
         }
     }
 
-    /// The slot in which the search for twists begins: in the order of the twists, so that slots
-    /// fill evenly.
+    /// The slot at which the search for twists begins. It grows with the twists, so the slots fill evenly.
     #[inline]
     fn first_slot(self, twists: usize) -> usize {
         twists * self.slots / TWISTS
     }
 
-    /// The place of a coset's slot, or of the empty slot where it would be.
+    /// The index and the contents of a coset's slot. If the coset has no slot, this is the index of the empty slot
+    /// where its slot would be.
     fn find(self, bytes: &[u8], twists: usize) -> (usize, Option<Slot>) {
         let first = word(bytes, self.start + self.first_slot(twists));
         self.find_from(bytes, twists, Slot(first))
     }
 
-    /// Like `find`, with the first slot already fetched. The loop ends after as many slots as the row has, since a
+    /// Like `find`, with the first slot already fetched. The loop visits each slot of the row at most once, because a
     /// damaged table may have no empty slot in a row.
     #[inline]
     fn find_from(self, bytes: &[u8], twists: usize, first: Slot) -> (usize, Option<Slot>) {
@@ -154,7 +155,7 @@ impl CosetBounds for Near {
     type Metric = HalfTurns;
     type Data = NearData;
 
-    /// Walks to H, which takes a coset within seven turns that many steps.
+    /// Walks from the coset to H if the coset is within seven turns, and returns the number of steps.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, _: usize, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
@@ -175,7 +176,7 @@ impl CosetBounds for Near {
         &self.0
     }
 
-    /// The filter, and where the row begins.
+    /// Prefetches the coset's bit of the filter and the start of its row.
     #[inline]
     fn prefetch(&self, place: CosetPlace) {
         let (byte, _) = filter_bit(place.class, place.twists);
@@ -214,7 +215,7 @@ impl CosetBounds for Near {
     }
 }
 
-/// The data fetched for a coset: its bit of the filter, and the slot in which the search for it begins.
+/// The data fetched for a coset: its bit of the filter, its row, and the slot at which the search for it begins.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NearData {
     may_be_within_eight: bool,
@@ -222,7 +223,7 @@ pub struct NearData {
     first: Slot,
 }
 
-/// The spec of [`Near`]: `two-phase-near`, 9,104,776 bytes.
+/// The spec of [`Near`], the table `two-phase-near` with 9,104,776 bytes.
 pub struct NearSpec;
 
 impl NearSpec {
@@ -307,13 +308,14 @@ impl TableSpec for NearSpec {
         entries.into()
     }
 
-    /// Counts the cosets within seven turns from the slots: each is walked to H.
+    /// Counts the cosets within seven turns by walking from each slot to H.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows_of_turns();
         let mut weights = vec![0_u64; usize::from(FARTHEST) + 2];
         let mut distances = vec![u8::MAX; SLOTS];
-        // A slot's turns lead to slots nearer by one, so distances are known from the nearest on.
+        // The turns of a slot lead to slots that are one turn nearer, so a walk gives the distance of every slot on its
+        // path.
         for class in 0..CLASSES {
             let (start, end) = (word(entries, SLOTS + class), word(entries, SLOTS + class + 1));
             for index in start as usize..(end as usize).min(SLOTS) {
@@ -340,8 +342,8 @@ impl TableSpec for NearSpec {
     }
 }
 
-/// The number of turns that the first ways down take from a slot to H; 8 if there is no way within seven
-/// turns. Known distances are remembered by slot.
+/// The number of turns from a slot to H, if each turn is the first one that leads nearer; 8 if this takes more than
+/// seven turns. `distances` keeps the known distances by slot.
 fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);
@@ -381,7 +383,7 @@ mod tests {
     use crate::tables::NoProgress;
     use std::collections::HashMap;
 
-    /// The distances of all cosets within some turns of H, found without rows or symmetries.
+    /// The distances of all cosets within `farthest` turns of H, found without rows or symmetries.
     fn plain_distances(cosets: &DominoCosets, farthest: u8) -> HashMap<DominoCoset, u8> {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let mut distances = HashMap::from([(home, 0)]);
@@ -435,7 +437,7 @@ mod tests {
         }
     }
 
-    /// `tests/it/two_phase.rs` shows by `tables verify` that the table as built can be proven.
+    /// `tests/it/two_phase.rs` checks with `tables verify` that the unchanged table passes the proof.
     #[test]
     fn a_slot_that_is_changed_is_found() {
         let mut entries = Vec::from(NearSpec.build(&NoProgress));

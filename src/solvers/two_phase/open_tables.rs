@@ -11,8 +11,8 @@ use crate::solvers::SearchMetric;
 use crate::tables::TableBytes;
 use std::ops::ControlFlow;
 
-/// Open tables, for any metric and any bounds of the first phase. Stages and premoves are the same for all;
-/// only the search of the first phase is compiled for each.
+/// Open tables, for any metric and any type of bounds of the first phase. The code for stages and premoves is the same
+/// for all of them. Only the search of the first phase is compiled for each.
 pub trait OpenTables: Send + Sync {
     /// The metric of the moves.
     fn metric(&self) -> SearchMetric;
@@ -26,8 +26,8 @@ pub trait OpenTables: Send + Sync {
     /// True if a symmetry that keeps H takes one cube to the other.
     fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool;
 
-    /// The nodes to which the first turns lead, for first phases of `length` turns, one or more, after
-    /// premoves of a length.
+    /// The nodes to which the first turns of first phases lead, after premoves of one length. The first phases have
+    /// `length` turns, at least one.
     fn expand(
         &self,
         from: SearchBeginning,
@@ -36,8 +36,8 @@ pub trait OpenTables: Send + Sync {
         piles: &mut Piles,
     ) -> Vec<FirstPhaseNode>;
 
-    /// Finds all first phases of exactly `length` turns after premoves of a length, that do not end with a
-    /// turn of H, and after each the second phases that the guide wants, if they are short enough.
+    /// Finds all first phases of exactly `length` turns that do not end with a turn of H, after premoves of one length.
+    /// After each of them, it finds the second phases that the guide wants, if they are short enough.
     fn search(
         &self,
         from: SearchBeginning,
@@ -68,7 +68,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
     }
 
     fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool {
-        // The class of the corners distinguishes most cubes at once.
+        // The class of the corners distinguishes most cubes quickly.
         let class = |cube| self.cosets.corner_place(CornerPlaces::of(cube)).0;
         let same = |symmetry: &Symmetry| symmetry.conjugate(one) == *other;
         class(one) == class(other) && symmetries().iter().any(same)

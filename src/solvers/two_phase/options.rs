@@ -1,4 +1,4 @@
-//! The options of two phases.
+//! The options of the two-phase method.
 
 use crate::groups::TurnableSides;
 use crate::solvers::{MaxMoves, SearchMetric, TurnableFaces};
@@ -16,10 +16,10 @@ pub struct TwoPhaseOptions {
     /// The most moves of the metric that a solution may have.
     pub max_moves: MaxMoves,
     /// The number of solutions to find, the shortest first. They differ in more than the order of turns of opposite
-    /// faces. If more than one is wanted, all solutions of at most 9 moves in HTM, or 10, 6 and 8 in QTM, axial and
-    /// axial QTM, are found before any longer one; longer solutions are the shortest that two phases find, and shorter
-    /// ones may exist. The solved cube has the empty solution, and then sequences that lead back to it. There may be
-    /// fewer solutions than wanted.
+    /// faces. If more than one is wanted, the search first finds all solutions of at most 9 moves in HTM, 10 in QTM, 6
+    /// in the axial metric, and 8 in axial QTM. Longer solutions are the shortest that the two phases find, and shorter
+    /// ones may exist. The first solution of the solved cube is empty, and its other solutions lead back to the solved
+    /// cube. There may be fewer solutions than wanted.
     pub solutions: NonZeroUsize,
     /// The time to look for shorter solutions.
     pub time: SearchTime,
@@ -29,12 +29,12 @@ pub struct TwoPhaseOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SearchTime {
-    /// Not at all: the answer is the first solutions within the limit of moves, the same on any machine
-    /// with any number of threads.
+    /// No time: the answer has the first solutions within the limit of moves. They are the same on any machine with any
+    /// number of threads.
     UntilFound,
-    /// For this long, or until it is proven that there is no shorter one.
+    /// This much time, or until it is proven that there is no shorter solution.
     For(Duration),
-    /// Until the search is cancelled, or until it is proven that there is no shorter one.
+    /// Until the search is cancelled, or until it is proven that there is no shorter solution.
     Unlimited,
 }
 
@@ -52,8 +52,8 @@ impl TwoPhaseOptions {
     /// One solution of at most 21 moves, the first one found.
     pub const DEFAULT: TwoPhaseOptions = TwoPhaseOptions::of(SearchMetric::HalfTurn);
 
-    /// One solution, the first one found within the number of moves of a metric in which nearly every cube
-    /// is solved within milliseconds.
+    /// One solution: the first one found within a limit of moves, which depends on the metric. For nearly every cube,
+    /// such a solution is found within milliseconds.
     pub const fn of(metric: SearchMetric) -> TwoPhaseOptions {
         TwoPhaseOptions::with_faces(metric, TurnableFaces::All)
     }
@@ -74,8 +74,8 @@ impl TwoPhaseOptions {
         self.faces == TurnableFaces::All && moves.get() >= self.metric.gods_number()
     }
 
-    /// True if a search with this limit of moves gets some more time when it has found nothing in time:
-    /// every cube has such a solution, or nearly every cube has one that is found within milliseconds.
+    /// True if a search with this limit of moves gets extra time when it has found nothing in time. This requires that
+    /// every cube has such a solution, or that nearly every cube has one that is found within milliseconds.
     pub(super) fn gives_grace(&self, moves: MaxMoves) -> bool {
         self.are_enough(moves) || moves >= MaxMoves::soon_found(self.metric, self.faces)
     }
@@ -117,7 +117,7 @@ pub enum TableSet {
     /// 15 MB, built in about a second.
     #[default]
     Small,
-    /// 679 MB, built in less than a minute: several times as fast for short solutions.
+    /// 679 MB, built in less than a minute. Searches for short solutions are several times as fast.
     Large,
 }
 
@@ -133,7 +133,7 @@ impl TableSet {
         }
     }
 
-    /// The sides that its tables allow to turn, for the faces that may be turned.
+    /// The sides that may be turned according to the tables of this set, if only these faces may be turned.
     pub(super) const fn sides(self, faces: TurnableFaces) -> TurnableSides {
         match (self, faces) {
             (TableSet::Large, TurnableFaces::AllBut(_)) => TurnableSides::Three,

@@ -1,4 +1,4 @@
-//! The places of the pieces of a cube, without orientations, which a two-phase search carries along.
+//! The places of the pieces of a cube, without orientations. The two-phase search keeps them for every node.
 
 #![allow(unsafe_code, reason = "vector instructions are unsafe to use")]
 
@@ -30,9 +30,8 @@ impl PiecePermutation {
 
     /// These moves followed by others.
     ///
-    /// Three of these products are made for every second phase that is tried. With vector instructions,
-    /// where the processor has them, a search for solutions of 19 moves with the large tables takes 0.94 of
-    /// the time.
+    /// The search makes three of these products for every second phase that it tries. On a processor with vector
+    /// instructions, a search for solutions of 19 moves with the large tables takes 0.94 of the time.
     #[inline]
     pub fn then(&self, next: &PiecePermutation) -> PiecePermutation {
         #[cfg(target_arch = "x86_64")]
@@ -53,7 +52,7 @@ impl PiecePermutation {
     }
 }
 
-/// Moves followed by others, on a processor with SSSE3: from Intel since 2006, from AMD since 2011.
+/// Like [`PiecePermutation::then`], on a processor with SSSE3 (Intel since 2006, AMD since 2011).
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "ssse3")]
 fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> PiecePermutation {
@@ -62,7 +61,7 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
         let corners = pieces.corners.map(|corner| corner as u8);
         _mm_cvtsi64_si128(i64::from_le_bytes(corners))
     };
-    // The load is in two parts, like the store below: a load that spans two recent stores has to wait.
+    // The load is in two parts, like the store below, because a load that spans two recent stores has to wait.
     let edges = |pieces: &PiecePermutation| {
         let [a, b, c, d, e, f, g, h, last @ ..] = pieces.edges.map(|edge| edge as u8);
         let (first, last) = ([a, b, c, d, e, f, g, h], i32::from_le_bytes(last));
@@ -96,7 +95,7 @@ fn corner(number: u8) -> Corner {
     }
 }
 
-/// The edge with a number of at most 11; the same holds here.
+/// The edge with a number of at most 11. Compilers simplify this function in the same way as `corner`.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn edge(number: u8) -> Edge {

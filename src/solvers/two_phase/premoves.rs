@@ -1,13 +1,13 @@
-//! Premoves: turns that are imagined before the scramble.
+//! Premoves: turns that the search puts before the scramble.
 //!
-//! If premoves `M` and the cube `c` are together solved by `P1 P2`, then `M c P1 P2` is solved, and so
-//! is `c P1 P2 M`: premoves make solutions that leave H once more at their end. Two phases alone find
-//! a solution only if its last turns are in H, or its first, for the inverse; with up to four premoves the
-//! segment in H may stand at nearly every place in between. Each additional place gives about as many
-//! solutions with a segment of a given length as the last place does. Searching instead for a segment that
-//! is one turn shorter at the same place takes thirteen times as long, and each of its first phases is five
-//! times less likely to lead to a solution. That is why this solver is fast. (The idea is known from
-//! fewest-moves solving; S. Chen's min2phase has single premoves.)
+//! If the phases `P1 P2` solve the cube `c` with premoves `M` before it, then `M c P1 P2` is solved, and so is `c P1 P2
+//! M`. So premoves give solutions that leave H again at their end. The two phases alone find a solution only if its
+//! last turns are in H, or, by a search of the inverse, if its first turns are in H. With up to four premoves, the
+//! segment in H may be at nearly every position in between. Each additional position gives about as many solutions with
+//! a segment of a given length as the last position. The alternative is to search for a segment that is one turn
+//! shorter at the same position. This takes thirteen times as long, and each of its first phases is five times less
+//! likely to lead to a solution. That is why this solver is fast. (The idea is known from fewest-moves solving; S.
+//! Chen's min2phase has single premoves.)
 
 use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};
@@ -23,9 +23,9 @@ use std::sync::OnceLock;
 pub struct PremoveGroup {
     /// One sequence of the group, in the form that determines the coset of a cube after it.
     pub first: FirstCube,
-    /// The places of the pieces after each of them.
+    /// The places of the pieces after each sequence of the group.
     pub pieces: Vec<PiecePermutation>,
-    /// The turns of each.
+    /// The turns of each sequence of the group.
     pub turns: Vec<Vec<Move>>,
 }
 
@@ -46,7 +46,7 @@ pub struct AllPremoves {
 }
 
 impl AllPremoves {
-    /// The premoves of a metric, of the faces that may be turned in each view of a cube.
+    /// The premoves of a metric. `views` has the faces that may be turned in each view of a cube.
     pub fn new(metric: SearchMetric, views: Vec<TurnableFaces>) -> AllPremoves {
         let lengths = limits(metric).longest_premoves + 1;
         AllPremoves {
@@ -66,7 +66,7 @@ impl AllPremoves {
         }
     }
 
-    /// The view of a direction: if all faces may be turned, all directions are alike.
+    /// The view of a direction. If all faces may be turned, all directions have the same view.
     pub fn view(&self, direction: usize) -> usize {
         direction % self.views.len()
     }
@@ -77,8 +77,8 @@ impl AllPremoves {
     }
 }
 
-/// All premoves of a length in a metric, of the allowed faces, in groups. In HTM with all faces there are 1, 4, 52, 618
-/// and 7,578 groups for 0 to 4 moves.
+/// All premoves of a length in a metric that turn only allowed faces, in groups. In HTM with all faces there are 1, 4,
+/// 52, 618 and 7,578 groups for 0 to 4 moves.
 fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<PremoveGroup> {
     let moves = MetricMoves::new(metric, |turn| faces.allow(turn));
     let mut sequences = Vec::new();
@@ -102,8 +102,8 @@ fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<Prem
     groups
 }
 
-/// The canonical sequences that continue one and cost `left` more moves. None begins with a turn of H,
-/// which would belong to the second phase.
+/// Adds to `found` the canonical sequences that continue `sequence` and cost `left` more moves. A sequence does not
+/// begin with a turn of H, because this turn would belong to the second phase.
 fn sequences_of(moves: &MetricMoves, left: usize, sequence: &mut Vec<usize>, found: &mut Vec<Vec<AxisTurn>>) {
     if left == 0 {
         found.push(sequence.iter().map(|&turn| moves.turns[turn]).collect());
@@ -150,9 +150,9 @@ mod tests {
         }
     }
 
-    /// In QTM 72 = 8 · 8 + 4 · 2: eight quarter turns outside H, each before turns of other axes or of the
-    /// opposite face. In the axial metric 720 = 24 · 30. In axial QTM 264 = 16 · 16 + 8: two quarter turns
-    /// of axes, or one turn of an axis such as `(R2 L)`.
+    /// There are 72 = 8 · 8 + 4 · 2 premoves of two moves in QTM: one of eight quarter turns outside H, and a quarter
+    /// turn of another axis or of the opposite face after it. There are 720 = 24 · 30 in the axial metric. There are
+    /// 264 = 16 · 16 + 8 in axial QTM: two quarter turns of axes, or one turn of an axis such as `(R2 L)`.
     #[test]
     fn premoves_cost_what_their_metric_says() {
         for (metric, sequences) in [

@@ -4,8 +4,8 @@ use crate::cube::Face;
 use crate::groups::{SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::TurnableFaces;
 
-/// The number of the restriction (see [`TurnableSides`]), by the view of a cube and by the symmetry that conjugates it
-/// to a representative.
+/// The number of the restriction (see [`TurnableSides`]), for each view of a cube and each symmetry that conjugates the
+/// cube to a representative.
 pub struct ViewRestrictions(Vec<u8>);
 
 impl ViewRestrictions {

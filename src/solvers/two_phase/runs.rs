@@ -1,12 +1,12 @@
-//! Runs: consecutive steps about one axis, of which canonical sequences are composed.
+//! Canonical sequences are composed of runs. A run is a sequence of consecutive steps about one axis.
 
 use super::step_metric::bits;
 use crate::cube::AxisTurn;
 use crate::solvers::TurnableFaces;
 
-/// Consecutive steps about one axis make a run. Its combined effect is one of 45 turns, whose number is
-/// that of the run; the last number stands for the beginning, before any step. If a face may not be turned,
-/// each view of a cube has this many numbers of its own, since the face is a different one in each view.
+/// The number of runs in a view. The combined effect of a run is one of 45 turns, and the number of this turn is also
+/// the number of the run. The last number stands for the beginning, before any step. If a face may not be turned, each
+/// view of a cube has its own run numbers, because the face has another name in each view.
 pub const RUNS: usize = AxisTurn::COUNT + 1;
 
 /// The run before the first step, in a view.
@@ -19,14 +19,14 @@ pub fn view_of(run: u8) -> usize {
     usize::from(run) / RUNS
 }
 
-/// The steps that may follow each run, if the faces may be turned.
+/// The steps that may follow each run, if only some faces may be turned.
 ///
-/// Of all ways to compose a turn of an axis from the fewest steps, one is canonical: its last step is the
-/// one with the highest number, and the same holds for the steps before it.
+/// Several shortest sequences of steps may compose the same turn of an axis. One of them is canonical: its last step
+/// has the highest possible number, and the steps before it are canonical too.
 pub struct Runs {
-    /// By run and step: the run after the step.
+    /// For each run and step, the run after the step.
     pub after: Vec<u8>,
-    /// By run: a bit for each step that may follow.
+    /// For each run, a bit set of the steps that may follow.
     pub may_follow: Vec<u64>,
 }
 
@@ -64,7 +64,7 @@ impl Runs {
     }
 }
 
-/// For each turn, the number of steps of which it is composed.
+/// For each turn, the smallest number of steps that compose it, or `u8::MAX` if the steps cannot compose it.
 fn lengths(steps: &[AxisTurn]) -> Vec<u8> {
     let mut lengths = vec![u8::MAX; AxisTurn::COUNT];
     for step in steps {

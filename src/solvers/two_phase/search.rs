@@ -1,11 +1,11 @@
-//! The search of the first phase: all first phases of one length from many cosets, and after each a second
-//! phase.
+//! The search of the first phase. It finds all first phases of one length from many cosets, and after each of them a
+//! second phase.
 //!
-//! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the
-//! search does not go depth first from one coset to the next. It keeps a pile of cosets for every
-//! number of turns left, takes 32 cosets from the pile with the fewest turns left at a time, looks
-//! up their entries, which the processor fetches side by side, and puts their successors on the next pile.
-//! The last steps into H come from a list, see [`super::endings`].
+//! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the search does not go
+//! depth first from one coset to the next. It keeps a pile of cosets for every number of turns left. It repeatedly
+//! takes 32 cosets from the pile with the fewest turns left, looks up their entries, and puts their successors on the
+//! next pile. The processor fetches the entries side by side. The last steps into H come from a list, see
+//! [`super::endings`].
 
 use super::bounds::{CosetBounds, Probe};
 use super::endings::{Ending, Endings};
@@ -24,12 +24,12 @@ use crate::tables::prefetch;
 use std::ops::{ControlFlow, Range};
 
 /// The number of cosets that are looked up at a time. As measured, a search with 32 takes 0.95 of the time of a search
-/// with 16, and one with 64 as long as with 32.
+/// with 16, and a search with 64 takes as long as with 32.
 const AT_A_TIME: usize = 32;
 
-/// If every second phase is wanted, all of at most this many turns are enumerated: a search that finds none looks
-/// through as many anyway. Beyond that, each additional turn takes six times as long, so only those of the shortest
-/// length are enumerated.
+/// If the guide wants every second phase, the search enumerates all second phases of at most this many turns. A search
+/// that finds no second phase tries all these lengths anyway. Each additional turn takes six times as long, so the
+/// search enumerates longer second phases only if they have the shortest length.
 const EVERY_SECOND_PHASE: u8 = 12;
 
 /// The tables, and the data that follow from the symmetries.
@@ -44,8 +44,8 @@ pub struct TwoPhaseTables<B: CosetBounds> {
 }
 
 impl<B: CosetBounds> TwoPhaseTables<B> {
-    /// Everything that the search needs, from the tables read, with the allowed faces in each view of a
-    /// cube, and the allowed sides in the table of the first phase.
+    /// Adds the data that follow from the symmetries to the loaded tables. `views` has the faces that may be turned in
+    /// each view of a cube, and `sides` the sides that may be turned according to the table of the first phase.
     pub fn new(
         cosets: DominoCosets,
         bounds: B,
@@ -65,7 +65,7 @@ impl<B: CosetBounds> TwoPhaseTables<B> {
     }
 }
 
-/// A coset from which the first phase goes on.
+/// A coset from which the first phase continues.
 #[derive(Debug, Clone, Copy)]
 pub struct FirstPhaseNode {
     coset: DominoCoset,
@@ -88,15 +88,15 @@ struct FirstPhaseEnd {
     cube: WithinFirstBound,
     /// The steps made.
     made: MadeSteps,
-    /// The run that they end with.
+    /// The run with which the steps end.
     run: u8,
     /// The start of the search.
     root: Root,
-    /// The number of the group's premoves that were made.
+    /// The index of the premoves in their group.
     premoves: usize,
 }
 
-/// The place where a search began.
+/// The start of a search.
 #[derive(Debug, Clone, Copy)]
 pub struct Root {
     /// The number of the direction.
@@ -105,24 +105,24 @@ pub struct Root {
     pub group: u32,
 }
 
-/// The place where a search of the first phase begins.
+/// The beginning of a search of the first phase.
 #[derive(Debug, Clone)]
 pub enum SearchBeginning<'a> {
     /// A cube in the frame of a direction, with premoves of some groups before it.
     Cube {
         cube: &'a CubieCube,
-        /// The same cube, for its coset after premoves.
+        /// The same cube, in the form that gives its coset after premoves.
         second: &'a SecondCube,
         /// The number of the direction.
         direction: u8,
         view: usize,
         groups: Range<usize>,
     },
-    /// Nodes further on.
+    /// Nodes that an earlier search has reached.
     Nodes(&'a [FirstPhaseNode]),
 }
 
-/// A solution as found by the search: in its direction, with its premoves still before it.
+/// A solution as the search finds it: in the frame of its direction, with the premoves before the cube.
 #[derive(Debug, Clone)]
 pub struct Candidate {
     /// The turns of the first phase.
@@ -131,7 +131,7 @@ pub struct Candidate {
     pub second: Vec<Move>,
     /// The start of the search.
     pub root: Root,
-    /// The number of the group's premoves that it needs.
+    /// The index, in the group, of the premoves that the solution needs.
     pub premoves: usize,
     /// The number of moves of these premoves, in the metric.
     pub premoves_length: usize,
@@ -139,21 +139,20 @@ pub struct Candidate {
 
 /// Guides the search, and takes its solutions.
 pub trait Guide {
-    /// True if all second phases after a first phase are wanted; otherwise only the first one found of the
-    /// shortest length.
+    /// True if the guide wants all second phases after a first phase. Otherwise it wants only the first second phase
+    /// found, which has the shortest length.
     fn wants_every(&self) -> bool {
         false
     }
 
-    /// The longest useful second phase, in turns; `None` to stop. It may become shorter while the search
-    /// goes on.
+    /// The longest useful second phase, in turns; `None` to stop. It may become shorter during the search.
     fn most(&self) -> Option<usize>;
 
     /// Takes a solution.
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()>;
 }
 
-/// Piles of nodes, kept from one search to the next.
+/// Piles of nodes. Their memory is reused from one search to the next.
 #[derive(Debug, Default)]
 pub struct Piles {
     /// The piles, by the number of turns still to make in the first phase.
@@ -169,7 +168,7 @@ pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     piles: &'a mut Piles,
     /// The number of turns of the first phases.
     length: usize,
-    /// The number of last turns that an ending makes.
+    /// The number of turns in an ending, at the end of a first phase.
     ending: usize,
     /// The longest useful second phase, in moves.
     most: u8,
@@ -239,8 +238,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         std::mem::take(&mut self.piles.piles[self.length - 1])
     }
 
-    /// Finds all first phases of that length that do not end with a turn of H, and after each the second
-    /// phases that the guide wants, if they are short enough.
+    /// Finds all first phases of the search's length that do not end with a turn of H. After each of them, it finds the
+    /// second phases that the guide wants, if they are short enough.
     pub fn run(mut self, from: SearchBeginning, guide: &mut dyn Guide) -> ControlFlow<()> {
         let length = self.length;
         self.reserve();
@@ -262,7 +261,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Searches all nodes of a pile, and those of the next piles whenever there are enough of them.
+    /// Searches all nodes of a pile, and all nodes of the next pile whenever it has enough of them.
     fn empty(&mut self, togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         while !self.piles.piles[togo].is_empty() {
             self.step(togo, guide)?;
@@ -363,8 +362,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         flow
     }
 
-    /// The ends of a first phase: one for each ending, and for each of the premoves with which it may have
-    /// begun, unless corners and slice need too long a second phase.
+    /// Lists the ends of a first phase: one for each ending and each of the premoves with which the first phase may
+    /// begin. It leaves out ends whose corners and slice need too long a second phase.
     #[inline]
     fn end(&mut self, node: &FirstPhaseNode, endings: &[Ending], togo: usize) {
         if endings.is_empty() {
@@ -396,7 +395,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Finds the shortest second phase, or all second phases of useful lengths, from the bound on.
+    /// Finds the shortest second phase, or all second phases of useful lengths. The lengths begin with the bound.
     fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
         let bound = self.tables.subgroup.bound(&end.cube);
         if bound > self.most {
@@ -431,7 +430,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Updates the limit of second phases from the guide; stops if none is useful.
+    /// Asks the guide for the limit of second phases. Stops the search if no second phase is useful.
     fn limit(&mut self, guide: &dyn Guide) -> ControlFlow<()> {
         let Some(most) = guide.most() else {
             return ControlFlow::Break(());

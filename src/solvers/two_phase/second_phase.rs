@@ -1,4 +1,4 @@
-//! The second phase: from the cube of H that a first phase leaves to solved, by turns of H.
+//! The second phase: solves the cube of H that a first phase leaves, by turns of H.
 
 use super::piece_permutation::PiecePermutation;
 use super::subgroup::Subgroup;
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 /// published with the method); a solution has at most 30 moves in any metric.
 pub const LONGEST_SECOND_PHASE: u8 = 30;
 
-/// The turns made, with room for more, as numbers among [`Subgroup::moves`].
+/// The turns made, as numbers among [`Subgroup::moves`]. The rest of the array is unused.
 type Turns = [u8; LONGEST_SECOND_PHASE as usize];
 
 /// The search for second phases in a view of the cube.
@@ -17,7 +17,7 @@ pub struct SecondPhaseSearch<'a> {
     cosets: &'a DominoCosets,
     subgroup: &'a Subgroup,
     view: usize,
-    /// The turns of H that it may make, a bit each.
+    /// A bit set of the turns of H that the search may make.
     allowed: u64,
 }
 
@@ -32,9 +32,9 @@ impl<'a> SecondPhaseSearch<'a> {
         }
     }
 
-    /// Finds every second phase of exactly `length` moves, at most [`LONGEST_SECOND_PHASE`], as numbers of
-    /// turns among [`Subgroup::moves`], the first of which is in `turns`, a bit each, until `found` stops
-    /// the search.
+    /// Finds every second phase of exactly `length` moves, until `found` stops the search. `length` is at most
+    /// [`LONGEST_SECOND_PHASE`]. Turns are given as numbers among [`Subgroup::moves`], and `turns` is a bit set of the
+    /// turns that may come first.
     pub fn each(
         &self,
         pieces: &PiecePermutation,

@@ -1,4 +1,4 @@
-//! The order of the searches for one cube, their division among threads, and when to stop.
+//! Decides the order of the searches for one cube, divides them among threads, and decides when to stop.
 
 use super::direction::Direction;
 use super::open_tables::OpenTables;
@@ -19,11 +19,11 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Cosets within this many moves of H count as near it.
+/// Cosets within this many moves of H count as near H.
 const NEAR_H: usize = 2;
 
-/// If the segment in H must be shorter than this many turns, a solution is unlikely, and the stage is
-/// searched only to prove that there is none. For the proof, one direction without premoves is enough.
+/// If the segment in H must be shorter than this many turns, a solution is unlikely, and the stage is searched only to
+/// prove that it has no solution. For the proof, one direction without premoves is enough.
 const SHORT_SEGMENT: usize = 4;
 
 /// A stage is divided among threads if it is expected to find at least this many first phases.
@@ -36,17 +36,17 @@ thread_local! {
 /// One stage of the search: solutions with a given number of turns outside a segment in H.
 #[derive(Debug, Clone, Copy)]
 struct Stage {
-    /// The moves of the first phase and the premoves together.
+    /// The number of moves of the first phase and the premoves together.
     outside: usize,
     premoves: usize,
 }
 
 impl Stage {
-    /// Stages in the order in which they are searched. The fewer turns are outside, the longer the segment
-    /// in H may be, and the more often one is short enough. With equally many turns outside, all second
-    /// phases are equally likely to be short enough, so those stages come first that try the most second
-    /// phases in the same time. After premoves a first phase has two second phases or more; but with the
-    /// most premoves, few of the cosets where a search begins are near enough to H.
+    /// The stages, in the order in which they are searched. With fewer turns outside, the segment in H may be longer,
+    /// so more segments are short enough. With equally many turns outside, all second phases are equally likely to be
+    /// short enough, so the stages that try the most second phases in the same time come first. A first phase after
+    /// premoves has at least two second phases. But with the most premoves, few of the cosets at which a search begins
+    /// are near enough to H.
     fn all(limits: &Limits) -> impl Iterator<Item = Stage> {
         let (with_premoves, longest) = (limits.with_premoves, limits.longest_premoves);
         (0..=limits.farthest).flat_map(move |outside| {
@@ -88,11 +88,11 @@ pub struct StagedSearch<'a> {
     metric: Metric,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube in every direction. Of directions that a symmetry of H takes to one another, there is only one: the
-    /// superflip has a single start. The start farthest from H comes first, since a search for short solutions has the
-    /// fewest nodes there.
+    /// The cube in every direction. If a symmetry of H takes the cubes of several directions to each other, only the
+    /// first of these directions has a start. The superflip, for example, has a single start. The start farthest from H
+    /// comes first, because a search for short solutions has the fewest nodes there.
     starts: Vec<SearchStart>,
-    /// False if a table is known to be damaged. This is checked before a search goes farther than nearly
+    /// Checks the tables, and returns false if one is damaged. The search calls this before it goes farther than nearly
     /// any cube needs.
     are_tables_right: &'a (dyn Fn() -> bool + Sync),
     control: &'a SearchControl<'a, Proposal>,
@@ -103,9 +103,9 @@ struct SearchStart {
     /// The number of the direction.
     direction: u8,
     cube: CubieCube,
-    /// The cube, for its coset after premoves.
+    /// The cube, in the form that gives its coset after premoves.
     second: SecondCube,
-    /// A lower bound for its distance from H, in turns.
+    /// A lower bound for the distance of the cube from H, in turns.
     distance: u8,
 }
 
@@ -167,8 +167,8 @@ impl<'a> StagedSearch<'a> {
         self.metric.length(proposal.moves.moves())
     }
 
-    /// True if the table contradicts itself about this cube: the distance must be 0 exactly in H, and at
-    /// most [`Limits::farthest_from`].
+    /// True if the table contradicts itself about this cube. The distance must be 0 if and only if the cube is in H,
+    /// and it must not exceed [`Limits::farthest_from`].
     pub fn is_contradicted(&self) -> bool {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let farthest = self.limits.farthest_from(self.tables.sides());
@@ -182,7 +182,7 @@ impl<'a> StagedSearch<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution, or none was found.
+    /// If there is no solution, or the search found none.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
         let mut pool = Pool::new(wanted, options.max_moves, self.metric);
@@ -229,8 +229,8 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The first solution of at most `max_moves` moves, at most `far_enough` of them outside the segment in
-    /// H; `None` if there is no such solution, or the time is over.
+    /// The first solution of at most `max_moves` moves, at most `far_enough` of them outside the segment in H; `None`
+    /// if there is no such solution, or time runs out.
     pub fn first_within(&self, max_moves: MaxMoves, far_enough: usize) -> Option<Proposal> {
         let short = self.short(max_moves)?.0;
         let found = short.map_or_else(|| self.first(max_moves, far_enough), Ok);
@@ -244,8 +244,8 @@ impl<'a> StagedSearch<'a> {
         farthest.distance.into()
     }
 
-    /// All solutions of at most [`Limits::short`] moves, or as many as are wanted, the shortest first;
-    /// returns a number of moves below which every solution is known.
+    /// Adds all solutions of at most [`Limits::short`] moves to the pool, or the wanted number of them, the shortest
+    /// first. Returns a number of moves. Every solution with fewer moves is then known.
     ///
     /// Searches only the first start, without premoves: every solution consists of a first phase that ends with its
     /// last turn outside H, and a second phase.
@@ -269,10 +269,10 @@ impl<'a> StagedSearch<'a> {
         bound.max(self.limits.short + 1)
     }
 
-    /// The shortest solution, if the cube has one of at most [`Limits::short`] moves, and a number of moves
-    /// below which there is none; `None` if there was no time for that.
+    /// The shortest solution, if it has at most [`Limits::short`] moves, and a number of moves below which there is no
+    /// solution. `None` if the search is cancelled.
     ///
-    /// The first start is enough for this.
+    /// Only the first start needs to be searched.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
         let bound = self.least();
         let limits = self.limits;
@@ -300,8 +300,8 @@ impl<'a> StagedSearch<'a> {
         Some((None, bound.max(short + 1)))
     }
 
-    /// The first solution of at most `max_moves` moves. If the cube may need more moves, at most
-    /// `far_enough` of them are outside the segment in H. It is the same on any number of threads.
+    /// The first solution of at most `max_moves` moves. If the cube may need more moves, at most `far_enough` of them
+    /// are outside the segment in H. The solution is the same on any number of threads.
     fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
         let quick = self.limits.quick_segment;
         match self.first_with_segments(max_moves, far_enough, quick) {
@@ -358,8 +358,8 @@ impl<'a> StagedSearch<'a> {
         })
     }
 
-    /// Searches whole stages until there are as many solutions as wanted, and at least the stages with
-    /// [`Limits::for_several`] turns outside, which may have shorter ones. The solutions are the same on
+    /// Searches whole stages until it has the wanted number of solutions. It always searches the stages with at most
+    /// [`Limits::for_several`] turns outside, because they may have shorter solutions. The solutions are the same on
     /// any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
         for stage in Stage::all(self.limits) {
@@ -391,8 +391,8 @@ impl<'a> StagedSearch<'a> {
         Ok(())
     }
 
-    /// Searches for shorter and shorter solutions until the time is over or no shorter one is possible;
-    /// after each first phase it tries a single second phase, or every one.
+    /// Searches for shorter and shorter solutions until time runs out or no shorter solution is possible. After each
+    /// first phase it looks for a single second phase, or for every one if `every` is true.
     fn improve(&self, pool: &Pool, every: bool) {
         for stage in Stage::all(self.limits) {
             let Some(most) = pool.most() else {
@@ -442,7 +442,7 @@ impl<'a> StagedSearch<'a> {
         }
         let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
-            // About a hundred first phases per job, as far as single groups allow.
+            // Each job has about a hundred first phases, or one group if a group has more.
             let at_a_time = (100.0 / stage.first_phases(self.limits)).clamp(1.0, 64.0) as usize;
             let each = starts.flat_map(|start| {
                 let premoves = self.premoves.of(self.view(start), stage.premoves);
@@ -478,7 +478,7 @@ impl<'a> StagedSearch<'a> {
                 let from = self.beginning(*start, groups.clone());
                 (from, self.view(*start), stage.first_phase())
             }
-            // These have no premoves, so any view will do.
+            // These nodes have no premoves, so the view does not matter.
             Job::Nodes { nodes, togo } => (SearchBeginning::Nodes(nodes), 0, *togo),
         };
         PILES.with_borrow_mut(|piles| {
@@ -505,8 +505,7 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The solutions of at most `most` moves in a part of a stage, or as many of the shortest as are
-    /// wanted.
+    /// The solutions of at most `most` moves in a part of a stage, or the wanted number of the shortest of them.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
         let mut guide = EveryGuide {
             search: self,
@@ -528,7 +527,7 @@ impl<'a> StagedSearch<'a> {
     }
 }
 
-/// The result for the first number below `count` that has one, with the numbers spread over all threads.
+/// The result for the smallest number below `count` that has a result. The numbers are divided among all threads.
 fn first_found(count: usize, search: &(dyn Fn(usize) -> Option<Candidate> + Sync)) -> Option<Candidate> {
     // The results by number. A later number may have found its result sooner.
     let found = Mutex::new(BTreeMap::new());
@@ -567,7 +566,7 @@ impl Guide for FirstGuide<'_> {
     }
 }
 
-/// Looks for every solution, or as many of the shortest as are wanted.
+/// Looks for every solution, or for the wanted number of the shortest solutions.
 struct EveryGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     wanted: usize,
@@ -577,7 +576,7 @@ struct EveryGuide<'a, 'b> {
     most: usize,
     /// The solutions found, in standard order.
     known: HashSet<Sequence>,
-    /// The lengths of the shortest solutions, as many as are wanted.
+    /// The lengths of the shortest solutions, at most `wanted` of them.
     lengths: BinaryHeap<usize>,
     found: Vec<Candidate>,
 }
@@ -645,7 +644,7 @@ impl Guide for BetterGuide<'_, '_> {
 struct Pool {
     metric: Metric,
     wanted: usize,
-    /// Every solution of fewer moves than this is in the pool, unless it is full of shorter ones.
+    /// Every solution of fewer moves than this is in the pool, unless the pool is full of shorter solutions.
     least: usize,
     /// Only solutions of fewer moves than this are useful.
     fewer_than: AtomicUsize,
@@ -658,8 +657,8 @@ struct Pool {
 struct PoolContents {
     /// The best solutions, the shortest first.
     best: Vec<Proposal>,
-    /// All solutions that were ever among them, in standard order, so that sequences are equal if they
-    /// differ only in the order of turns of opposite faces.
+    /// All solutions that were ever in `best`. They are in standard order, so two sequences are equal if they differ
+    /// only in the order of turns of opposite faces.
     known: HashSet<Sequence>,
 }
 
@@ -702,8 +701,8 @@ impl Pool {
         }
     }
 
-    /// Reports a solution to the listener, unless it already knows a shorter one that another thread found
-    /// meanwhile. Searches go on during the call, and the reported lengths decrease.
+    /// Reports a solution to the listener, unless another thread has already reported a shorter one. Searches continue
+    /// during the call, and the reported lengths decrease.
     fn tell(&self, improved: &Proposal, length: usize, control: &SearchControl<Proposal>) {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         if length < *told {
@@ -755,7 +754,7 @@ mod tests {
     use super::*;
     use crate::search::{CancelToken, Progress};
 
-    /// Reads the solutions whenever one is reported.
+    /// Looks at the pool whenever a solution is reported.
     struct Listener<'a> {
         pool: &'a Pool,
         heard: Mutex<Vec<usize>>,

@@ -1,4 +1,4 @@
-//! The metrics of the two phases: the steps of a search in each, and the limits of searches.
+//! The metrics of the two phases: the steps of a search in each metric, and the limits of searches.
 
 use crate::cube::{AxisTurn, Move, MoveSet};
 use crate::groups::TurnableSides;
@@ -6,7 +6,7 @@ use crate::solvers::SearchMetric;
 use crate::tables::StepCost;
 use std::fmt::Debug;
 
-/// A metric in the form that the search needs. The compiler makes the inner loops once for each.
+/// A metric in the form that the search needs. The compiler compiles the inner loops once for each metric.
 ///
 /// In every metric a search goes from coset to coset in steps that cost one move each. A half turn is
 /// one step in HTM and two in QTM.
@@ -17,11 +17,11 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
     /// The number of steps.
     const STEPS: usize;
 
-    /// The number of consecutive steps that lead to cosets one step from each other: the three turns of a
-    /// face in HTM, all turns of an axis in the axial metric.
+    /// The number of consecutive steps in a group. The steps of a group lead from a coset to cosets that are one step
+    /// from each other. A group is the three turns of a face in HTM, and all turns of an axis in the axial metric.
     const GROUP: usize;
 
-    /// The bytes of an entry of the large table.
+    /// The size of an entry of the large table, in bytes.
     const ENTRY: usize;
 
     /// The limits of searches.
@@ -31,43 +31,43 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
 /// The limits of searches in a metric. All numbers are moves of the metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// No coset is farther from H.
+    /// No coset is farther from H than this.
     pub farthest_from_h: u8,
-    /// No coset is farther from H if a side may not be turned.
+    /// No coset is farther from H than this if a side may not be turned.
     pub farthest_without_a_side: u8,
-    /// The most moves outside the segment in H that are ever searched: [`SearchMetric::gods_number`], or as
-    /// many as fit into a node.
+    /// The largest number of moves outside the segment in H that is ever searched: [`SearchMetric::gods_number`], or
+    /// the number of steps that fit into a node.
     pub farthest: usize,
-    /// The most moves outside the segment in H that are searched without a time limit if the limit of moves
-    /// is below [`SearchMetric::gods_number`], since the cube may have no such solution.
+    /// The largest number of moves outside the segment in H for a search without a time limit, if its limit of moves is
+    /// below [`SearchMetric::gods_number`]. The cube may then have no solution within the limit of moves.
     pub far_enough: usize,
-    /// If several solutions are wanted, all stages with at most this many moves outside the segment in H
-    /// are searched, since a later stage may find shorter solutions than the first ones.
+    /// If several solutions are wanted, the search tries all stages with at most this many moves outside the segment in
+    /// H, because a later stage may find shorter solutions than the first stages.
     pub for_several: usize,
     /// Cubes that need at most this many moves are solved in the fewest moves.
     pub short: usize,
-    /// [`Limits::short`] for cubes that are within two moves of H along every axis: such cubes have many more ways out
-    /// of H and back.
+    /// [`Limits::short`] for cubes that are within two moves of H along every axis. From such cubes, many more
+    /// sequences leave H and come back.
     pub short_near_h: usize,
-    /// With premoves, only first phases of at least this many moves are searched: few cosets are nearer to
-    /// H, so a group of premoves seldom leads to one.
+    /// With premoves, only first phases of at least this many moves are searched: few cosets are nearer to H, so a
+    /// group of premoves seldom leads to such a coset.
     pub with_premoves: usize,
-    /// The most premoves that are tried.
+    /// The largest number of premoves that the search tries.
     pub longest_premoves: usize,
     /// First phases of at least this many moves are divided among the threads by their first step.
     pub divided: usize,
-    /// The number of last steps of a first phase that an [ending](super::endings::Ending) makes: enough to
-    /// involve more than one axis, and few enough for a list of 672 to 4,448 endings that is made at once.
+    /// The number of steps in an [ending](super::endings::Ending), at the end of a first phase. It is large enough that
+    /// every ending turns more than one axis, and small enough that the list of 672 to 4,448 endings is made quickly.
     pub ending: usize,
-    /// The number for long searches: 4,448 to 21,600 endings, and less than 65,536.
+    /// [`Limits::ending`] for long searches. The lists have 4,448 to 21,600 endings, and must have fewer than 65,536.
     pub long_ending: usize,
     /// Searches for first phases of at least this many steps are long.
     pub with_long_endings: usize,
     /// The fewest moves that lead out of H and back, and end with a step outside H that cannot be exchanged with a step
     /// of H before it.
     pub shortest_return: usize,
-    /// Longer second phases are searched only if there was no shorter one after any first phase: searching
-    /// a length in vain takes several times as long with each additional move.
+    /// Second phases with more moves than this are searched only if no first phase is followed by a shorter one. A
+    /// search of a length without a solution takes several times as long with each additional move.
     pub quick_segment: usize,
     /// The second phases after one first phase differ in length by multiples of this: 2 if every move
     /// changes the parity of the corners.
@@ -78,19 +78,19 @@ pub struct Limits {
     pub steps_outside_h: usize,
 }
 
-/// HTM: 18 steps, each turn of a face.
+/// HTM has 18 steps: all turns of single faces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HalfTurns;
 
-/// QTM: 12 steps, each quarter turn of a face.
+/// QTM has 12 steps: all quarter turns of single faces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct QuarterTurns;
 
-/// Axial: 45 steps, each turn of one or both faces of an axis.
+/// The axial metric has 45 steps: all turns of one or both faces of an axis.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AxialTurns;
 
-/// Axial QTM: 24 steps, each quarter turn of one or both faces of an axis.
+/// Axial QTM has 24 steps: all quarter turns of one or both faces of an axis.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AxialQuarterTurns;
 
@@ -103,8 +103,9 @@ impl StepMetric for HalfTurns {
         farthest_from_h: 12,
         farthest_without_a_side: 14,
         farthest: 20,
-        // Each of a thousand random cubes had a solution of 19 moves with at most 14 outside; searching
-        // this far in vain takes seconds with the large tables, and up to a minute with the small ones.
+        // Each of a thousand random cubes had a solution of 19 moves with at most 14 moves outside the segment in H. A
+        // search this far without a result takes seconds with the large tables, and up to a minute with the small
+        // tables.
         far_enough: 14,
         for_several: 10,
         short: 9,
@@ -116,14 +117,14 @@ impl StepMetric for HalfTurns {
         ending: 3,
         long_ending: 4,
         with_long_endings: 11,
-        // T. Rokicki, `twophase.w` of cube20src.
+        // The number is from T. Rokicki, `twophase.w` of cube20src.
         shortest_return: 5,
-        // No solution is longer, and no cube of H needs more than 18 (published with the method).
+        // No solution has more than 30 moves, and no cube of H needs more than 18 (published with the method).
         quick_segment: 30,
         parity: 1,
-        // After a turn of either face, 12 successors begin another axis; 3 more turn the second face of the
-        // same axis after the first. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf, "Finding Optimal
-        // Solutions to Rubik's Cube Using Pattern Databases", 1997).
+        // After a turn of any face, 12 successors turn a face of another axis. After a turn of the first face of an
+        // axis, 3 more successors turn the second face of this axis. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf,
+        // "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997).
         branching: 13.348_469_228_349_535,
         steps_outside_h: 8,
     };
@@ -148,12 +149,12 @@ impl StepMetric for QuarterTurns {
         ending: 3,
         long_ending: 4,
         with_long_endings: 13,
-        // The shortest return of HTM, `R L' F2 R' L`, takes 6.
+        // The shortest return of HTM, `R L' F2 R' L`, takes 6 moves here.
         shortest_return: 6,
         quick_segment: 18,
         parity: 2,
-        // An axis has 4, 6, 4 and 1 turns of 1 to 4 moves, and two axes may follow: 1 is twice
-        // 4/b + 6/b² + 4/b³ + 1/b⁴.
+        // An axis has 4, 6, 4 and 1 turns of 1, 2, 3 and 4 moves, and each of the two other axes may follow. So 1 is
+        // twice 4/b + 6/b² + 4/b³ + 1/b⁴.
         branching: 9.374_038,
         steps_outside_h: 8,
     };
@@ -182,7 +183,7 @@ impl StepMetric for AxialTurns {
         shortest_return: 3,
         quick_segment: 9,
         parity: 1,
-        // 15 turns of each of two other axes.
+        // The 15 turns of each of the two other axes may follow.
         branching: 30.0,
         steps_outside_h: 24,
     };
@@ -208,25 +209,25 @@ impl StepMetric for AxialQuarterTurns {
         ending: 3,
         long_ending: 3,
         with_long_endings: 10,
-        // Back from R to H: `(R L) L`.
+        // `R (R L) L` is such a return.
         shortest_return: 3,
         quick_segment: 13,
         parity: 1,
-        // An axis has 8 turns of one move and 7 of two: b² = 16·b + 14, and b = 8 + √78.
+        // An axis has 8 turns of one move and 7 turns of two moves. So b² = 16·b + 14, and b = 8 + √78.
         branching: 16.831_760_866_327_848,
         steps_outside_h: 16,
     };
 }
 
 impl Limits {
-    /// True if a coset at a distance from H is useless with `togo` steps to go: it is in H or near it, and
-    /// the steps are too few to leave H and come back.
+    /// True if a coset at a distance from H is useless with `togo` steps left: it is in H or near H, and the steps are
+    /// too few to leave H and come back.
     #[inline]
     pub const fn is_in_vain(&self, distance: usize, togo: usize) -> bool {
         distance < togo && togo + distance < self.shortest_return
     }
 
-    /// The longest distance of a coset from H, by the sides that may be turned.
+    /// The longest distance of a coset from H, if these sides may be turned.
     pub const fn farthest_from(&self, sides: TurnableSides) -> u8 {
         match sides {
             TurnableSides::Four => self.farthest_from_h,
@@ -245,7 +246,7 @@ pub const fn limits(metric: SearchMetric) -> &'static Limits {
     }
 }
 
-/// The name of a table of two phases, from what it holds: `two-phase-qtm-exact-five-faces`.
+/// The name of a two-phase table with the content `of`, for example `two-phase-qtm-exact-five-faces`.
 pub fn table_name(metric: SearchMetric, of: &str, sides: TurnableSides) -> String {
     let metric = match metric {
         SearchMetric::HalfTurn => "",
@@ -278,14 +279,13 @@ pub struct MetricMoves {
     pub turns: Vec<AxisTurn>,
     /// The cost of each, in moves of the metric.
     pub costs: Vec<StepCost>,
-    /// For each turn by its number, the turns that may follow, a bit each; the last entry is for the
-    /// beginning.
+    /// For each turn, a bit set of the turns that may follow. The last entry is for the beginning, before any turn.
     pub may_follow: Vec<u64>,
 }
 
 impl MetricMoves {
-    /// The wanted turns of a metric: of single faces, or of whole axes if that is one move. Canonical
-    /// sequences turn an axis in only one way: at once, or U, R or F first.
+    /// The wanted turns of a metric: turns of single faces, or of whole axes if such a turn is one move. Canonical
+    /// sequences turn both faces of an axis in only one order: at the same time, or U, R or F first.
     pub fn new(metric: SearchMetric, is_wanted: impl Fn(AxisTurn) -> bool) -> MetricMoves {
         let metric = metric.metric();
         let all: Vec<AxisTurn> = match metric.is_axial() {
@@ -310,13 +310,13 @@ impl MetricMoves {
         }
     }
 
-    /// The place in [`MetricMoves::may_follow`] for the beginning, before any turn.
+    /// The index in [`MetricMoves::may_follow`] for the beginning, before any turn.
     pub fn none(&self) -> usize {
         self.turns.len()
     }
 }
 
-/// A bit for each turn for which `is_true` holds.
+/// A bit set of the turns for which `is_true` returns true.
 pub fn bits(turns: &[AxisTurn], is_true: impl Fn(AxisTurn) -> bool) -> u64 {
     let numbered = turns.iter().enumerate();
     numbered.fold(0, |bits, (number, &turn)| bits | u64::from(is_true(turn)) << number)

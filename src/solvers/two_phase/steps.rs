@@ -15,24 +15,24 @@ pub struct Steps<M> {
     /// The effect of each step.
     effects: Vec<PiecePermutation>,
     cosets: CosetSteps,
-    /// By symmetry and step: the step on the cube itself for a step of a representative.
+    /// For each symmetry and each step of a representative, the corresponding step of the cube itself.
     back: Vec<u8>,
-    /// By run and step: the run after the step.
+    /// For each run and step, the run after the step.
     run_after: Vec<u8>,
-    /// By run and symmetry: the canonical successors, in steps of the representative, a bit each.
+    /// For each run and symmetry, a bit set of the canonical successors, as steps of the representative.
     may_follow: Vec<u64>,
-    /// The number of the identity.
+    /// The number of the identity among the symmetries.
     identity: usize,
     restrictions: ViewRestrictions,
     metric: PhantomData<M>,
 }
 
 impl<M: StepMetric> Steps<M> {
-    /// All steps, a bit each.
+    /// A bit set of all steps.
     pub const ALL: u64 = (1 << M::STEPS) - 1;
 
-    /// The steps of the metric, with the allowed faces in each view of a cube, and the allowed sides in the
-    /// table of the first phase.
+    /// The steps of the metric. `views` has the faces that may be turned in each view of a cube, and `sides` the sides
+    /// that may be turned according to the table of the first phase.
     pub fn new(cosets: &DominoCosets, views: &[TurnableFaces], sides: TurnableSides) -> Steps<M> {
         let turns = steps(M::METRIC);
         let back = steps_back(&turns);
@@ -111,7 +111,7 @@ impl<M: StepMetric> Steps<M> {
         &self.cosets
     }
 
-    /// The step on the cube itself for a step of a representative.
+    /// The step of the cube itself that corresponds to a step of the representative.
     #[inline]
     pub fn back(&self, symmetry: usize, step: usize) -> u8 {
         self.back[symmetry * M::STEPS + step]
@@ -123,15 +123,15 @@ impl<M: StepMetric> Steps<M> {
         self.run_after[usize::from(run) * M::STEPS + step]
     }
 
-    /// The canonical successors of a run, in steps of the representative, a bit each.
+    /// A bit set of the canonical successors of a run, as steps of the representative.
     #[inline]
     pub fn may_follow(&self, symmetry: usize, run: u8) -> u64 {
         self.may_follow[usize::from(run) * SYMMETRIES + symmetry]
     }
 }
 
-/// By symmetry, in the order of [`symmetries`], and by step: the step of a cube that corresponds to a step of the cube
-/// conjugated by the symmetry.
+/// For each symmetry, in the order of [`symmetries`], and each step of the cube conjugated by the symmetry: the
+/// corresponding step of the cube itself.
 pub fn steps_back(turns: &[AxisTurn]) -> Vec<u8> {
     let number = |turn: AxisTurn| {
         let found = turns.iter().position(|&each| each == turn);

@@ -1,4 +1,4 @@
-//! H = ⟨U, D, R2, L2, F2, B2⟩ itself: its cubes, and their distances from solved.
+//! The subgroup H = ⟨U, D, R2, L2, F2, B2⟩: its cubes, and tables of their distances from solved.
 
 use super::options::TableSet;
 use super::piece_permutation::PiecePermutation;
@@ -15,40 +15,40 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::array;
 
-/// A cube of H whose first bound, the one from its corners and slice, is small enough.
+/// A cube of H whose first bound, which comes from the corners and the slice, is small enough.
 #[derive(Debug, Clone, Copy)]
 pub struct WithinFirstBound {
     /// The places of its pieces.
     pub pieces: PiecePermutation,
     /// The first bound, in moves of the metric.
     first: u8,
-    /// The number of its entry in the table of the corners and more edges.
+    /// The index of the cube's entry in the table of the corners and more edges.
     entry: usize,
 }
 
-/// The second table of distances in H, by size of the set.
+/// The second table of distances in H. Its form depends on the table set.
 enum Edges {
     /// The corners, and the places of the edges of the U layer; two entries per byte, see [`CornersUpper`].
     Upper { bytes: TableBytes, known: u8 },
     /// The corners, and the places of the edges of both layers; one byte per entry.
     Layers(TableBytes),
-    /// Layers with two entries per byte; see [`Entries::HalfBytes`].
+    /// The same pieces as in `Layers`, with two entries per byte; see [`Entries::HalfBytes`].
     PackedLayers { bytes: TableBytes, known: u8 },
 }
 
-/// The tables that the search of the second phase looks up: turns, symmetries and two tables of distances in H.
+/// The tables that the search of the second phase uses: turns, symmetries and two tables of distances in H.
 pub struct Subgroup {
     /// The turns of H.
     moves: MetricMoves,
-    /// The effect of each of them.
+    /// The effect of each turn of H.
     effects: Vec<PiecePermutation>,
-    /// For each run at the end of a first phase, the turns with which a second phase may begin, a bit each.
+    /// For each run at the end of a first phase, a bit set of the turns with which a second phase may begin.
     may_begin: Vec<u64>,
-    /// The allowed turns of each view, a bit each.
+    /// For each view, a bit set of the allowed turns.
     allowed: Vec<u64>,
     /// The image of each edge under each symmetry.
     edges_conjugated: Vec<[u8; 12]>,
-    /// By the order of the slice's edges and by symmetry: their order after the symmetry.
+    /// `slice_conjugated[order][symmetry]` is the order of the slice's edges after a symmetry.
     slice_conjugated: Vec<[u8; SYMMETRIES]>,
     restrictions: ViewRestrictions,
     corners_slice: TableBytes,
@@ -56,8 +56,8 @@ pub struct Subgroup {
 }
 
 impl Subgroup {
-    /// The tables of a set for a metric and a number of sides, read from a store or built, and the turns of
-    /// the allowed faces in each view of a cube.
+    /// Reads the tables of a set from a store, or builds them. `views` has the faces that may be turned in each view of
+    /// a cube.
     ///
     /// # Errors
     ///
@@ -141,20 +141,20 @@ impl Subgroup {
         &self.effects[number]
     }
 
-    /// The turns with which a second phase may begin after a run of the first, a bit each.
+    /// A bit set of the turns with which a second phase may begin, after the last run of the first phase.
     #[inline]
     pub fn may_begin(&self, run: u8) -> u64 {
         self.may_begin[usize::from(run)]
     }
 
-    /// The turns of H that may be made in a view, a bit each.
+    /// A bit set of the turns of H that may be made in a view.
     #[inline]
     pub fn allowed(&self, view: usize) -> u64 {
         self.allowed[view]
     }
 
-    /// A cube after moves that lead into H or stay there, if corners and slice alone need at most `most` moves of the
-    /// metric in a view. Hardly any cube passes this first bound.
+    /// The cube after moves that lead into H or stay in H. `None` if the corners and the slice alone need more than
+    /// `most` moves of the metric in the view, which is true for nearly all cubes.
     #[inline]
     pub fn after_within_first_bound(
         &self,
@@ -199,11 +199,12 @@ impl Subgroup {
         cube.first.max(second)
     }
 
-    /// The number of the entry of the corners, whose row and symmetry are known, and more edges. It is below the number
-    /// of entries for any content of the tables (see `is_in_bounds` in `groups/domino.rs`).
+    /// The index of a cube's entry in the table of the corners and more edges. `row` and `symmetry` are those of the
+    /// corners. For any content of the tables, the index is below the number of entries (see `is_in_bounds` in
+    /// `groups/domino.rs`).
     ///
-    /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and turns the
-    /// piece that belongs at `q` into the one that belongs at S(`q`).
+    /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and replaces the piece that
+    /// belongs at `q` by the piece that belongs at S(`q`).
     fn edge_entry(&self, pieces: &PiecePermutation, row: usize, symmetry: usize) -> usize {
         let conjugated = &self.edges_conjugated[symmetry];
         let layers = conjugated[..8].iter().zip(&pieces.edges);
@@ -219,7 +220,7 @@ impl Subgroup {
     }
 }
 
-/// The entry of a row for the edges of the layers, each given with its place.
+/// The index of the entry in a row for the edges of the layers. Each item of `placed` is a place and the edge there.
 #[inline]
 fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
     let mut edges = Edge::ALL;
@@ -234,9 +235,9 @@ fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
 enum Entries {
     /// One byte per entry.
     Bytes,
-    /// Two entries per byte: the excess of a distance over `known`, at most 15, and 0 for shorter ones. Corners
-    /// and slice give the short distances, and hardly any search allows enough moves in H to need the
-    /// longest.
+    /// Two entries per byte. An entry is the excess of a distance over `known`, at most 15, or 0 for distances up to
+    /// `known`. The table of corners and slice gives the short distances, and hardly any search allows enough moves in
+    /// H to need the longest distances.
     HalfBytes { known: u8 },
 }
 
@@ -245,7 +246,7 @@ fn packed(distance: u8, known: u8) -> u8 {
     distance.saturating_sub(known).min(15)
 }
 
-/// The lower bound for a distance that half a byte holds.
+/// The lower bound for a distance that half a byte stores.
 #[inline]
 fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     match bytes[entry / 2] >> (4 * (entry % 2)) & 15 {
@@ -254,7 +255,7 @@ fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     }
 }
 
-/// The byte of two entries, with the first one in the lower half.
+/// One byte with two entries. The first entry is in the lower half.
 fn in_a_byte(two: &[u8], known: u8) -> u8 {
     packed(two[0], known) | packed(two[1], known) << 4
 }
@@ -265,12 +266,13 @@ fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
     pairs.map(|two| in_a_byte(two, known)).collect()
 }
 
-/// For each run at the end of a first phase, the turns with which a second phase may begin, a bit for each
-/// of these turns of H, if only some faces may be turned.
+/// For each run at the end of a first phase, a bit set of the turns of H with which a second phase may begin. Only the
+/// faces in `faces` may be turned.
 ///
-/// A second phase begins with no face that the run turned, since the two turns would merge. A half turn of the opposite
-/// face may follow: no first phase has it just before its last turn, since the two could be exchanged, and it would
-/// belong to the second phase. Where opposite faces turn at once, no turn about the axis may follow.
+/// A second phase does not begin with a face that the run turned, because the two turns would merge. It may begin with
+/// a half turn of the opposite face. A first phase never has this half turn directly before its last turn: the two
+/// turns could be exchanged, and the half turn would then belong to the second phase. In metrics where opposite faces
+/// turn at the same time, no turn about the axis of the run may follow.
 fn may_begin(turns_of_h: &[AxisTurn], faces: TurnableFaces, is_axial: bool) -> Vec<u64> {
     let are_apart = |run: AxisTurn, next: AxisTurn| {
         let both = run.quarters().into_iter().zip(next.quarters());
@@ -290,7 +292,7 @@ fn moves_of_h(metric: SearchMetric) -> MetricMoves {
     MetricMoves::new(metric, is_of_h)
 }
 
-/// The turns of H as steps of breadth first search.
+/// The turns of H as steps of a breadth-first search.
 fn steps_of_h(metric: SearchMetric) -> Vec<WeightedStep<Move>> {
     let moves = moves_of_h(metric);
     let costs = moves.turns.iter().zip(moves.costs);
@@ -301,7 +303,7 @@ fn steps_of_h(metric: SearchMetric) -> Vec<WeightedStep<Move>> {
     steps.collect()
 }
 
-/// The pieces in a table of [`CornersWith`], beside the corners.
+/// The pieces in a table of [`CornersWith`], besides the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BesideCorners {
     /// The edges of the slice.
@@ -320,13 +322,14 @@ pub struct CornersWith {
     parameters: String,
 }
 
-/// Corners and the slice: 66,432 = 2,768 · 24 bytes, or four times as many if a side may not be turned.
+/// The table of the corners and the slice. It has 66,432 = 2,768 · 24 bytes, or four times as many if a side may not be
+/// turned.
 pub fn corners_slice(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Slice)
 }
 
-/// Corners and the edges of the U and D layers: 111,605,760 = 2,768 · 40,320 bytes, or twice as many if a
-/// side may not be turned: four times the entries, of half a byte.
+/// The table of the corners and the edges of the U and D layers. It has 111,605,760 = 2,768 · 40,320 bytes. If a side
+/// may not be turned, it has four times as many entries of half a byte each, which take twice as many bytes.
 pub fn corners_layers(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Layers)
 }
@@ -359,8 +362,8 @@ impl CornersWith {
         }
     }
 
-    /// Half bytes do not distinguish distances up to this one. Above it they hold all distances up to the
-    /// longest, 18 in HTM and 17 in the axial metric; in QTM and axial QTM, those up to 23 and 22.
+    /// Half bytes do not distinguish distances up to this distance. They store all longer distances in HTM, up to 18,
+    /// and in the axial metric, up to 17. In QTM and axial QTM, they store distances up to 23 and 22.
     const fn known(metric: SearchMetric) -> u8 {
         match metric {
             SearchMetric::HalfTurn => 3,
@@ -370,7 +373,7 @@ impl CornersWith {
         }
     }
 
-    /// The entries, from the distances.
+    /// Packs distances into entries.
     fn packed(&self, distances: Vec<u8>) -> Vec<u8> {
         match self.entries {
             Entries::Bytes => distances,
@@ -421,7 +424,7 @@ impl TableSpec for CornersWith {
         }
     }
 
-    /// The entries, and a byte for each distance while they are computed.
+    /// The entries, and one more byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + self.len()
     }
@@ -434,8 +437,8 @@ impl TableSpec for CornersWith {
         entries.into()
     }
 
-    /// The distances, or their form in half bytes, each entry weighted by the number of arrangements for
-    /// which it stands.
+    /// Counts the distances, or their form in half bytes. Each entry is weighted by the number of arrangements that it
+    /// represents.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -446,8 +449,8 @@ impl TableSpec for CornersWith {
         found.expect(Distribution::published(&self.name))
     }
 
-    /// Checks that the distances do not contradict each other; half bytes are compared with a new
-    /// breadth-first search, whose distances must not.
+    /// Checks that the distances do not contradict each other. Half bytes are compared with a new breadth-first search,
+    /// whose distances must not contradict each other.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -462,13 +465,12 @@ impl TableSpec for CornersWith {
     }
 }
 
-/// The spec of the table over corners and the edges of the U layer: 2,325,120 = 2,768 · 1,680 / 2
-/// bytes.
+/// The spec of the table of the corners and the edges of the U layer. It has 2,325,120 = 2,768 · 1,680 / 2 bytes.
 ///
-/// Only the eight symmetries that keep the U face keep the edges of the U layer, and they have 5,240
-/// classes of corners. But 2,768 rows are enough: of two classes that together make up one under all
-/// sixteen symmetries, only the one with the common representative is kept. A cube of the other class is
-/// conjugated by a symmetry that turns it upside down, so the entry is that of its D layer.
+/// Only the eight symmetries that keep the U face also keep the edges of the U layer. Under these symmetries there are
+/// 5,240 classes of corners, but the table needs only 2,768 rows. If two of these classes make up one class under all
+/// sixteen symmetries, the table stores only the class with the common representative. A cube of the other class is
+/// conjugated by a symmetry that turns it upside down, so its entry describes the edges of its D layer.
 pub struct CornersUpper(pub SearchMetric);
 
 impl CornersUpper {
@@ -478,8 +480,8 @@ impl CornersUpper {
         ReducedProduct::new::<CornerPlaces, UpperEdges>(&upright, &steps_of_h(self.0))
     }
 
-    /// Distances up to this one are not distinguished, so that more of the longer ones fit into 4 bits:
-    /// corners and slice give the short ones.
+    /// The entries do not distinguish distances up to this distance, so more of the longer distances fit into 4 bits.
+    /// The table of corners and slice gives the short distances.
     const fn known(&self) -> u8 {
         match self.0 {
             SearchMetric::HalfTurn | SearchMetric::Axial => 0,
@@ -488,7 +490,7 @@ impl CornersUpper {
         }
     }
 
-    /// The kept rows, as [`Entries::HalfBytes`].
+    /// The stored rows, as [`Entries::HalfBytes`].
     fn entries(&self, rows: &ReducedProduct, distances: &[u8]) -> Vec<u8> {
         let classes = Classes::new::<CornerPlaces>(symmetries());
         let kept = (0..classes.count()).flat_map(|class| {
@@ -529,7 +531,7 @@ impl TableSpec for CornersUpper {
         entries.into()
     }
 
-    /// Counts the entries of the kept rows, unweighted.
+    /// Counts the entries of the stored rows without weights.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = entries.iter().flat_map(|byte| [byte & 15, byte >> 4]);
@@ -553,7 +555,7 @@ mod tests {
     use rand::RngExt;
     use std::collections::HashMap;
 
-    /// Makes up to 12 turns of H: the bound must never exceed the number of turns made.
+    /// After up to 12 turns of H, the bound must not exceed the number of these turns.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
         let cosets = DominoCosets::build();
@@ -571,8 +573,8 @@ mod tests {
         }
     }
 
-    /// The corners and the slice of cubes within some moves, found by turning cubes one by one without the
-    /// forbidden face, have the same distance in the table, in every metric.
+    /// In every metric, the table has the right distance for the corners and the slice of cubes within a few moves of
+    /// solved. The test finds these cubes by turning cubes one by one without the forbidden face.
     #[test]
     fn distances_in_h_with_five_faces_are_those_of_cubes_that_are_turned() {
         let cosets = DominoCosets::build();
@@ -602,8 +604,7 @@ mod tests {
         }
     }
 
-    /// The cubes of H within some moves, each with its distance: breadth first, with a queue for each
-    /// distance.
+    /// The cubes of H within `farthest` moves of solved, each with its distance, found by breadth-first search.
     fn cubes_of_h(metric: SearchMetric, faces: TurnableFaces, farthest: u8) -> HashMap<PiecePermutation, u8> {
         let moves = moves_of_h(metric);
         let steps = moves.turns.iter().zip(&moves.costs);

@@ -7,8 +7,8 @@ use crate::solvers::{Phase, Proposal, SearchMetric, Side};
 
 /// Translates a solution found in a direction to moves of the cube itself.
 ///
-/// A solution of the inverse is inverted: first come the premoves, then the segment in H, then the
-/// first phase. Turns of two parts that merge belong to the earlier part.
+/// A solution of the inverse is inverted: the premoves come first, then the segment in H, then the first phase. If
+/// turns of two parts merge, the merged turn belongs to the earlier part.
 pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move], metric: SearchMetric) -> Proposal {
     let has_premoves = !premoves.is_empty();
     let parts: [(&'static str, &[Move]); 3] = [
@@ -20,8 +20,8 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
     if direction.is_inverted() {
         parts.reverse();
     }
-    // Methods that solve each phase by itself count turns that merge where parts meet in `merged`. They are not counted
-    // here, because the search is for the whole solution.
+    // Methods that solve each phase separately count the turns that merge between phases in `merged`. This method does
+    // not count them, because it searches for the whole solution.
     let mut proposal = Proposal {
         metric,
         ..Proposal::default()
@@ -31,7 +31,7 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
         let turns = direction.back(turns.iter().copied());
         for &turn in turns.moves() {
             proposal.moves.push_cancelling(turn);
-            // Two turns may even undo each other, so the part before them ends sooner.
+            // Two turns may even undo each other. The part before them then ends sooner.
             let end = proposal.moves.htm();
             for phase in &mut proposal.phases {
                 phase.end = phase.end.min(end);
@@ -39,11 +39,11 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
         }
         let achieves = match (direction.is_inverted(), name) {
             _ if number == last => "the cube is solved",
-            // In reverse, the part found first is made last.
-            (true, _) => "the moves that were found before these are left",
+            // In an inverted solution, the part that was found first is made last.
+            (true, _) => "only the moves that were found earlier are left",
             (false, "phase 1") if has_premoves => direction.leaves_but_premoves(),
             (false, "phase 1") => direction.leaves(),
-            (false, _) => "the turns that are left were found first, as premoves",
+            (false, _) => "only the premoves are left",
         };
         proposal.phases.push(Phase {
             name,

@@ -1,4 +1,4 @@
-//! Random cubes in rendered pictures, and how many of them the scanner reads correctly.
+//! Renders pictures of random cubes, and counts how many of the cubes the scanner reads correctly.
 
 pub mod renderer;
 
@@ -10,16 +10,16 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces, most_layers};
 use rubik::search::CancelToken;
 use std::sync::Arc;
 
-/// How the pictures show a cube.
+/// The views of a cube in its pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Views {
-    /// Six pictures of one face each.
+    /// Six pictures that show one face each.
     Faces,
-    /// Two pictures of three faces each.
+    /// Two pictures that show three faces each.
     Corners,
 }
 
-/// A random cube with this number of layers, in the order of its facelets, and pictures of it in random order.
+/// A random cube with this number of layers, and pictures of the cube in random order.
 pub fn photographed(number: u64, layers: u16, views: Views) -> (PuzzlePosition, Vec<(Scene, Vec<u8>)>) {
     let puzzle = puzzle(layers);
     let position = random_position(puzzle.as_ref(), 60, number, &CancelToken::new());
@@ -49,8 +49,8 @@ fn puzzle(layers: u16) -> Arc<dyn Puzzle> {
     name.puzzle().expect("a cube")
 }
 
-/// The faces that the scanner finds in the pictures. If they differ in their number of layers, all pictures are
-/// searched again with the number that most faces have.
+/// The faces that the scanner finds in the pictures. If the faces have different numbers of layers, the scanner
+/// searches all pictures again for faces with the most frequent number.
 pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
     let found = |layers: Option<usize>| -> Vec<SeenFaces> {
         let faces = pictures.iter().map(|(scene, pixels)| {
@@ -71,7 +71,7 @@ pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
     }
 }
 
-/// The number of random cubes with each outcome.
+/// The number of random cubes for each outcome.
 #[derive(Debug, Default)]
 pub struct Readings {
     /// The cube was read correctly, and the scanner was sure.

@@ -1,47 +1,51 @@
-//! Pictures of cubes as a camera may take them: with perspective, light, shadow, glare, blur, noise, and other square
-//! objects. The renderer follows every ray to the cube or to the background.
+//! Renders pictures of cubes that look like photographs: with perspective, light, shadow, glare, blur, noise, and other
+//! square objects. The renderer follows the ray of each pixel to the cube or to the background.
 
 use rand::{Rng, RngExt};
 
-/// The content of one picture.
+/// The description of one picture.
 #[derive(Debug, Clone)]
 pub struct Scene {
     pub layers: usize,
-    /// The color of each sticker as red, green and blue: faces in the order U R F D L B, each row by row.
+    /// The color of each sticker as red, green and blue. Faces are in the order U R F D L B; within a face, stickers
+    /// are row by row.
     pub stickers: Vec<[u8; 3]>,
     /// The color between the stickers.
     pub body: [u8; 3],
-    /// The width of the gap between stickers. The unit is the side of a sticker.
+    /// The width of the gap between stickers, as a fraction of the width of a sticker.
     pub gap: f64,
-    /// The roundness of the corners of stickers, 0 to 0.5.
+    /// The roundness of the corners of stickers, from 0 to 0.5. This is the radius of a corner as a share of the side
+    /// of a sticker.
     pub roundness: f64,
-    /// The face with a dark logo on its middle, if any.
+    /// The face that has a dark logo in its middle. `None` if the cube has no logo.
     pub logo: Option<usize>,
     /// The direction from the middle of the cube to the camera.
     pub from: [f64; 3],
-    /// The distance of the camera from the middle of the cube. A side of the cube is 2.
+    /// The distance of the camera from the middle of the cube. The side length of the cube is 2.
     pub distance: f64,
     /// The rotation of the cube about the line of sight, in radians.
     pub roll: f64,
     /// The size of the cube in the picture.
     pub zoom: f64,
-    /// The middle of the cube in the picture, as a share of the picture's height.
+    /// The position of the cube's middle, measured from the middle of the picture, as a fraction of the picture's
+    /// height.
     pub offset: [f64; 2],
     /// The direction from which most light comes.
     pub light: [f64; 3],
     /// The color of the light.
     pub tint: [f64; 3],
-    /// The share of the light that comes from all directions.
+    /// The fraction of the light that comes from all directions.
     pub ambient: f64,
-    /// A shadow on one side of a plane: the direction of that side, and the share of the light that is left there.
+    /// A shadow on one side of a plane: the direction from the plane to this side, and the share of the light that is
+    /// left in the shadow.
     pub shadow: Option<([f64; 3], f64)>,
     /// A glare: its place in the picture, its width, and its strength.
     pub glare: Option<([f64; 2], f64, f64)>,
-    /// The radius of the blur in pixels, to each side.
+    /// The radius of the blur in pixels.
     pub blur: usize,
-    /// The noise of a channel on the scale from 0 to 255.
+    /// The strength of the noise of a color channel, on the scale from 0 to 255.
     pub noise: f64,
-    /// Squares behind the cube: middle, half of the side, angle, color.
+    /// Squares behind the cube. Each has a middle, half of its side length, an angle, and a color.
     pub squares: Vec<([f64; 2], f64, f64, [u8; 3])>,
     /// The color of the background.
     pub background: [u8; 3],
@@ -49,7 +53,7 @@ pub struct Scene {
     pub height: usize,
 }
 
-/// For each face, the directions outwards, to the right, and down in the net.
+/// For each face, its outward direction, and the directions that are to the right and down in the net.
 const FACES: [[[f64; 3]; 3]; 6] = [
     [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
     [[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, -1.0, 0.0]],
@@ -80,13 +84,13 @@ fn linear(channel: u8) -> f64 {
     (f64::from(channel) / 255.0).powf(2.2)
 }
 
-/// The directions of a face: outwards, to the right, and down.
+/// Returns three directions for a face: outwards, and to the right and down in the net.
 pub fn directions(face: usize) -> [[f64; 3]; 3] {
     FACES[face]
 }
 
 impl Scene {
-    /// The light that comes from a point of the cube's surface.
+    /// The color of the light that comes from a point of the cube's surface.
     fn surface(&self, face: usize, point: [f64; 3]) -> [f64; 3] {
         let [normal, right, down] = FACES[face];
         let layers = self.layers as f64;
@@ -94,7 +98,8 @@ impl Scene {
         let (x, y) = (along(right), along(down));
         let (column, row) = (x as usize, y as usize);
         let sticker = self.stickers[(face * self.layers + row) * self.layers + column];
-        // A sticker is a square with round corners: the points within `radius` of a smaller square.
+        // A sticker is a square with round corners: it consists of the points that are at most `radius` away from a
+        // smaller square.
         let half = 0.5 - self.gap / 2.0;
         let radius = self.roundness * 2.0 * half;
         let beyond = |part: f64| ((part - 0.5).abs() - (half - radius)).max(0.0);
@@ -131,7 +136,7 @@ impl Scene {
         std::array::from_fn(|channel| linear(paint[channel]) * light.max(0.1) * self.tint[channel])
     }
 
-    /// Renders the picture, with four bytes for each pixel.
+    /// Renders the picture. Each pixel takes four bytes.
     pub fn render(&self, random: &mut dyn Rng) -> Vec<u8> {
         let backwards = unit(self.from);
         let helper = if backwards[1].abs() > 0.9 {
@@ -211,7 +216,7 @@ impl Scene {
     }
 }
 
-/// The colors of cubes that are sold.
+/// The colors of three models of cubes that are sold.
 const PAINTS: [[[u8; 3]; 6]; 3] = [
     [
         [240, 240, 240],
@@ -239,14 +244,14 @@ const PAINTS: [[[u8; 3]; 6]; 3] = [
     ],
 ];
 
-/// The properties that all pictures of one cube share.
+/// The properties that are the same in all pictures of a cube.
 #[derive(Debug, Clone)]
 pub struct Photographed {
     scene: Scene,
 }
 
 impl Photographed {
-    /// A cube with stickers of these color numbers. Its model and the light are random.
+    /// A cube whose stickers have these color indices. The model of the cube and the light are random.
     pub fn new(layers: usize, colors: &[u8], random: &mut dyn Rng) -> Photographed {
         let paint = PAINTS[random.random_range(0..PAINTS.len())];
         let is_stickerless = random.random_range(0..2) == 0;
@@ -289,26 +294,27 @@ impl Photographed {
         }
     }
 
-    /// A picture of one face from nearly in front of it.
+    /// Makes a picture of one face, seen almost from the front.
     pub fn face(&self, face: usize, random: &mut dyn Rng) -> Scene {
         let [normal, right, down] = directions(face);
         let tilt = |random: &mut dyn Rng| random.random_range(-0.3..0.3);
         let (across, along) = (tilt(random), tilt(random));
         let from = std::array::from_fn(|axis| normal[axis] + across * right[axis] + along * down[axis]);
-        // The middle of the face is 1 nearer to the camera than the middle of the cube, and the corners of the face are
-        // √2 away from it.
+        // The middle of the face is nearer to the camera than the middle of the cube by 1. The corners of the face are
+        // √2 away from the middle of the face.
         self.seen(from, (1.0, std::f64::consts::SQRT_2), random)
     }
 
-    /// A picture of the three faces at a corner: U R F, or D L B if `is_far`.
+    /// Makes a picture of the three faces at a corner: U R F, or D L B if `is_far` is true.
     pub fn corner(&self, is_far: bool, random: &mut dyn Rng) -> Scene {
         let sign = if is_far { -1.0 } else { 1.0 };
         let from = std::array::from_fn(|_| sign * random.random_range(0.85..1.15));
         self.seen(from, (0.3, 3_f64.sqrt()), random)
     }
 
-    /// A picture that shows all important parts of the cube. `nearer` says how much nearer to the camera they are than
-    /// the middle of the cube, and `out` how far they are from the picture's middle.
+    /// A picture that shows certain parts of the cube completely. `nearer` is how much nearer to the camera these parts
+    /// are than the middle of the cube. `out` is their maximum distance from the middle of the picture, in units of the
+    /// cube.
     fn seen(&self, from: [f64; 3], (nearer, out): (f64, f64), random: &mut dyn Rng) -> Scene {
         let around = |spread: f64, random: &mut dyn Rng| -> [f64; 3] {
             std::array::from_fn(|_| random.random_range(-spread..spread))

@@ -1,4 +1,4 @@
-//! The program, as the tests run it.
+//! Helpers for tests that run the program.
 #![cfg_attr(
     not(feature = "cli"),
     allow(dead_code, unused_imports, reason = "few tests run without the program")
@@ -24,13 +24,13 @@ use tempfile::TempDir;
 /// The cube that the specification of the command line shows in all four formats.
 pub const SAMPLE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
 
-/// The folder of the tables that all tests, the proofs and the benchmarks use. A program whose cache folder is
-/// `target/tmp`, such as an example here, finds it at its default path.
+/// The folder of the tables that the tests, the proofs and the benchmarks share. If the cache folder of a program is
+/// `target/tmp`, as for the examples, this is its default folder of tables.
 pub fn tables() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("rubik")
 }
 
-/// The same folder, after Thistlethwaite's tables and the small two-phase tables were built in it.
+/// The folder of [`tables`], after Thistlethwaite's tables and the small two-phase tables have been built in it.
 pub fn small_tables() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
@@ -64,7 +64,7 @@ pub const SMALL_TWO_PHASE: [&str; 4] = [
     "two-phase-corners-upper",
 ];
 
-/// The same tables for quarter turns. The first test that solves in this metric builds them.
+/// The names of the small two-phase tables for quarter turns. The first test that solves in this metric builds them.
 pub const SMALL_TWO_PHASE_QTM: [&str; 4] = [
     "two-phase-cosets",
     "two-phase-qtm-corners-slice",
@@ -95,7 +95,7 @@ pub fn rubik_with_tables(folder: &Path) -> Command {
     command
 }
 
-/// Runs cargo in a folder, with its output as text. Cargo may download crates: a machine that has only built the
+/// Runs cargo in a folder, and returns its output. Cargo may download crates, because a machine that has only built the
 /// program for itself lacks the crates for other systems. In an earlier version, the test of licenses failed on such a
 /// machine.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
@@ -107,8 +107,8 @@ pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     output
 }
 
-/// Prints that a test, or a part of it, is skipped, with the reason. In CI, which has all that tests need, the test
-/// fails instead.
+/// Prints that a test, or a part of it, is skipped, with the reason. In CI, everything that the tests need is
+/// installed, so the test fails instead.
 pub fn skipped(reason: &str) {
     assert!(std::env::var_os("CI").is_none(), "CI has to test this: {reason}");
     say(&format!("not tested: {reason}"));
@@ -133,13 +133,13 @@ pub fn output(command: &mut Command) -> String {
     stdout
 }
 
-/// Returns the error of `rubik solve` for a cube. Checks that it appears in the output instead of the answer, and as
-/// one line on standard error.
+/// Returns the error of a `rubik solve` that finds no solution. Checks that the output contains the error instead of a
+/// solution, and that the error is the only line on standard error.
 pub fn not_found(arguments: &[&str]) -> String {
     not_found_by("solve", arguments)
 }
 
-/// Returns the error of another command that finds no answer.
+/// Like [`not_found`], for another command.
 pub fn not_found_by(command: &str, arguments: &[&str]) -> String {
     let (status, stdout, stderr) = run(rubik().arg(command).args(arguments));
     assert_eq!(status, 1, "{arguments:?}: {stdout}{stderr}");
@@ -149,7 +149,7 @@ pub fn not_found_by(command: &str, arguments: &[&str]) -> String {
     reason.trim_end().to_owned()
 }
 
-/// `rubik` with pipes for its input and outputs, for a test that talks to it while it runs.
+/// `rubik` with pipes for its input and its outputs, for a test that exchanges text with the program while it runs.
 pub fn piped(arguments: &[&str]) -> std::process::Command {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("rubik"));
     command
@@ -202,8 +202,9 @@ pub fn cube(text: &str) -> Cube {
     text.parse().expect("a cube")
 }
 
-/// Runs a command line in a shell, on a terminal with this number of columns, and returns its output. `rubik` in the
-/// command line is the program. Returns `None` if no `script` is installed that can make a terminal.
+/// Runs a command line in a shell, on a terminal with this number of columns, and returns its output. The command
+/// `rubik` in this line runs the program under test. Returns `None` if no version of `script` that can make a terminal
+/// is installed.
 #[cfg(unix)]
 pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     use std::process::Command;
@@ -252,7 +253,7 @@ pub fn example(name: &str) -> String {
     String::from_utf8(output.stdout).expect("examples print UTF-8")
 }
 
-/// True if the facelet engine solves a cube, in any format, with the moves of a printed solution.
+/// True if a printed solution solves a cube, which may be in any format. The facelet engine makes the moves.
 pub fn solves(cube: &str, solution: &str) -> bool {
     let cube = notation::read(cube, None).expect("a cube");
     let solution: Sequence = solution.parse().expect("moves");

@@ -1,5 +1,5 @@
-//! Programs that run beside a test. Every wait has a time limit, and every program that a test starts ends with the
-//! test, even if the test fails.
+//! Programs that run at the same time as a test. Every wait has a time limit. Every program that a test starts ends
+//! with the test, even if the test fails.
 
 use std::fmt::Display;
 use std::io::{BufRead, BufReader, Read};
@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time limit of a wait. It is far longer than any wait takes, even beside other work.
+/// The time limit of a wait. It is much longer than any wait, even if the computer does other work.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// The time limit of a program that computes. It may have to build tables, on a slow computer, beside other work.
+/// The time limit of a program that computes. It may have to build tables on a slow computer that also does other work.
 pub const PATIENCE_WITH_WORK: Duration = Duration::from_secs(1_200);
 
-/// Calls `look` until it finds something.
+/// Calls `look` until it returns a value, and returns this value.
 pub fn wait_for<T>(what: impl Display, look: impl FnMut() -> Option<T>) -> T {
     wait_so_long(PATIENCE, what, look)
 }
@@ -42,7 +42,8 @@ pub fn within<T: Send + 'static>(what: impl Display, work: impl FnOnce() -> T + 
     }
 }
 
-/// The lines that a program prints. They are read even if no test asks for them, so that no pipe fills up.
+/// The lines that a program prints. A thread reads all lines, even if no test asks for them, so that the pipe does not
+/// fill up.
 pub struct Lines {
     lines: Mutex<Receiver<String>>,
     read: Arc<Mutex<String>>,
@@ -58,7 +59,7 @@ impl Lines {
                 let mut kept = kept.lock().expect("no reader panicked");
                 kept.push_str(&line);
                 kept.push('\n');
-                // The receiver may be gone.
+                // The receiver may have been dropped.
                 let _ = sender.send(line);
             }
         });
@@ -66,7 +67,7 @@ impl Lines {
         Lines { lines, read }
     }
 
-    /// The next line, or `None` at the end.
+    /// Waits for the next line. `None` at the end of the output.
     pub fn next(&self) -> Option<String> {
         match self.lines.lock().expect("no reader panicked").recv_timeout(PATIENCE) {
             Ok(line) => Some(line),
@@ -112,7 +113,7 @@ impl Running {
         self.0.try_wait().expect("a process of this test")
     }
 
-    /// Waits for a program that is about to end.
+    /// Waits until the program ends, which must happen soon.
     pub fn wait(&mut self) -> ExitStatus {
         let what = format!("the end of process {}", self.id());
         wait_for(what, || self.ended())

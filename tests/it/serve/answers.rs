@@ -1,4 +1,4 @@
-//! Answers agree with the file that describes them and with the command line.
+//! Compares the answers of the server with the interface description and with the command line.
 
 use super::client::{JSON, Server};
 use super::described::{answered_as_described, needs_axial_tables};
@@ -7,8 +7,8 @@ use crate::program::{SAMPLE, golden, output, rubik};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// The test sends every example of the file, and checks every answer against its schema. Every described field must
-/// occur.
+/// Sends every example of the interface description, and compares every answer with its schema. Every described field
+/// must occur.
 #[test]
 fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     let (server, document) = (Server::start(), Document::read());
@@ -31,9 +31,9 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     assert!(asked > 30, "{asked}");
     let mut unseen: Vec<String> = unseen.into_iter().map(|(_, name)| name).collect();
     unseen.sort();
-    // These fields are missing here: they belong to searches for shortest solutions, whose tables take minutes to
-    // build, and to axial metrics. The proofs request them. The proofs also stop searches before they have found all
-    // solutions: by a method, to a goal, and for other puzzles.
+    // These fields do not occur here. Most of them belong to searches for shortest solutions, whose tables take minutes
+    // to build, or to axial metrics. `complete` occurs if a search is stopped before it has found all solutions. The
+    // tests under `tests/proofs` check all these fields.
     assert_eq!(
         unseen,
         [
@@ -51,7 +51,7 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     assert_eq!(server.get("/api/openapi.json").json(), *document.text());
 }
 
-/// `RUBIK_GOLDEN=write` writes the description, like golden files.
+/// With `RUBIK_GOLDEN=write`, this test writes the description to the file, as for golden files.
 #[test]
 fn what_is_described_is_what_the_program_prints() {
     let printed = output(rubik().args(["serve", "--openapi"]));
@@ -141,7 +141,7 @@ fn answers_are_those_of_the_command_line() {
     assert!(scrambles.eq(expected.lines()));
 }
 
-/// Each step says which stickers it solves. After the last step, every piece is solved.
+/// Each phase of a lesson lists the stickers that are solved after it. After the last phase, all stickers are solved.
 #[test]
 fn a_lesson_says_what_is_solved_after_each_stage() {
     let server = Server::start();
@@ -152,7 +152,8 @@ fn a_lesson_says_what_is_solved_after_each_stage() {
         .iter()
         .map(|phase| phase["solved"].as_array().expect("stickers").len())
         .collect();
-    // Four edges, four corners and four edges are solved, and later four corners and four edges.
+    // The first three phases solve four edges, four corners and four edges. The last two solve four corners and four
+    // edges.
     assert_eq!(counts, [8, 20, 28, 28, 28, 40, 48]);
     let names = |value: &Value| -> BTreeSet<String> {
         let names = value.as_array().into_iter().flatten();
@@ -209,7 +210,7 @@ fn a_body_that_breaks_off_is_not_called_too_long() {
     assert_eq!(server.post("/api/solve", &long).status, 413);
 }
 
-/// The values that an option has in the options of a solve request. `None` if the option is not there.
+/// The values of an option of solve requests in the table of options. `None` if the table does not contain the option.
 fn values(table: &Value, name: &str) -> Option<Vec<String>> {
     let options = table["solve"].as_array().expect("options");
     let option = options.iter().find(|option| option["name"] == name)?;
@@ -240,7 +241,7 @@ fn options_beside_others_are_those_that_go_with_them() {
     }
 }
 
-/// The default tables for shortest solutions are only for the 3x3x3.
+/// Without a puzzle in the request, the method `optimal` must not use its default tables, which are only for the 3x3x3.
 #[test]
 fn bare_stickers_of_other_puzzles_are_solved_in_the_fewest_moves() {
     let server = Server::start();

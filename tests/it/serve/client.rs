@@ -24,7 +24,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The value of a header. `None` if the header is not there.
+    /// The value of a header. `None` if the answer does not contain this header.
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
         let found = lines.find(|(found, _)| found.eq_ignore_ascii_case(name));
@@ -108,7 +108,7 @@ impl Server {
         (count("running"), count("waiting"))
     }
 
-    /// Waits for these numbers of running and waiting searches, and returns how long that took.
+    /// Waits until the server has these numbers of running and waiting searches. Returns the time that this took.
     pub fn wait_for(&self, running: u64, waiting: u64) -> Duration {
         let start = Instant::now();
         let what = format!("{running} searches that run and {waiting} that wait");
@@ -116,7 +116,7 @@ impl Server {
         start.elapsed()
     }
 
-    /// Interrupts the server as Ctrl-C does. Returns its exit status, and how long it took to end.
+    /// Interrupts the server as Ctrl-C does. Returns its exit status, and the time until it ended.
     pub fn interrupt(mut self) -> (Option<i32>, Duration) {
         let start = Instant::now();
         self.running.signal("INT");
@@ -125,7 +125,7 @@ impl Server {
     }
 }
 
-/// Raises the limit of open files for this process to its maximum. A process often starts with a limit of a thousand
+/// Raises this process's limit of open files to the maximum. A process often starts with a limit of about a thousand
 /// files.
 pub fn allow_many_connections() {
     #[cfg(unix)]
@@ -156,7 +156,7 @@ fn reply(bytes: &[u8]) -> Reply {
     }
 }
 
-/// The events of a stream as they arrive. Each has its name and its object.
+/// The events of a stream in the order in which they arrive. Each event is a name and an object.
 pub fn events(stream: impl Read) -> impl Iterator<Item = (String, Value)> {
     let mut name = String::new();
     let lines = BufReader::new(stream).lines().map_while(Result::ok);

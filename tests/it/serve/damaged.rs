@@ -1,4 +1,4 @@
-//! Tables that are damaged, removed or replaced while the server runs.
+//! Tests a server whose tables are damaged, removed or replaced while it runs.
 
 use super::client::{Reply, Server, events};
 use crate::program::{folder, folder_of, output, rubik_with_tables, table};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A cube so far from the goal `eo-cross` that a search reads many blocks of its table.
+/// A cube that is so far from the goal `eo-cross` that the search reads many blocks of the goal's table.
 pub const FAR: &str = "R U F2 L D B R' U";
 
 /// The only table in a folder.
@@ -17,7 +17,7 @@ pub fn only_table(folder: &Path) -> PathBuf {
     path
 }
 
-/// Damages one byte in each block of a table, except for the blocks at both ends, which are read when the table is
+/// Damages one byte in each block of a table, except in the first and the last blocks, which are read when the table is
 /// opened.
 pub fn damage(path: &Path, whole: &[u8]) {
     let mut bytes = whole.to_vec();
@@ -39,7 +39,7 @@ fn assert_damaged(reply: &Reply) {
 }
 
 /// In an earlier version, the server answered all requests for the goal with status 500 until it was restarted, even
-/// after the user had followed the message.
+/// after the user had removed the damaged table as the message says.
 #[test]
 fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced() {
     let folder = folder();
@@ -49,7 +49,7 @@ fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced()
     let server = Server::with_tables(folder.path());
     let easy = json!({ "cube": "R", "goal": "eo-cross" });
     let far = json!({ "cube": FAR, "goal": "eo-cross" });
-    // The table is open before it is damaged.
+    // This request opens the table before it is damaged.
     assert_eq!(solve(&server, &easy).status, 200);
     damage(&path, &whole);
     assert_damaged(&solve(&server, &far));
@@ -60,8 +60,8 @@ fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced()
     fs::write(&path, &whole).expect("written");
     let answered = solve(&server, &far);
     assert_eq!(answered.status, 200, "{answered:?}");
-    // The table is damaged again. This time it is removed, as the message says, and the server builds it for the
-    // request without keeping it.
+    // The test damages the table again, and then removes it, as the message says. The server builds the table again for
+    // the request, but does not store it.
     damage(&path, &whole);
     let far = json!({ "cube": "D B2 L U' R F2 U B' D2 R'", "goal": "eo-cross" });
     assert_damaged(&solve(&server, &far));
@@ -72,8 +72,8 @@ fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced()
     assert!(!path.exists());
 }
 
-/// Some tables are read completely when they are opened. Changes of their files harm no answer. If no table can be
-/// stored any more, the server still builds the tables that it needs.
+/// The server reads some tables completely when it opens them, so later changes of their files do not affect the
+/// answers. If the server can store no tables any more, it still builds the tables that it needs.
 #[test]
 fn files_of_tables_that_are_in_memory_may_be_damaged_and_their_folder_may_go() {
     let folder = folder_of(&[
@@ -106,7 +106,8 @@ fn files_of_tables_that_are_in_memory_may_be_damaged_and_their_folder_may_go() {
     fs::remove_file(folder.path()).expect("removed");
 }
 
-/// In an earlier version, the server took a table that it had opened for existing after the table had been removed.
+/// In an earlier version, if a table was removed after the server had opened it, the server still treated it as
+/// existing.
 #[test]
 fn large_tables_that_were_damaged_and_removed_are_not_there() {
     let folder = crate::table_files::folder_with_entries([0, 0, 0, 12]);

@@ -5,15 +5,16 @@ use super::schema::{Document, Operation};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// True if a request names an axial metric. Solving and scrambling then first build tables, which takes a quarter
-/// of a minute.
+/// True if a request names an axial metric. Such a request to solve or to scramble first builds tables, which takes a
+/// quarter of a minute.
 pub fn needs_axial_tables(request: &Value) -> bool {
     request["metric"]
         .as_str()
         .is_some_and(|metric| metric.starts_with("axial"))
 }
 
-/// Sends an example, and checks it and its answer against their schemas. Adds the fields that occur to `seen`.
+/// Sends an example request, and compares the request and its answer with their schemas. Adds the fields that occur to
+/// `seen`.
 pub fn answered_as_described(
     server: &Server,
     document: &Document,

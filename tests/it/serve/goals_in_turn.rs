@@ -1,4 +1,4 @@
-//! Sends one goal after the other to a server.
+//! Sends requests for one goal after another to a server.
 
 use super::client::{Server, events};
 use crate::program::{SMALL_TWO_PHASE, folder_of};
@@ -33,12 +33,12 @@ fn goals(count: usize) -> Vec<String> {
     let pieces = ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
     let pairs = (0..pieces.len()).flat_map(|one| (one + 1..pieces.len()).map(move |other| [one, other]));
     let named = pairs.map(|[one, other]| format!("{} {}", pieces[one], pieces[other]));
-    // Pairs of opposite places come late in the list.
+    // The list begins with single edges, and continues with pairs of edges. Pairs of opposite edges are near its end.
     let singles = pieces.iter().map(|piece| (*piece).to_owned());
     singles.chain(named).take(count).collect()
 }
 
-/// Solves for a goal. Returns whether a table was built for it, and the answer.
+/// Requests a solution to a goal. Returns whether the server built a table for the goal, and the answer.
 fn reach(server: &Server, goal: &str) -> (bool, Value) {
     let body = json!({"cube": "R U F2 L D", "goal": goal, "stream": true}).to_string();
     let told: Vec<(String, Value)> = events(server.ask_and_wait("/api/solve", &body)).collect();
@@ -48,8 +48,8 @@ fn reach(server: &Server, goal: &str) -> (bool, Value) {
     (told.iter().any(|(name, _)| name == "tables"), last)
 }
 
-/// The tables of the last goal stay open until the next goal needs the memory. No other table is closed, and no table
-/// of a goal is left on the disk.
+/// Checks that the tables of the last goal stay open until the next goal needs their memory, that no other table is
+/// closed, and that the server leaves no table of a goal on the disk.
 pub fn assert_goals_make_room(count: usize) {
     let folder = folder_of(&SMALL_TWO_PHASE);
     let server = Server::with_tables(folder.path());
@@ -73,7 +73,7 @@ pub fn assert_goals_make_room(count: usize) {
             "{goal} was closed after its first request"
         );
     }
-    // The tables of earlier goals were closed, and are built again.
+    // The server has closed the tables of earlier goals, so it builds them again.
     assert!(reach(&server, &goals[0]).0, "{} stayed open", goals[0]);
     assert!(reach(&server, &goals[count - 1]).0, "{} stayed open", goals[count - 1]);
     let after = [&puzzle, &cube].map(|request| timeless(&server.post("/api/solve", &request.to_string()).body));

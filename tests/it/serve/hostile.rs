@@ -1,5 +1,5 @@
-//! Random requests from the interface description, some of them invalid. The description must cover every answer, and
-//! the server must not crash.
+//! Sends random requests that are made from the interface description, some of them invalid. Every answer must match
+//! the description, and the server must not crash.
 
 use super::client::{Server, events};
 use super::described::needs_axial_tables;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// The number of random requests.
 const CASES: u32 = 400;
 
-/// Texts that may be read as a cube, moves, a puzzle or a page, and texts that are invalid everywhere.
+/// Texts that may be valid as a cube, as moves, as a puzzle or as a page, and texts that are always invalid.
 fn text() -> BoxedStrategy<String> {
     let known = [
         "",
@@ -67,7 +67,7 @@ fn anything() -> BoxedStrategy<Value> {
     .boxed()
 }
 
-/// A value that mostly matches the schema.
+/// A value that usually matches the schema, and sometimes is a value of any type.
 fn value(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     let schema = document.resolved(schema);
     let right = match (schema["enum"].as_array(), schema["type"].as_str()) {
@@ -114,9 +114,9 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
 }
 
 /// Changes a request so that it ends soon. Searches for shortest solutions or in an axial metric would build tables
-/// first, and others may go on until the server stops them. In an earlier version, the steps of an `fmc` request were
-/// the stickers of a cube, and a search of a minute did not reach them. Another request asked for a cube 15 turns
-/// away from given stickers, and a search of a minute does not find one.
+/// first, and other searches may run until the server stops them. One random `fmc` request had the stickers of a cube
+/// as its steps, and a search of a minute did not reach them. Another request asked for a cube 15 turns away from given
+/// stickers, and a search of a minute did not find such a cube.
 fn short(path: &str, mut request: Value) -> Value {
     if matches!(path, "/api/solve" | "/api/scramble") && needs_axial_tables(&request) {
         request["metric"] = json!("qtm");

@@ -1,4 +1,4 @@
-//! The tables that a server keeps open, the tables that it closes, and the files that it leaves on the disk.
+//! Tests which tables a server keeps open, which tables it closes, and which files it leaves on the disk.
 
 use super::client::Server;
 use super::damaged::{FAR, damage, only_table, solve};
@@ -14,7 +14,7 @@ use std::fs;
 use std::net::TcpStream;
 use std::path::Path;
 
-/// A request for each solver that can be opened, and for each table where a solver has several.
+/// Requests that open all solvers. If a solver has more than one table, there is a request for each table.
 const QUESTIONS: [(RequestName, &str); 14] = [
     (RequestName::Solve, r#"{"cube": "R U F"}"#),
     (RequestName::Solve, r#"{"cube": "R U F", "method": "thistlethwaite"}"#),
@@ -38,8 +38,8 @@ const QUESTIONS: [(RequestName, &str); 14] = [
     (RequestName::Scramble, r#"{"seed": 1, "event": "333"}"#),
 ];
 
-/// Sends all requests, removes every table, and sends the requests again. A table that is opened twice would be built
-/// again, and its file would be in the folder.
+/// Sends all requests, removes the file of every table, and sends the requests again. If a table were opened a second
+/// time, it would be built again, and its file would be in the folder.
 fn assert_all_is_opened_once(folder: &Path, ask: &dyn Fn(RequestName, &str) -> Value) {
     let first: Vec<Value> = QUESTIONS.iter().map(|(request, body)| ask(*request, body)).collect();
     assert!(files(folder).len() >= 13, "{:?}", files(folder));
@@ -69,7 +69,7 @@ fn a_server_and_a_session_open_everything_once() {
         let answer = session.ask(request, &fields(body), &CancelToken::new());
         timeless(&answer.unwrap_or_else(|error| panic!("{body}: {error}")))
     });
-    // Requests with many positions share the open tables.
+    // Requests with many positions use the tables that are already open.
     for (_, body) in QUESTIONS.iter().filter(|(request, _)| *request == RequestName::Solve) {
         let mut fields = fields(body);
         let cube = fields.remove("cube").expect("a cube");
@@ -88,7 +88,8 @@ fn goals_make_room_for_goals_and_for_nothing_else() {
     assert_goals_make_room(4);
 }
 
-/// If the folder of tables cannot be created, tables are built in memory. They are stored as soon as it can be created.
+/// While the folder of tables cannot be created, the server builds tables in memory. When it can be created, the server
+/// stores the tables that it builds from then on.
 #[test]
 fn tables_are_kept_from_when_their_folder_can_be_made() {
     let folder = folder();
@@ -119,7 +120,8 @@ fn tables_are_kept_from_when_their_folder_can_be_made() {
     );
 }
 
-/// Long requests of every type. Each would go on for a minute. The first two of each type run, and the others wait.
+/// Clients send long requests of every type and then disconnect. Each request would run for a minute. The first two
+/// requests of each type run, and the others wait.
 #[test]
 fn what_its_clients_leave_gives_its_place_back() {
     let server = Server::start();
@@ -150,8 +152,8 @@ fn what_its_clients_leave_gives_its_place_back() {
     }
 }
 
-/// A session that has met a damaged table answers again once the table is whole or removed, for one position and for
-/// many.
+/// If a session has found a table to be damaged, it answers again when the table has been repaired or removed. This is
+/// tested for one position and for many.
 #[test]
 fn a_session_answers_again_when_a_damaged_table_is_whole_or_gone() {
     let folder = folder();
@@ -175,7 +177,7 @@ fn a_session_answers_again_when_a_damaged_table_is_whole_or_gone() {
     let asks: [Ask; 2] = [&ask, &ask_many];
     for (number, asked) in asks.iter().enumerate() {
         for is_removed in [false, true] {
-            // The table is open, and is then damaged in blocks that were not read yet.
+            // The session opens the table. After that, the test damages blocks that the session has not read yet.
             let session = Session::new(Store::in_folder(folder.path().to_owned()).expect("a folder"));
             assert!(asked(&session, "R").is_ok());
             damage(&path, &whole);

@@ -1,5 +1,5 @@
-//! Names, values and limits of the interface description, compared with the table of options and with what the server
-//! accepts.
+//! Compares the names, values and limits in the interface description with the table of options, and with the values
+//! that the server accepts.
 
 use super::client::{Reply, Server};
 use super::schema::Document;
@@ -31,7 +31,7 @@ fn texts(values: &Value) -> BTreeSet<&str> {
     values.map(|value| value.as_str().expect("text")).collect()
 }
 
-/// In an earlier version, the description of the methods lacked `reduction`.
+/// In an earlier version, the interface description did not list the method `reduction`.
 #[test]
 fn the_types_and_names_that_are_described_are_those_of_the_table() {
     let document = Document::read();
@@ -52,13 +52,13 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
             let known: BTreeSet<&str> = known.iter().map(|known| known.name).collect();
             assert_eq!(texts(&described["enum"]), known, "{place}");
             names += known.len();
-            // The server limits only the length of the body.
+            // The only limit for the length of a text is the limit for the whole body.
             let longest = &described["maxLength"];
             assert!(longest.is_null() || *longest == json!(65_536), "{place}: {longest}");
         }
     }
     assert!(names > 100, "only {names} names were compared");
-    // `Solved` describes the method of a solution.
+    // The schema `Solved` lists the methods for the 3x3x3, and `PuzzleMethod` lists the methods for other puzzles.
     let schemas = &document.text()["components"]["schemas"];
     let solved = texts(&schemas["Solved"]["properties"]["method"]["enum"]);
     let of_puzzles = schemas["PuzzleMethod"]["oneOf"]
@@ -70,8 +70,8 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
         all,
         MethodName::OF_ANY_PUZZLE.map(MethodName::name).into_iter().collect()
     );
-    // `Algorithm` describes the operation on an algorithm. The answer to `count` has lengths instead, and the answer to
-    // `case` has cases.
+    // The schema `Algorithm` lists the operations whose answer contains an algorithm. The answer to `count` contains
+    // lengths instead, and the answer to `case` contains cases.
     let rewritten = texts(&schemas["Algorithm"]["properties"]["operation"]["enum"]);
     let operations = AlgorithmOperation::ALL.map(AlgorithmOperation::name).into_iter();
     assert_eq!(
@@ -80,7 +80,8 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
     );
 }
 
-/// Fields of a request that ends soon after its options are read, because its cube is invalid.
+/// Fields for a request of each type. Most of these requests contain an invalid cube, so they end soon after the server
+/// has read the options.
 fn base(request: RequestName) -> Map<String, Value> {
     let fields = match request {
         RequestName::Solve | RequestName::Show | RequestName::Fmc => json!({ "cube": "R Q" }),
@@ -98,7 +99,7 @@ fn base(request: RequestName) -> Map<String, Value> {
 /// The other options that an option needs.
 fn beside(request: RequestName, name: &str) -> Value {
     match (request, name) {
-        // The two-phase method has its own limit of moves.
+        // For the 3x3x3, the two-phase method has its own limit of moves, so this request names another puzzle.
         (RequestName::Solve, "max_moves") => json!({ "puzzle": "2x2x2" }),
         (RequestName::Solve, "time_limit") => json!({ "stream": true }),
         (RequestName::Scramble, "distance") => json!({ "generators": "R,U", "time_limit": 0.01 }),
@@ -117,12 +118,12 @@ fn post(server: &Server, request: RequestName, fields: &Map<String, Value>) -> R
     server.post(&format!("/api/{request}"), &Value::Object(fields.clone()).to_string())
 }
 
-/// Values at the limits of a schema and beyond them, each with whether the schema allows it.
+/// Values at the limits of a schema and beyond the limits. The flag is true if the schema allows the value.
 fn at_limits(described: &Value) -> Vec<(Value, bool)> {
     let is_whole = described["type"] == "integer";
     let beyond = |limit: &Value, step: f64| match (is_whole, limit.as_i64()) {
         (true, Some(limit)) => json!(limit + step as i64),
-        // This value is above all 64-bit numbers.
+        // This value is greater than every 64-bit number.
         (true, None) => json!(1.9e19),
         (false, _) => json!(limit.as_f64().expect("a number") + step / 1_000.0),
     };
@@ -140,8 +141,8 @@ fn at_limits(described: &Value) -> Vec<(Value, bool)> {
     values
 }
 
-/// In an earlier version, the description gave 40 as the maximum of `max_moves`, which is the limit of the two-phase
-/// method alone. A distance had no maximum, and a search for steps could take an hour.
+/// In an earlier version, the description gave 40 as the maximum of `max_moves`, but only the two-phase method has this
+/// limit. `distance` had no maximum, and a search for steps could take an hour.
 #[test]
 fn the_limits_that_are_described_are_those_of_the_server() {
     let (server, document) = (Server::start(), Document::read());
@@ -174,7 +175,7 @@ fn the_limits_that_are_described_are_those_of_the_server() {
         }
     }
     assert!(asked.get() > 60, "{asked:?}");
-    // The description has these limits only in words.
+    // The description states these limits only in words, not in a schema.
     for (request, name, value, is_taken) in [
         (RequestName::Solve, "time_limit", json!(60), true),
         (RequestName::Solve, "time_limit", json!(60.001), false),
@@ -196,7 +197,7 @@ fn the_limits_that_are_described_are_those_of_the_server() {
         fields.insert("goal".to_owned(), json!(vec!["cross"; goals]));
         ask(RequestName::Steps, &fields, is_taken);
     }
-    // In an earlier version, the server made a million premoves and answered with a million moves.
+    // In an earlier version, the server accepted a million premoves, and answered with a million moves.
     for (premoves, is_taken) in [("(R U)500", true), ("(R U)500 F", false), ("(R U)500000", false)] {
         let mut fields = base(RequestName::Fmc);
         fields.insert("premoves".to_owned(), json!(premoves));
@@ -240,7 +241,7 @@ fn between<'a>(source: &'a str, from: &str, to: &str) -> &'a str {
     rest.split(to).next().expect("a part")
 }
 
-/// The words in the first column of the table with this heading.
+/// The words in the first column of the table that has this heading.
 fn first_column(document: &str, heading: &str) -> BTreeSet<String> {
     let rows = between(document, heading, "\n\n").lines();
     let cells = rows.filter_map(|row| row.strip_prefix("| ")?.split(" | ").next());
@@ -248,8 +249,8 @@ fn first_column(document: &str, heading: &str) -> BTreeSet<String> {
     words.map(str::to_owned).collect()
 }
 
-/// In an earlier version, the description lacked `unreachable`, so a client that was generated from it refused such an
-/// answer.
+/// In an earlier version, the description did not list the error kind `unreachable`, so a client that was generated
+/// from the description refused an answer with this kind.
 #[test]
 fn the_kinds_of_errors_that_are_described_are_those_of_the_documents() {
     let document = Document::read();

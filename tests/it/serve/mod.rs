@@ -1,4 +1,4 @@
-//! `rubik serve`, tested over HTTP with a small client.
+//! Tests `rubik serve` over HTTP with a small client.
 
 mod answers;
 pub mod client;

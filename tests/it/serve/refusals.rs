@@ -1,9 +1,11 @@
-//! Refused requests: the answer has the refused text or the name of the field, and all requests have the same limits.
+//! Tests refused requests: the answer contains the refused text or the name of the field, and all requests have the
+//! same limits.
 
 use super::client::Server;
 use serde_json::{Value, json};
 
-/// In an earlier version, `input` was the cube in some requests and the JSON text around it in others.
+/// In an earlier version, the field `input` of a refusal was the cube for some requests, and the whole JSON text for
+/// others.
 #[test]
 fn the_input_of_a_refusal_is_the_text_that_was_refused() {
     let server = Server::start();
@@ -38,7 +40,7 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
         assert!(matches!(refused.status, 400 | 422), "{request} {fields}: {refused:?}");
         assert_eq!(refused.json()["input"], input, "{request} {fields}");
     }
-    // A wrong claim also gets an answer, with the text of the cube.
+    // A wrong claim is not refused. The answer contains the text of the cube.
     let check = json!({ "cube": right, "solution": "R" }).to_string();
     let verdict = server.post("/api/check", &check).json();
     assert_eq!(
@@ -47,7 +49,7 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
     );
 }
 
-/// In an earlier version, `input` was empty if an option was refused.
+/// In an earlier version, if the server refused an option, the answer contained an empty `input`.
 #[test]
 fn the_refusal_of_an_option_has_no_input() {
     let server = Server::start();
@@ -80,8 +82,8 @@ fn the_refusal_of_an_option_has_no_input() {
     }
 }
 
-/// In an earlier version, the server silently took the last of two equal fields, and an error gave a position in a text
-/// that the client had not written.
+/// In an earlier version, if a field occurred twice, the server silently used the last value. An error named a position
+/// in a text that the client had not written.
 #[test]
 fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     let server = Server::start();
@@ -129,12 +131,16 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
         (
             "solve",
             r#"{"cube": "{\"facelets\": 5}"}"#,
-            "a field of the JSON object cannot be read: facelets is text; something else is at line 1 column 14",
+            "a field of the JSON object cannot be read: facelets must be text, but the value at line 1 column 14 is not",
         ),
         ("solve", r#"{"cube": {"cube": "R"}}"#, "cube must be text"),
         ("solve", r#"{"cube": ["R"]}"#, "cube must be text"),
         ("solve", r#"{"cube": null}"#, "missing field `cube`"),
-        ("solve", r#"{"cube": "R", "stream": "yes"}"#, "stream is true or false"),
+        (
+            "solve",
+            r#"{"cube": "R", "stream": "yes"}"#,
+            "stream must be true or false",
+        ),
         (
             "solve",
             r#"{"cube": "R", "costs": {}}"#,
@@ -184,7 +190,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     assert_eq!(twice.json()["error"]["message"], "the field `puzzle` is given twice");
 }
 
-/// In an earlier version, a solve request turned a cube of 32 layers a million times, which took 8.5 s.
+/// In an earlier version, a request to solve could make a million turns of a cube of 32 layers, which took 8.5 s.
 #[test]
 fn a_limit_that_holds_in_one_request_holds_in_all() {
     let server = Server::start();

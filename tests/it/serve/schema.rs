@@ -3,13 +3,13 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The value of a request or an answer that has no body.
+/// The value that is used for a request or an answer without a body.
 static NOTHING: Value = Value::Null;
 
 /// The interface description, `docs/openapi.json`.
 pub struct Document(Value);
 
-/// An operation: its method, its path, and its request and answers.
+/// An operation of the interface: its HTTP method, its path, and its description with the request and the answers.
 pub struct Operation<'a> {
     pub method: String,
     pub path: &'a str,
@@ -39,7 +39,7 @@ impl Document {
         })
     }
 
-    /// A schema, or the schema to which it refers.
+    /// Returns the schema itself or, if it is a reference, the schema to which it refers.
     pub fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
         match schema["$ref"].as_str() {
             Some(path) => self.0.pointer(&path[1..]).expect("the schema of a reference"),
@@ -47,8 +47,8 @@ impl Document {
         }
     }
 
-    /// The differences between a value and a schema. Each property that matches is added to `seen`, with the place of
-    /// its description.
+    /// Lists the differences between a value and a schema. Adds each described property that occurs in the value to
+    /// `seen`. The entry in `seen` consists of the address of the description in memory and the name.
     pub fn faults(&self, schema: &Value, value: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
         let schema = self.resolved(schema);
         if let Some(choices) = choices(schema) {
@@ -110,7 +110,7 @@ impl Document {
         faults
     }
 
-    /// The properties below a schema that are not in `seen`, each with the place of its description and its name.
+    /// The properties in a schema that are not in `seen`, each with its entry for `seen` and its name.
     pub fn unseen(&self, schema: &Value, seen: &BTreeSet<String>) -> BTreeSet<(String, String)> {
         let schema = self.resolved(schema);
         let mut unseen = BTreeSet::new();
@@ -152,7 +152,7 @@ impl<'a> Operation<'a> {
         }
     }
 
-    /// The schema of an answer with this status. `None` if the description has no such answer.
+    /// The schema of the answer with this status. `None` if the description contains no such answer.
     pub fn answer(&self, status: u16) -> Option<&'a Value> {
         let answer = self.object["responses"].get(status.to_string())?;
         answer["content"]["application/json"].get("schema")
@@ -164,12 +164,12 @@ impl<'a> Operation<'a> {
     }
 }
 
-/// The schemas of which a value must match one.
+/// The alternatives in a schema. A value must match one of them.
 fn choices(schema: &Value) -> Option<&Vec<Value>> {
     ["anyOf", "oneOf"].iter().find_map(|name| schema[*name].as_array())
 }
 
-/// True if a schema describes the fields of an object, not only that the value is an object.
+/// True if a schema describes the fields of an object, and does not only say that the value is an object.
 fn is_described(schema: &Value) -> bool {
     schema["properties"].is_object() || schema["additionalProperties"].is_object()
 }

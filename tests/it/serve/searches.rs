@@ -1,11 +1,12 @@
-//! Searches end when they should, and no client blocks the requests of others.
+//! Tests that searches end when their client stops them or disconnects, and that no client blocks the requests of other
+//! clients.
 
 use super::client::{Server, allow_many_connections, events};
 use crate::program::{folder, wait_for};
 use serde_json::json;
 use std::net::TcpStream;
 
-/// A search that goes on until it is stopped. It would take hours to prove that no solution is shorter.
+/// A request for a search that runs until it is stopped, because proving that no solution is shorter would take hours.
 fn endless(is_stream: bool) -> String {
     let cube = crate::program::SAMPLE;
     json!({ "cube": cube, "improve": true, "stream": is_stream }).to_string()
@@ -21,7 +22,7 @@ fn a_search_ends_when_its_asker_goes_away() {
         let took = server.wait_for(0, 0);
         println!("streamed {is_stream}: the search has ended {took:?} after its client disconnected");
     }
-    // Waiting searches end too.
+    // Searches that wait in the queue also end when their clients disconnect.
     let askers: Vec<TcpStream> = (0..5)
         .map(|_| server.ask_and_wait("/api/solve", &endless(true)))
         .collect();
@@ -50,7 +51,8 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
     server.wait_for(0, 0);
 }
 
-/// The server finishes its tables, whether or not a client waits for them. The stream ends when the search is stopped.
+/// If a search is stopped while its tables are being built, the stream ends immediately. The server still finishes the
+/// tables.
 #[test]
 fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
     let server = Server::with_tables(folder().path());
@@ -93,7 +95,7 @@ fn each_part_of_a_table_is_told_once() {
 fn a_full_queue_refuses_long_searches_and_answers_quick_questions() {
     allow_many_connections();
     let server = Server::start();
-    // Two searches run, and 128 wait.
+    // The server runs two of these searches, and 128 wait in the queue.
     let askers: Vec<TcpStream> = (0..130)
         .map(|_| server.ask_and_wait("/api/solve", &endless(false)))
         .collect();
@@ -124,7 +126,7 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
-/// In an earlier version, the search for such a cube took a minute, and no option changed this time.
+/// In an earlier version, the search for such a scramble took a minute, and no option could limit this time.
 #[test]
 fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     let server = Server::start();
@@ -136,7 +138,7 @@ fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     server.wait_for(0, 0);
 }
 
-/// In an earlier version, a request of seventy bytes turned a large cube for seconds.
+/// In an earlier version, a request of only seventy bytes kept the server busy for seconds with turns of a large cube.
 #[test]
 fn an_algorithm_that_would_take_long_is_refused() {
     let server = Server::start();
@@ -181,12 +183,12 @@ fn ctrl_c_ends_the_server_while_searches_run() {
     let (status, took) = server.interrupt();
     println!("the server has ended {took:?} after Ctrl-C");
     assert_eq!(status, Some(0));
-    // A client that was told about a search is also told about its end.
+    // If the stream has reported the start of a search, it also reports its end.
     let last = told.last().expect("events");
     assert_eq!(last.0, "solved");
 }
 
-/// In an earlier version, two hundred checks of a million turns each delayed a quick request by 24 s.
+/// In an earlier version, two hundred checks, each with a million turns, delayed a quick request by 24 s.
 #[test]
 fn long_algorithms_do_not_keep_a_quick_answer_waiting() {
     let server = Server::start();
@@ -212,12 +214,12 @@ fn memory_of(server: &Server) -> u64 {
     kibibytes.expect("a number of kB") * 1024
 }
 
-/// Runs for two seconds, or for `RUBIK_LOAD_SECONDS`.
+/// Sends requests for two seconds, or for the number of seconds in `RUBIK_LOAD_SECONDS`.
 #[cfg(target_os = "linux")]
 #[test]
 fn mixed_questions_of_32_connections_are_all_answered_and_memory_stays_flat() {
     const CONNECTIONS: usize = 32;
-    /// The requests, and the allowed statuses of their answers. Some requests are refused on purpose.
+    /// The requests, each with the allowed statuses of its answer. The server must refuse some of the requests.
     const QUESTIONS: [(&str, &str, &[u16]); 9] = [
         ("/api/solve", r#"{"cube":"R U F2 L' D B"}"#, &[200]),
         ("/api/solve", r#"{"cube":"R U F2","method":"layers"}"#, &[200]),
@@ -234,7 +236,7 @@ fn mixed_questions_of_32_connections_are_all_answered_and_memory_stays_flat() {
         .and_then(|text| text.parse().ok());
     let time = std::time::Duration::from_secs(seconds.unwrap_or(2));
     let server = Server::start();
-    // This opens all tables.
+    // Sends each request once, so that all tables are open before the measurement.
     for (path, body, statuses) in QUESTIONS {
         let answer = server.post(path, body);
         assert!(statuses.contains(&answer.status), "{body}: {answer:?}");

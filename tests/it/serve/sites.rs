@@ -1,4 +1,4 @@
-//! Which clients the server answers, and its limits.
+//! Tests which clients the server answers, and the limits of the server.
 
 use super::client::{JSON, Server};
 #[cfg(target_os = "linux")]
@@ -22,12 +22,12 @@ fn pages_of_other_sites_and_names_of_others_are_refused() {
         (format!("Host: [::1]:{port}\r\n"), 200),
         (format!("{own}Origin: http://localhost:{port}\r\n"), 200),
         (format!("{own}Sec-Fetch-Site: same-origin\r\n"), 200),
-        // Another host name that leads to this machine, as in DNS rebinding.
+        // The host name of another site. An attacker can make such a name resolve to this machine (DNS rebinding).
         (format!("Host: evil.example:{port}\r\n"), 403),
         ("Host: 192.168.0.1\r\n".to_owned(), 403),
         (format!("{own}Host: evil.example\r\n"), 400),
         (String::new(), 403),
-        // Requests from pages of other sites, and of other servers on this machine.
+        // Requests that come from pages of other sites, or from pages of other servers on this machine.
         (format!("{own}Origin: https://evil.example\r\n"), 403),
         (format!("{own}Origin: null\r\n"), 403),
         (format!("{own}Origin: http://localhost:1\r\n"), 403),
@@ -39,14 +39,15 @@ fn pages_of_other_sites_and_names_of_others_are_refused() {
         (format!("{own}Sec-Fetch-Site: same-site\r\n"), 403),
     ] {
         let found = post(&head);
-        // Two host headers may be refused by the HTTP library or by the server's own check.
+        // For two host headers, the status depends on whether the HTTP library or the server's own check refuses them
+        // first.
         let is_right = found == status || (status == 400 && found == 403);
         assert!(is_right, "{found} instead of {status}: {head}");
     }
     // A link on another site may lead to the page.
     let link = "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n";
     assert_eq!(server.ask("GET", "/", link, "").status, 200);
-    // Browsers ask before they send JSON to another site, and the server does not allow it.
+    // Before a browser sends JSON to another site, it asks the server with OPTIONS. The server refuses.
     let asked = server.ask("OPTIONS", "/api/solve", "Origin: http://evil.example\r\n", "");
     assert_eq!(asked.status, 403);
     assert_eq!(asked.header("access-control-allow-origin"), None);
@@ -180,7 +181,7 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
     assert_eq!(server.get("/api/health").status, 200);
 }
 
-/// With an empty folder as `PATH`, no browser is found.
+/// The test sets `PATH` to an empty folder, so the server finds no browser.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_browser_that_cannot_be_opened_is_told() {
@@ -189,12 +190,12 @@ fn a_browser_that_cannot_be_opened_is_told() {
     serve.env("PATH", folder.path()).stdout(std::process::Stdio::null());
     let mut running = Running::start(&mut serve);
     let lines = Lines::of(running.errors());
-    // The message may come before or after the addresses.
+    // The server may print the message before or after its addresses.
     let mut told = std::iter::from_fn(|| lines.next()).take(3);
     assert!(told.any(|line| line.starts_with("cannot open a browser: ")));
 }
 
-/// On Linux, a program with the name of the test's file opens pages.
+/// On Linux, the server opens pages with a program that it finds on `PATH`. The test puts its own program there.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_page_is_opened_in_a_browser_if_that_is_asked_for_and_not_otherwise() {
@@ -220,7 +221,7 @@ fn the_page_is_opened_in_a_browser_if_that_is_asked_for_and_not_otherwise() {
             });
             assert!(said.contains(page.trim_end()), "{said}: {page}");
         } else {
-            // The server ends in order, so it has finished all work of its start.
+            // The interrupt lets the server end normally, so it has finished everything that it does when it starts.
             running.signal("INT");
             running.wait();
             assert!(!opened.exists());

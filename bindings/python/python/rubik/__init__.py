@@ -4,8 +4,8 @@
 >>> print(rubik.solve("R U R' U'").solution)
 U R U' R'
 
-The functions named after requests take the fields of docs/json.md as keywords and answer with the objects that the
-command line prints with ``--json``.
+Each request of docs/json.md has a function here. The function takes the fields of the request as keywords and returns
+the object that the command prints with ``--json``.
 """
 
 from . import _requests

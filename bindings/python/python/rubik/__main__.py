@@ -1,4 +1,4 @@
-"""``python -m rubik``: the program that was installed with the wheel."""
+"""``python -m rubik`` runs the program that was installed with the wheel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def main() -> int:
     name = "rubik.exe" if os.name == "nt" else "rubik"
     program = os.path.join(sysconfig.get_path("scripts"), name)
     if not os.path.exists(program):
-        print("rubik: the program is not installed beside this Python", file=sys.stderr)
+        print("rubik: the program is not in the scripts folder of this Python", file=sys.stderr)
         return 2
     if os.name == "nt":
         return subprocess.call([program, *sys.argv[1:]])

@@ -1,8 +1,8 @@
-"""Answers."""
+"""The class of answers."""
 
 from __future__ import annotations
 
-# The module `typing` takes longer to import than all of this; only type checkers need it.
+# Importing `typing` takes longer than importing the rest of this package, and only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -24,7 +24,7 @@ class Answer(dict[str, "Any"]):
             raise AttributeError(f"the answer has no field {name}; it has {', '.join(self)}") from None
 
     def __bool__(self) -> bool:
-        """For a check, whether all claims are right; any other answer is true.
+        """Whether all claims of a check are right; any other answer is true.
 
         >>> import rubik
         >>> bool(rubik.check("R", "R'")), bool(rubik.check("R", "R"))
@@ -33,11 +33,11 @@ class Answer(dict[str, "Any"]):
         return bool(self.get("ok", True))
 
     def _repr_html_(self) -> str:
-        """A table of the fields for notebooks, or the picture if the answer is one."""
+        """A table of the fields for notebooks, or the picture if the answer has one."""
         for name in ("text", "result"):
             if str(self.get(name, "")).startswith("<svg"):
                 return str(self[name])
-        # Only notebooks need it.
+        # Only notebooks need this import.
         from html import escape
 
         def cell(value: Any) -> str:

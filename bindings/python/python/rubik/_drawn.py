@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import _requests
 
-# The module `typing` takes longer to import than all of this; only type checkers need it.
+# Importing `typing` takes longer than importing the rest of this package, and only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from . import _rubik
     from .answers import SolveAnswer
 
-# The time of a picture in an animation, and of the last one, in seconds.
+# How long an animation shows each picture, and how long the last picture, in seconds.
 _TURN, _END = 0.7, 1.5
 
 
@@ -23,7 +23,7 @@ class Animation:
 
     def __init__(self, svg: str) -> None:
         self.svg: str = svg
-        """A picture that moves, as SVG."""
+        """The animation as SVG."""
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -36,9 +36,9 @@ class Lesson:
 
     def __init__(self, answer: SolveAnswer, pictures: list[str]) -> None:
         self.answer: SolveAnswer = answer
-        """What ``solve`` answers."""
+        """The answer of ``solve``."""
         self.pictures: list[str] = pictures
-        """The position before each phase, and the last one, as SVG."""
+        """Pictures of the position before each phase and of the last position, as SVG."""
 
     def _repr_html_(self) -> str:
         from html import escape
@@ -73,7 +73,7 @@ def lesson(
 
 
 def animation(algorithm: str | _rubik.Algorithm, *, cube: str = "", puzzle: str | None = None) -> Animation:
-    """An animation of an algorithm, on the solved or another position of any puzzle, for a notebook.
+    """An animation of an algorithm for a notebook, on any puzzle. It starts from ``cube``, or from the solved position.
 
     >>> import rubik
     >>> rubik.animation("R U R' U'").svg.count("<animate")

@@ -1,15 +1,15 @@
-"""Errors: their kind and message, for cubes the errors of pieces, and corrections."""
+"""The exceptions of this package, with the fields of the error in JSON."""
 
 from __future__ import annotations
 
-# The module `typing` takes longer to import than all of this; only type checkers need it.
+# Importing `typing` takes longer than importing the rest of this package, and only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
 class Error(Exception):
-    """An error: why there is no answer.
+    """The reason why a request has no answer.
 
     >>> import rubik
     >>> try:
@@ -20,7 +20,7 @@ class Error(Exception):
     """
 
     index: int | None = None
-    """Which of many positions it is about, counted from 0."""
+    """The index of the position that failed, counted from 0, if the caller gave many positions."""
 
     def __init__(self, fields: dict[str, Any]) -> None:
         super().__init__(fields)
@@ -43,7 +43,7 @@ class Error(Exception):
 
     @property
     def pieces(self) -> list[dict[str, Any]]:
-        """The errors, piece by piece."""
+        """The wrong pieces of a cube, each with its error."""
         return list(self.fields.get("pieces", ()))
 
     @property
@@ -53,7 +53,7 @@ class Error(Exception):
 
     @property
     def suggestions(self) -> list[dict[str, Any]]:
-        """Corrections; each of them is enough."""
+        """Corrections. Each of them alone is enough."""
         return list(self.fields.get("suggestions", ()))
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class Error(Exception):
 
 
 class OptionError(Error, ValueError):
-    """The request does not have a keyword argument, or two of them exclude each other."""
+    """A keyword argument is unknown or has a wrong value, or two of them exclude each other."""
 
 
 class InputError(Error, ValueError):
@@ -69,7 +69,7 @@ class InputError(Error, ValueError):
 
 
 class TimeLimitError(Error, TimeoutError):
-    """There was no answer in time."""
+    """The search found no answer within the time limit."""
 
 
 class MemoryShortageError(Error, MemoryError):
@@ -77,9 +77,9 @@ class MemoryShortageError(Error, MemoryError):
 
 
 class InternalError(Error, RuntimeError):
-    """This module has an error, a table is damaged, or a folder cannot be read."""
+    """This module has a bug, a table is damaged, or a folder cannot be read."""
 
 
-# Tracebacks and pickles name the module from which the classes are imported.
+# Tracebacks and pickles name `rubik`, from which users import the classes.
 for _kind in (Error, OptionError, InputError, TimeLimitError, MemoryShortageError, InternalError):
     _kind.__module__ = "rubik"

@@ -1,4 +1,4 @@
-"""Many cubes at once, and shortest solutions."""
+"""Functions for many cubes, for shortest solutions, and for asyncio."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sys import modules
 from . import _rubik
 from ._requests import _proposing, solve
 
-# The module `typing` takes longer to import than all of this; only type checkers need it.
+# Importing `typing` takes longer than importing the rest of this package, and only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from .answers import SolveAnswer
 
     class ProgressBar(Protocol):
-        """The interface of tqdm's bars."""
+        """The method of a tqdm bar that is called here."""
 
         def update(self, n: int, /) -> object: ...
 
     Progress = Callable[[int, int], object] | ProgressBar | type[ProgressBar]
 
     class Solutions(TypedDict):
-        """The solution or the error of each position: two columns of a table."""
+        """Two columns of a table: the solution or the error of each position."""
 
         solution: list[str | None]
         error: list[str | None]
@@ -51,8 +51,9 @@ _LIST = 1 << 14
 
 
 def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
-    """Parts of the positions, each of which takes about the time between two steps of a progress bar."""
-    # Only callers with progress need it.
+    """The start and end of each part of the positions. Parts grow until one takes the time between two steps of a
+    progress bar."""
+    # Only callers that work part by part need this import.
     from time import perf_counter
 
     start, size = 0, first
@@ -69,7 +70,8 @@ _TEXTS = ("str", "string", "string[pyarrow]", "large_string[pyarrow]")
 
 
 def _columns(cubes: Any) -> Iterator[Any]:
-    """A column in Arrow's memory unchanged, so that no text is copied; any other column as lists."""
+    """A column of texts in Arrow's memory as a `TextColumn`, which needs no Python string for each text; any other
+    column as lists."""
     arrow = modules.get("pyarrow")
     is_text = str(getattr(cubes, "dtype", "")).lower() in _TEXTS
     if arrow is None or not is_text or not hasattr(cubes, "__arrow_c_stream__"):
@@ -85,8 +87,8 @@ def _columns(cubes: Any) -> Iterator[Any]:
 
 
 def _lists(cubes: Any) -> Iterator[Any]:
-    """A column as lists, which are read much faster than a series or an array; the next list is made while one is
-    solved."""
+    """A column as lists, which are read much faster than a series or an array. The next list is made while the last
+    list is solved."""
     names = (name for name in ("to_list", "tolist") if hasattr(cubes, name))
     if name := next(names, None):
         rows = getattr(cubes, "iloc", cubes)
@@ -97,18 +99,18 @@ def _lists(cubes: Any) -> Iterator[Any]:
 
 
 def _options(arguments: dict[str, Any]) -> dict[str, Any]:
-    """The arguments of a function that are options of `solve` and were given."""
+    """The options of `solve` among the arguments of a function, without those that are None."""
     own = ("cube", "cubes", "on_error", "threads", "progress")
     return {name: value for name, value in arguments.items() if value is not None and name not in own}
 
 
 def _checked(on_error: str, threads: int | None) -> None:
     if on_error not in ("raise", "none", "return"):
-        raise ValueError(f"on_error is 'raise', 'none' or 'return', not {on_error!r}")
+        raise ValueError(f"on_error must be 'raise', 'none' or 'return', not {on_error!r}")
     if threads is not None and (not isinstance(threads, int) or isinstance(threads, bool)):
-        raise TypeError(f"threads is a whole number, not of {type(threads)}")
+        raise TypeError(f"threads must be a whole number, not {type(threads)}")
     if threads is not None and threads < 1:
-        raise ValueError(f"threads is at least 1, not {threads}")
+        raise ValueError(f"threads must be at least 1, not {threads}")
 
 
 def _with_index(error: Error, index: int) -> Error:
@@ -132,7 +134,7 @@ def _teller(progress: Any, total: int) -> tuple[Callable[[int, int], object], Ca
 
         return tell, close
     if not callable(progress):
-        raise TypeError(f"progress is called with two numbers, or has a method update; it cannot be of {type(progress)}")
+        raise TypeError(f"progress must be a function or have a method update, not {type(progress)}")
     return progress, close
 
 
@@ -214,9 +216,10 @@ def solve_many(
     any_face: bool | None = None,
     each_face: bool | None = None,
     any_slot: bool | None = None,
-    # These were all.
+    # End of the options of solve.
 ) -> Any:
-    """Solve many positions with the same options, on all cores or on some ``threads``, without the interpreter's lock.
+    """Solve many positions with the same options, on all cores or on ``threads`` threads. Other Python threads run
+    meanwhile.
 
     The options are those of ``solve``. A missing position (None, NaN) stays missing: its solution is None.
     If a position has no solution, the first such error is raised, with its ``index``. With ``on_error="none"``, the
@@ -230,17 +233,17 @@ def solve_many(
     >>> rubik.solve_many(["R U", "R Q"], on_error="return")["error"][1]
     "column 3: 'Q' is not a face; the faces are U R F D L B"
 
-    ``progress`` is a function that is called from time to time with the number of solved positions and the total;
-    or a bar of tqdm, or ``tqdm`` itself.
+    ``progress`` is a function, a tqdm bar, or ``tqdm`` itself. ``solve_many`` calls the function repeatedly, with the
+    number of solved positions and the total.
 
     >>> rubik.solve_many(["R U", "F2"], progress=lambda done, total: print(done, "of", total))
     2 of 2
     ["U' R'", 'F2']
 
-    The positions may also be an array of uint8 with 54 stickers in each row, each 0 to 5 in the order U R F D L B.
-    The answer is then an array of moves. A move is three times the number of its face, plus 0 for a quarter turn
-    clockwise, 1 for a half turn, or 2 for a quarter turn counter-clockwise. After the last move of a row comes 255; a
-    row without a solution begins with 254.
+    The positions may also be an array of uint8 with 54 stickers in each row. A sticker is a number from 0 to 5,
+    for the faces U R F D L B. The answer is then an array of moves. A move is three times the number of its face, plus
+    0 for a quarter turn clockwise, 1 for a half turn, or 2 for a quarter turn counter-clockwise. Shorter solutions are
+    filled up with 255. The row of a position without a solution begins with 254.
 
     >>> import numpy
     >>> stickers = numpy.frombuffer(bytes(rubik.Cube("R U")), dtype=numpy.uint8).reshape(1, 54)
@@ -250,7 +253,7 @@ def solve_many(
     options = _options(locals())
     _checked(on_error, threads)
     if isinstance(cubes, str):
-        raise TypeError("many cubes are needed, and not the text of one")
+        raise TypeError("many cubes are needed, not the text of one")
     is_array = hasattr(cubes, "__array_interface__") and cubes.dtype.kind not in "UOT"
     found: Any
     if is_array:
@@ -279,7 +282,7 @@ def solve_many(
 
 
 def _solve_arrays(cubes: Any, options: dict[str, Any], threads: int | None) -> tuple[Any, list[tuple[int, Error]]]:
-    # A caller that has an array has NumPy.
+    # NumPy is installed if the caller has an array.
     import numpy
 
     if cubes.dtype != numpy.uint8:
@@ -291,7 +294,7 @@ def _solve_arrays(cubes: Any, options: dict[str, Any], threads: int | None) -> t
 def _solve_told(
     cubes: list[Any], options: dict[str, Any], threads: int | None, progress: Any, on_error: str
 ) -> tuple[list[str | None], list[tuple[int, Error]]]:
-    """Solve part by part, and report each."""
+    """Solve part by part, and report the progress after each part."""
     tell, close = _teller(progress, len(cubes))
     solutions: list[str | None] = []
     failed: list[tuple[int, Error]] = []
@@ -356,13 +359,13 @@ def solve_iter(
     any_face: bool | None = None,
     each_face: bool | None = None,
     any_slot: bool | None = None,
-    # These were all.
+    # End of the options of solve.
 ) -> Iterator[Any]:
-    """Solve positions as they arrive, and yield their solutions in the same order, as they are found.
+    """Solve positions as they arrive, and yield the solutions in the order of the positions.
 
-    The input may be endless: the first position is solved alone, and later ones in groups that take a fifth of a
-    second. Options, ``on_error`` and ``threads`` are those of ``solve_many``; with ``on_error="return"``, the error
-    is yielded instead of a solution.
+    The input may be endless: the first position is solved alone, and later positions in groups that take about a fifth
+    of a second. The options, ``on_error`` and ``threads`` are those of ``solve_many``. With ``on_error="return"``, a
+    position without a solution yields its error.
 
     >>> import itertools, rubik
     >>> cubes = (rubik.Cube(f"R{n}") for n in itertools.count(1))
@@ -420,11 +423,11 @@ def solve_optimal(
     any_face: bool | None = None,
     each_face: bool | None = None,
     any_slot: bool | None = None,
-    # These were all.
+    # End of the options of solve.
 ) -> SolveAnswer:
     """Find a shortest solution, with a proof. This may take seconds and a gigabyte: see docs/methods.md.
 
-    The options are those of ``solve`` with the method ``optimal``; other puzzles have it too.
+    The options are those of ``solve`` with the method ``optimal``, which also solves other puzzles.
 
     >>> import rubik
     >>> answer = rubik.solve_optimal("UULD FBFR FRDR RUDB FDLB LLUB", puzzle="2x2x2")
@@ -465,9 +468,10 @@ def all_solutions(
     any_face: bool | None = None,
     each_face: bool | None = None,
     any_slot: bool | None = None,
-    # These were all.
+    # End of the options of solve.
 ) -> list[str]:
-    """Find all shortest solutions, with a proof: to a goal, or of the whole puzzle with the method ``optimal``.
+    """Find all shortest solutions, with a proof. They lead to ``goal``, or solve the whole puzzle with the method
+    ``optimal``.
 
     >>> import rubik
     >>> rubik.all_solutions("R U F", goal="cross")
@@ -511,7 +515,7 @@ async def solve_async(
     any_face: bool | None = None,
     each_face: bool | None = None,
     any_slot: bool | None = None,
-    # These were all.
+    # End of the options of solve.
 ) -> SolveAnswer:
     """Like ``solve``, but other coroutines of asyncio run meanwhile. If its task is cancelled, the search ends too.
 
@@ -520,7 +524,7 @@ async def solve_async(
     "F' R'"
     """
     options = _options(locals())
-    # Only callers of this function need it.
+    # Only callers of this function need this import.
     import asyncio
 
     from ._answer import Answer

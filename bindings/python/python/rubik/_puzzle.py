@@ -1,10 +1,10 @@
-"""Any puzzle, and its positions."""
+"""The classes of puzzles and of their positions."""
 
 from __future__ import annotations
 
 from . import _requests
 
-# The module `typing` takes longer to import than all of this; only type checkers need it.
+# Importing `typing` takes longer than importing the rest of this package, and only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Puzzle:
-    """A puzzle: a built-in one, by its name, or one from a definition, by its text or its file.
+    """A built-in puzzle, given by its name, or a puzzle of a definition, given as a text or a file.
 
     >>> import rubik
     >>> pyraminx = rubik.Puzzle("pyraminx")
@@ -38,12 +38,12 @@ class Puzzle:
         elif "\n" in text:
             self._definition = text
         self._name = str(name) if self._definition is None else ""
-        # An unknown name is an error here, and not later.
+        # This raises the error for an unknown name now, not at the first use.
         self._solved = Position(self, "")
 
     @property
     def name(self) -> str:
-        """Its name.
+        """The name of the puzzle.
 
         >>> rubik.Puzzle("pyram").name
         'pyraminx'
@@ -52,7 +52,7 @@ class Puzzle:
 
     @property
     def description(self) -> PuzzleDescription:
-        """Its pieces, its moves and its number of positions; see docs/json.md.
+        """The pieces, the moves and the number of positions; see docs/json.md.
 
         >>> rubik.Puzzle("skewb").description.positions
         3149280
@@ -62,7 +62,7 @@ class Puzzle:
 
     @property
     def moves(self) -> list[str]:
-        """Its moves.
+        """The names of the moves.
 
         >>> rubik.Puzzle("skewb").moves[:3]
         ['R', "R'", 'U']
@@ -87,7 +87,7 @@ class Puzzle:
         return Position(self, text)
 
     def random(self, seed: int | None = None) -> Position:
-        """A position drawn at random; with a seed, always the same one.
+        """A random position. The same seed always gives the same position.
 
         >>> skewb = rubik.Puzzle("skewb")
         >>> skewb.random(seed=1) == skewb.random(seed=1)
@@ -110,7 +110,7 @@ class Puzzle:
 
 
 class Position:
-    """A position of a puzzle. It never changes.
+    """A position of a puzzle. It is immutable.
 
     >>> import rubik
     >>> position = rubik.Puzzle("4x4x4").position("Rw U")
@@ -124,15 +124,15 @@ class Position:
 
     def __init__(self, puzzle: Puzzle, text: str) -> None:
         self.puzzle: Puzzle = puzzle
-        """The puzzle that it is a position of."""
+        """The puzzle of this position."""
         self._shown: Any = _requests.show(text, **puzzle._options())
-        # If the stickers cannot be written, the moves can.
+        # A puzzle whose stickers cannot be written keeps the given moves.
         self.text: str = self._shown.get("facelets") or text
-        """Its stickers, or moves that lead to it where it has none that can be written."""
+        """The stickers, or moves that lead to the position if its stickers cannot be written."""
 
     @property
     def facelets(self) -> str:
-        """Its stickers, face by face, or the numbers of a board; empty if the puzzle is written piece by piece.
+        """The stickers, face by face, or the numbers of a board; empty if the puzzle is written piece by piece.
 
         >>> rubik.Puzzle("slide").position("R").facelets
         '1 2 3 4 5 6 7 0 8'
@@ -141,12 +141,12 @@ class Position:
 
     @property
     def pieces(self) -> dict[str, dict[str, list[int]]]:
-        """If the puzzle is written piece by piece, the piece at each place and its orientation; otherwise empty.
+        """The piece at each place and its orientation if the puzzle is written piece by piece; otherwise empty.
 
         >>> rubik.Puzzle("ivy").position("R").pieces["CENTRES"]["pieces"]
         [0, 3, 2, 5, 4, 1]
         """
-        # Most positions have stickers.
+        # Only puzzles that are written piece by piece need this import.
         import json
 
         return json.loads(self.text) if self.text.startswith("{") else {}
@@ -176,7 +176,7 @@ class Position:
 
     @property
     def is_solved(self) -> bool:
-        """Whether it is solved.
+        """Whether the position is solved.
 
         >>> rubik.Puzzle("ivy").position("R").is_solved
         False
@@ -193,7 +193,7 @@ class Position:
         return Position(self.puzzle, after["facelets"] or f"{self.text} {algorithm}".strip())
 
     def solve(self, **options: Unpack[SolveOptions]) -> SolveAnswer:
-        """Solve it, like ``rubik.solve``.
+        """Solve the position, like ``rubik.solve``.
 
         >>> rubik.Puzzle("ivy").position("R L").solve().solution
         "L' R'"
@@ -201,7 +201,7 @@ class Position:
         return _requests.solve(self.text, **options, **self.puzzle._options())
 
     def svg(self) -> str:
-        """A picture, as SVG.
+        """A picture of the position, as SVG.
 
         >>> rubik.Puzzle("pyraminx").random(1).svg()[:4]
         '<svg'

@@ -7,7 +7,7 @@ __version__: Final[str]
 
 @final
 class Cube:
-    """A 3x3x3: its stickers, and the way it is held. It never changes."""
+    """A 3x3x3 cube: its stickers, and the orientation in which it is held. It is immutable."""
 
     def __new__(cls, text: str | Algorithm | Cube | None = None, format: str | None = None) -> Cube: ...
     @classmethod
@@ -38,7 +38,7 @@ class Cube:
 
 @final
 class Algorithm:
-    """An algorithm as it was written: turns, brackets, commutators. It never changes."""
+    """An algorithm as it was written, with its brackets and commutators. It is immutable."""
 
     def __new__(cls, text: str) -> Algorithm: ...
     def inverse(self) -> Algorithm: ...

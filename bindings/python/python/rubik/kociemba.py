@@ -1,4 +1,4 @@
-"""The function of PyPI's package ``kociemba``: a program needs to change only one import.
+"""A replacement for PyPI's package ``kociemba``. A program that uses it needs to change only its import.
 
 >>> from rubik import kociemba
 >>> kociemba.solve("DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD").count(" ") < 21
@@ -11,12 +11,12 @@ from ._requests import solve as _solve
 
 __all__ = ["solve"]
 
-# The largest limit of moves that can be requested.
+# The largest `max_moves` of a request.
 _MOST = 40
 
 
 def solve(cubestring: str, patternstring: str | None = None, max_depth: int = 24) -> str:
-    """At most ``max_depth`` moves that bring a cube of 54 letters U R F D L B to a pattern, or solve it.
+    """Find at most ``max_depth`` moves that solve a cube of 54 letters U R F D L B, or bring it to a pattern.
 
     Errors are ``ValueError``, as in that package, and name the wrong stickers.
     """

@@ -15,15 +15,15 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The name of the files that wasm-bindgen writes, `rubik.js` and `rubik_bg.wasm`.
 const NAME: &str = "rubik";
 
-/// The place where a page names its manifest; the server's page has no manifest.
+/// The tag that [`OWN_HEAD`] replaces in the server's page.
 const HEAD: &str = "</head>";
 
-/// The tags of a page without a server that describe it to the browser.
+/// The tags that only the page without a server has: its security policy and its manifest.
 const OWN_HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
 <link rel="manifest" href="manifest.webmanifest">
 </head>"#;
 
-/// The place where the service worker names its files and their version.
+/// The comments that the names of the files and their version replace in the service worker.
 const FILES: &str = "/* files */";
 const VERSION: &str = "/* version */";
 
@@ -32,7 +32,8 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<()> {
     let mut arguments = env::args_os().skip(1).map(PathBuf::from);
-    let (program, target) = { arguments.next().zip(arguments.next()) }.context("PROGRAM.wasm FOLDER")?;
+    let (program, target) =
+        { arguments.next().zip(arguments.next()) }.context("usage: rubik-web-bundle PROGRAM.wasm FOLDER")?;
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let root = here.join("../..");
     let mut engine = bound(&program)?;
@@ -78,7 +79,7 @@ fn bound(program: &Path) -> Result<Files> {
     ]))
 }
 
-/// The service worker with the names of all files, and a version that changes with any of them.
+/// The service worker with the names of all files, and with a version that changes when a file changes.
 fn with_files(worker: &str, files: &Files) -> String {
     let mut hasher = DefaultHasher::new();
     files.hash(&mut hasher);

@@ -1,19 +1,19 @@
-/** Hears the name of each event of a search, and its object, while the search runs. */
+/** Receives the name and the object of each event while a search runs. */
 export type Listener = <K extends keyof SearchEvent>(event: K, data: NonNullable<SearchEvent[K]>) => void;
 
-/** Why there is no answer: the object that the interface over HTTP answers with. */
+/** The reason why a request has no answer, as the HTTP interface reports it. */
 export class Refusal extends globalThis.Error {
   readonly kind: ErrorCode;
-  /** The whole object. */
+  /** The whole object of the HTTP interface. */
   readonly answer: Unsolved;
 }
 
-/** Loads the WebAssembly, which the first question does otherwise. It is looked for beside this module unless it is given. */
+/** Loads the WebAssembly: `wasm`, or else the file beside this module. Without this call, the first request loads it. */
 export function load(wasm?: BufferSource | WebAssembly.Module | Response | Promise<Response> | URL | string): Promise<void>;
 
-/** Builds the tables that shorter and shorter solutions and random scrambles take, 15 MB in some seconds. */
+/** Builds the tables of the two-phase method and of random scrambles: 15 MB, in a few seconds. */
 export function warmUp(listen?: Listener): Promise<void>;
 
-/** Answers a request as the interface over HTTP does, whatever it is. */
+/** Answers any request by its name, as the HTTP interface does. */
 export function ask(request: string, fields: object, listen?: Listener): Promise<unknown>;
 

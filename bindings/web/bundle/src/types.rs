@@ -1,9 +1,9 @@
-//! The types of the npm package, and its functions, from the description of the interface over HTTP.
+//! Writes the types and the functions of the npm package from the description of the HTTP interface.
 
 use serde_json::Value;
 use std::fmt::Write;
 
-/// The arguments of a function by position; the other fields are its options.
+/// The positional arguments of each function. All other fields of its request are options.
 const SUBJECTS: [(&str, &[&str]); 17] = [
     ("solve", &["cube"]),
     ("check", &["cube", "solution"]),
@@ -73,7 +73,7 @@ fn comment(text: &mut String, indent: &str, schema: &Value) {
     }
 }
 
-/// The fields of an object; none for other types.
+/// The fields of an object; `None` for other types.
 fn object(schema: &Value, indent: &str) -> Option<String> {
     let properties = schema["properties"]
         .as_object()
@@ -97,7 +97,7 @@ fn object(schema: &Value, indent: &str) -> Option<String> {
     Some(text)
 }
 
-/// The type of a value.
+/// The TypeScript type of a value.
 fn kind(schema: &Value, indent: &str) -> String {
     if let Some(path) = schema["$ref"].as_str() {
         return path.rsplit('/').next().unwrap_or_default().to_owned();
@@ -145,7 +145,7 @@ fn kind(schema: &Value, indent: &str) -> String {
     }
 }
 
-/// A schema of several types as one of these.
+/// A schema that allows several types, limited to one of them.
 fn of_type(schema: &Value, name: &Value) -> Value {
     let mut schema = schema.clone();
     schema["type"] = name.clone();

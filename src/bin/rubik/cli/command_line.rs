@@ -118,7 +118,7 @@ pub enum Command {
         rubik scramble -n 3 | rubik apply \"R U\" -")]
     Apply(Deferred<ApplyOptions>),
 
-    /// Print an algorithm's order: the number of repetitions that return to the start
+    /// Print the order of an algorithm: how often it must be repeated until the cube is as before
     #[command(after_help = "Examples:\n  \
         rubik order \"R U R' U'\"\n  \
         rubik order -p 5x5x5 \"Rw U\"")]
@@ -167,7 +167,7 @@ pub enum Command {
         rubik goals --json zbll")]
     Goals(Deferred<GoalsOptions>),
 
-    /// List the built-in puzzles, or describe one, built in or defined in a file
+    /// List the built-in puzzles, or describe one puzzle, which may be defined in a file
     #[command(
         after_help = "A puzzle of your own is a file in the format of ksolve or twsearch (.def, .tws), cubing.js (KPuzzle \
         JSON) or GAP, or a list of permutations. Use it wherever the name of a puzzle is expected: -p \
@@ -182,17 +182,17 @@ pub enum Command {
     /// Read a cube from photographs of its faces
     #[cfg(feature = "scan")]
     #[command(
-        after_help = "Take six pictures of one face each, in any order and turned any way, or two pictures of three \
-        faces each. The colors of all stickers are decided together, and the most likely valid cube is printed. \
-        Standard error says how sure it is. If it is not sure, nothing is printed, and the exit status is \
-        1.\n\nExamples:\n  \
+        after_help = "Take six pictures of one face each, in any order and orientation, or two pictures of three \
+        faces each. This command decides the colors of all stickers together and prints the most likely valid cube; \
+        standard error says how sure the result is. If the result is not sure, this command prints no cube, and the \
+        exit status is 1.\n\nExamples:\n  \
         rubik scan *.jpg\n  \
         rubik scan *.jpg | rubik solve\n  \
         rubik scan --json front.jpg back.jpg"
     )]
     Scan(ScanOptions),
 
-    /// Count exactly the cubes that meet a goal, or all positions of a puzzle by their distance from solved
+    /// Print the exact number of cubes that meet a goal, or of positions of a puzzle at each distance from solved
     #[command(after_help = "Examples:\n  \
         rubik count --by-distance -p skewb\n  \
         rubik count --goal cross\n  \
@@ -202,7 +202,7 @@ pub enum Command {
         rubik count --goal \"E slice in E slice\" --any-face")]
     Count(Deferred<CountOptions>),
 
-    /// List the goals that a solution reaches, the moves to each, and the fewest moves possible
+    /// List the goals that a solution reaches, the moves to each goal, and the fewest moves possible
     #[command(after_help = "Examples:\n  \
         rubik steps \"R U R' U' F2 D\" \"D' F2 U R U' R'\"\n  \
         rubik steps --goal cross --goal f2l \"R U R' U' F2 D\" \"D' F2 U R U' R'\"")]
@@ -211,9 +211,8 @@ pub enum Command {
     /// Solve cubes in steps, as people do in the fewest-moves event: edge orientation, domino reduction, half turns,
     /// finish
     #[command(
-        after_help = "Each step is a line: its moves, with those on the inverse scramble in brackets, its name, its \
-        number \
-        of moves, and the number of moves so far. The last line is the whole solution.\n\nExamples:\n  \
+        after_help = "Each line is a step: its moves, its name, its number of moves, and the number of moves so far. \
+        Moves on the inverse scramble are in brackets. The last line is the whole solution.\n\nExamples:\n  \
         rubik fmc \"R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F\"\n  \
         rubik fmc --niss never --steps \"eo-fb > dr[max=10] > htr > solved\" \"R U F D B L\"\n  \
         rubik fmc -n 3 --time-limit 2 \"R' U' F D2 B L\"\n  \
@@ -225,8 +224,8 @@ pub enum Command {
     #[cfg(feature = "serve")]
     #[command(
         long_about = "Show the cube on a page in the browser, and answer other programs over HTTP\n\n\
-        Prints the address of the page. Only this machine can reach it. It needs no network and contacts \
-        no other server. Ctrl-C ends it.",
+        Prints the address of the page, which only this machine can reach. The page needs no network, and the program \
+        contacts no other server. Ctrl-C ends the program.",
         after_help = "Examples:\n  \
         rubik serve --open\n  \
         rubik serve --port 0\n  \
@@ -265,7 +264,7 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// The end of a sentence that names the commands which have this option; `None` if no command has it.
+/// Returns the end of a sentence that names the commands with this option, or `None` if no command has the option.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     if name.len() == 1 && option.starts_with("--") {
@@ -293,7 +292,7 @@ pub fn where_it_is(option: &str) -> Option<String> {
     {
         return Some(format!("say --method {}", option.trim_start_matches('-')));
     }
-    (!commands.is_empty()).then(|| format!("it is for {}", commands.join(", ")))
+    (!commands.is_empty()).then(|| format!("it is an option of {}", commands.join(", ")))
 }
 
 #[cfg(test)]
@@ -307,7 +306,7 @@ mod tests {
         Arguments::command().debug_assert();
     }
 
-    /// In an earlier version, `-n 100k`, `-m a,b` and other programs' names for methods were refused.
+    /// In an earlier version, the program refused `-n 100k`, `-m a,b` and other programs' names for methods.
     #[test]
     fn numbers_and_methods_are_read_as_people_write_them() {
         assert_eq!(count("100k"), Ok(100_000));

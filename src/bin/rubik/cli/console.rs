@@ -1,4 +1,4 @@
-//! The facilities that every command uses: threads, tables, color, progress.
+//! The services that every command uses: threads, tables, color and progress bars.
 
 use super::arguments::{Everywhere, When};
 use super::output::progress::{ProgressBar, Terminals};
@@ -8,9 +8,9 @@ use rubik::requests::Session;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 
-/// The options of all commands, and what they determine: the session and its store of tables.
+/// The options that all commands have, and the session that these options configure.
 pub struct Console {
-    /// The session that answers.
+    /// The session that answers requests.
     pub session: Session,
     pub quiet: bool,
     pub color: When,
@@ -44,7 +44,7 @@ impl Console {
         io::stdout().lock()
     }
 
-    /// True if output is printed in color.
+    /// True if the command prints in color.
     pub fn is_colorful(&self) -> bool {
         match self.color {
             When::Auto => {
@@ -56,8 +56,8 @@ impl Console {
         }
     }
 
-    /// True if standard output and standard error are both terminals. They are then assumed to be one terminal, so an
-    /// error that was printed instead of an answer is not repeated.
+    /// True if standard output and standard error are both terminals. The program then assumes that they are the same
+    /// terminal, and does not repeat on standard error an error that it printed instead of an answer.
     pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
     }
@@ -67,7 +67,7 @@ impl Console {
         ProgressBar::new(Terminals::of_process().allow_progress(), self.quiet)
     }
 
-    /// A progress bar for work that prints results while it runs. It is hidden if the results appear on the same
+    /// A progress bar for work that prints results while it runs. The bar is hidden if the results go to the same
     /// terminal.
     pub fn progress_beside_output(&self) -> ProgressBar {
         let is_wanted = Terminals::of_process().allow_progress_beside_output();
@@ -75,8 +75,8 @@ impl Console {
     }
 }
 
-/// Starts the requested number of threads; by default, one for each core. If the system refuses to start threads, and
-/// no number was requested, this thread does all the work.
+/// Starts the requested number of threads, or one thread for each core by default. If no number was requested and the
+/// system refuses to start threads, the main thread does all the work.
 fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
     let threads = wanted.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);

@@ -1,7 +1,7 @@
-//! The tables of fields in `docs/json.md`, generated from the types that are written as JSON.
+//! Generates the tables of fields in `docs/json.md` from the types that the program writes as JSON.
 //!
-//! A table is between `<!-- fields of NAME -->` and `<!-- end -->`. The test below compares the tables with the types;
-//! with `RUBIK_GOLDEN=write`, it writes the tables.
+//! A table is between `<!-- fields of NAME -->` and `<!-- end -->`. The test below compares the tables with the types.
+//! With `RUBIK_GOLDEN=write`, the test writes the tables.
 
 use super::commands::doctor::Findings;
 use super::commands::tables::{FolderLine, ListedTable, RemovedLine, TableLine};
@@ -14,17 +14,17 @@ use rubik::requests::RequestName;
 use serde_json::{Map, Value};
 use std::fs;
 
-/// The beginning and the end of a table.
+/// The markers at the beginning and at the end of a table.
 const BEGIN: &str = "<!-- fields of ";
 const END: &str = "<!-- end -->";
 
-/// Types that the column of types calls by their own names.
+/// The types whose names appear in the column of types. Other types appear as their JSON types.
 const NAMED_VALUES: [&str; 5] = ["Digits", "Facelets", "Moves", "Seconds", "Sticker"];
 
-/// The largest number of a field's values that its row lists.
+/// The maximum number of values that the row of a field lists.
 const MOST_LISTED: usize = 13;
 
-/// The schemas of everything that is printed as JSON.
+/// Returns the schemas of all objects that the program prints as JSON.
 fn schemas() -> Map<String, Value> {
     let mut generator = answer_generator();
     for request in RequestName::ALL {
@@ -43,11 +43,11 @@ fn schemas() -> Map<String, Value> {
     published_schemas(generator)
 }
 
-/// Schemas by name, from which the tables are made.
+/// The schemas by name. The tables are made from them.
 struct Tables(Map<String, Value>);
 
 impl Tables {
-    /// The table of a schema, with its heading.
+    /// Makes the table for a schema, with the heading of the table.
     fn table(&self, name: &str) -> String {
         let schema = self.0.get(name).unwrap_or_else(|| panic!("nothing is called {name}"));
         match schema["oneOf"].as_array() {
@@ -60,7 +60,7 @@ impl Tables {
         }
     }
 
-    /// A schema merged with the schema that its `$ref` names. If both have a key, the value of this schema counts.
+    /// Merges a schema with the schema that its `$ref` names. If both schemas contain a key, `schema` takes precedence.
     fn resolved(&self, schema: &Value) -> Map<String, Value> {
         let mut resolved = schema.as_object().cloned().unwrap_or_default();
         if let Some(Value::String(path)) = resolved.remove("$ref") {
@@ -72,7 +72,7 @@ impl Tables {
         resolved
     }
 
-    /// Adds the rows of an object's fields, and of nested fields.
+    /// Adds the rows for an object's fields and for nested fields.
     fn rows(&self, schema: &Value, path: &str, rows: &mut String) {
         let schema = self.resolved(schema);
         for (name, field) in self.fields(&schema) {
@@ -91,7 +91,7 @@ impl Tables {
         if let Some(items) = schema.get("items") {
             self.rows_within(items, &format!("{path}[]"), rows);
         }
-        // The keys of this object are numbers.
+        // `patternProperties` describes an object whose keys are numbers.
         for value in schema
             .get("patternProperties")
             .and_then(Value::as_object)
@@ -108,7 +108,7 @@ impl Tables {
         self.rows(&Value::Object(schema), path, rows);
     }
 
-    /// The fields of an object. If the schema is a choice of several objects, the fields of all of them.
+    /// Returns the fields of an object. If the schema is a choice of objects, returns the fields of all these objects.
     fn fields(&self, schema: &Map<String, Value>) -> Vec<(String, Field)> {
         let required = schema.get("required").and_then(Value::as_array);
         let is_required = |name: &str| required.is_some_and(|names| names.iter().any(|each| each == name));
@@ -144,7 +144,7 @@ impl Tables {
         fields
     }
 
-    /// The text in the column of types.
+    /// Returns the text in the column of types.
     fn kind(&self, field: &Field) -> String {
         let (mut kind, may_be_null) = self.value(&field.schema);
         if !field.is_required {
@@ -156,7 +156,7 @@ impl Tables {
         kind
     }
 
-    /// The type of a value, and whether it may be null.
+    /// Returns the type of a value, and whether the value may be null.
     fn value(&self, schema: &Value) -> (String, bool) {
         if let Some(path) = schema["$ref"].as_str() {
             let name = &path[SCHEMAS_PATH.len()..];
@@ -175,7 +175,7 @@ impl Tables {
         let types: Vec<&str> = match &schema["type"] {
             Value::Array(types) => types.iter().filter_map(Value::as_str).collect(),
             Value::String(name) => vec![name.as_str()],
-            // A list of words with their meanings.
+            // Only an enumeration of words with descriptions has no `type`.
             _ => vec!["string"],
         };
         let may_be_null = types.len() > 1 && types.contains(&"null");
@@ -190,7 +190,7 @@ impl Tables {
         (kind, may_be_null)
     }
 
-    /// The description of a field, with its possible words.
+    /// Returns the description of a field, with its possible values.
     fn description(&self, schema: &Value) -> String {
         let schema = self.resolved(schema);
         let text = schema.get("description").and_then(Value::as_str);
@@ -220,7 +220,7 @@ struct Field {
     is_required: bool,
 }
 
-/// A table of words with their meanings.
+/// Makes a table of words with their meanings.
 fn words_table(words: &[Value]) -> String {
     let row = |word: &Value| {
         let description = word["description"].as_str().expect("every word is described");
@@ -230,7 +230,7 @@ fn words_table(words: &[Value]) -> String {
     format!("| kind | means |\n|---|---|\n{rows}")
 }
 
-/// The document with its tables generated again.
+/// Returns the document with newly generated tables.
 fn with_tables(document: &str, tables: &Tables) -> String {
     let mut parts = document.split(BEGIN);
     let mut made = parts.next().unwrap_or_default().to_owned();
@@ -251,7 +251,7 @@ fn what_is_described_in_tables_is_what_the_types_have() {
     golden::hold("../../docs/json.md", &made);
 }
 
-/// Descriptions are written for people who do not know the code.
+/// Checks that descriptions contain no Rust paths or links, because they are for people who do not know the code.
 #[test]
 fn everything_is_described_in_words_of_the_document() {
     let schemas = schemas();

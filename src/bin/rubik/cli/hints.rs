@@ -1,4 +1,4 @@
-//! Adds hints to the errors of the library, which does not know the names of options and commands.
+//! Adds hints to the errors of the library. The library does not know the options and commands that the hints name.
 
 use super::arguments::request::spelled;
 use anyhow::anyhow;
@@ -14,7 +14,7 @@ use std::error::Error;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// The remedy for an error that ends the program; empty if no remedy is known.
+/// Returns advice for an error that ends the program. Empty if there is no advice.
 pub fn after(error: &anyhow::Error) -> String {
     error
         .chain()
@@ -23,25 +23,25 @@ pub fn after(error: &anyhow::Error) -> String {
         .unwrap_or_default()
 }
 
-/// The error if a scramble is given without a solution.
+/// The error for a scramble without a solution.
 pub fn missing_solution() -> anyhow::Error {
     anyhow!(
-        "the solution is missing: <SOLUTION>, after the scramble; a link alone has to have a setup and an algorithm"
+        "the solution is missing: write it after the scramble as <SOLUTION>, or give a link that has a setup and an algorithm"
     )
 }
 
-/// The remedy for an error that tables caused; empty for other errors.
+/// Returns advice for an error that tables caused. Empty for other errors.
 pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     match Remedy::of(error) {
-        Some(Remedy::VerifyTables) => "; `rubik tables verify` looks for the damage".to_owned(),
-        Some(Remedy::RemoveTable(name)) => format!("; after `rubik tables remove --name {name}`, it is built again"),
+        Some(Remedy::VerifyTables) => "; run `rubik tables verify` to find the damage".to_owned(),
+        Some(Remedy::RemoveTable(name)) => format!("; run `rubik tables remove --name {name}` to build it again"),
         Some(Remedy::TableSize(Some(size))) => format!("; --table-size {size} would fit"),
-        Some(Remedy::TableSize(None)) => "; no smaller one would fit either".to_owned(),
+        Some(Remedy::TableSize(None)) => "; no smaller table would fit either".to_owned(),
         None => String::new(),
     }
 }
 
-/// The reason why a cube could not be generated or read, in the words of the command line.
+/// Returns the reason why a cube could not be generated or read, with hints that name options.
 pub fn of_cube(error: &CubeError) -> String {
     match error {
         CubeError::Notation(error) => in_words(error),
@@ -50,11 +50,11 @@ pub fn of_cube(error: &CubeError) -> String {
     }
 }
 
-/// The reason why a position has no answer, in the words of the command line.
+/// Returns the reason why a position has no answer, with hints that name options.
 pub fn of_answer(error: &rubik::Error) -> String {
     match error.cause() {
         Some(AnswerError::Notation(error)) => in_words(error),
-        // Such an object does not belong to any puzzle.
+        // This error does not depend on the puzzle.
         Some(AnswerError::Puzzle(PuzzleError::Object(error))) => in_words(&NotationError::Object(error.clone())),
         Some(AnswerError::Puzzle(error)) => of_puzzle(error),
         Some(AnswerError::Request(error)) => error.in_words(&spelled),
@@ -63,8 +63,7 @@ pub fn of_answer(error: &rubik::Error) -> String {
     }
 }
 
-/// An error in the words of the command line. If the text may have been meant in another format, the message names the
-/// option for it.
+/// Describes an error. If the text is valid in another format, the message names the option for this format.
 pub fn in_words(error: &NotationError) -> String {
     let others = error.other_readings();
     let hint = match (error, others.as_slice()) {
@@ -83,7 +82,7 @@ pub fn in_words(error: &NotationError) -> String {
         },
         (NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz }), _) => {
             let letters = match maybe_speffz {
-                true => " (if it is letters of blindfold solvers, say --from speffz)",
+                true => " (if these are the letters of blindfold solvers, say --from speffz)",
                 false => "",
             };
             format!("; to read an existing file, say < FILE{letters}")
@@ -109,7 +108,7 @@ pub fn in_words(error: &NotationError) -> String {
     format!("{error}{hint}")
 }
 
-/// The option that selects another puzzle; `None` if this program does not know it.
+/// Returns the option that selects another puzzle, or `None` if this program does not know the puzzle.
 fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     let name: Option<PuzzleName> = match puzzle {
         StickerPuzzle::Cube(layers) => layers.to_string().parse().ok(),
@@ -120,7 +119,7 @@ fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     name.map(|name| format!("--puzzle {name}"))
 }
 
-/// The hint for an algorithm that is a scramble of another puzzle; empty for any other algorithm.
+/// Returns a hint if the algorithm is a scramble of another puzzle, or else an empty text.
 fn of_other_puzzle(error: &AlgorithmError) -> String {
     match error.puzzle().map(|name| (name, name.parse::<PuzzleName>())) {
         Some((name, Ok(_))) => format!("; say --puzzle {name}"),
@@ -129,7 +128,7 @@ fn of_other_puzzle(error: &AlgorithmError) -> String {
     }
 }
 
-/// An error of another puzzle in the words of the command line.
+/// Describes an error of a puzzle other than the 3x3x3, with hints that name options.
 pub fn of_puzzle(error: &PuzzleError) -> String {
     let hint = match error {
         PuzzleError::Meant { suggestions, .. } => {
@@ -149,16 +148,16 @@ pub fn of_puzzle(error: &PuzzleError) -> String {
     format!("{error}{hint}")
 }
 
-/// The largest number of readings that a message lists.
+/// The maximum number of readings that a message lists.
 const TOLD: usize = 3;
 
-/// The options that request these readings.
+/// Returns a hint that names the options for these readings.
 fn said(readings: &[OtherReading]) -> String {
     let options: Vec<String> = readings.iter().take(TOLD).map(option).collect();
     format!(": say {}", listed(&options, "or"))
 }
 
-/// The option that requests a reading.
+/// Returns the option for a reading.
 fn option(other: &OtherReading) -> String {
     match other.order {
         Some(order) => format!("--order {order}"),
@@ -166,7 +165,7 @@ fn option(other: &OtherReading) -> String {
     }
 }
 
-/// True if an argument is a file name that could also be letters of `speffz`, such as `net.txt`.
+/// True if an argument is the name of a file but could also be read as `speffz` letters, such as `net.txt`.
 pub fn is_file_rather_than_cube(argument: &OsStr) -> bool {
     let is_speffz = |text| Format::recognise(text) == Ok(Format::Speffz);
     argument.to_str().is_some_and(is_speffz) && is_file(argument)

@@ -2,10 +2,10 @@
 //!
 //! | exit status | means |
 //! |---|---|
-//! | 0 | all went well, or the reader of the output closed it |
-//! | 1 | an input is not a cube or could not be solved (all others were), or a check found an error |
-//! | 2 | wrong usage, an unreadable file, a full disk |
-//! | 130 | interrupted: what was done so far has been reported |
+//! | 0 | the command succeeded, or the program that reads the output closed the pipe |
+//! | 1 | some inputs are not cubes or could not be solved, and all others were answered; or a check found an error |
+//! | 2 | the command failed, for example because of wrong usage, an unreadable file or a full disk |
+//! | 130 | the user interrupted the command, which printed its results so far |
 
 mod arguments;
 mod command_line;
@@ -84,13 +84,13 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
     }
 }
 
-/// Moves the name of a command in front of the options that precede it, as in `-p 2x2x2 solve` and
-/// `alg -p 2x2x2 invert`.
+/// Moves the name of a command in front of the options that precede the name, as in `-p 2x2x2 solve` and `alg -p 2x2x2
+/// invert`.
 fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     const WITH_PARTS: [&str; 3] = ["alg", "fmc", "tables"];
     let is_option = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-");
     let has_parts = |name: &OsString| WITH_PARTS.iter().any(|each| name == each);
-    // Nearly all command lines end here, which saves the time to list the options of all commands once more.
+    // Nearly all command lines return here. This saves the time to list the options of all commands again.
     match &arguments[..] {
         [_, first, _, ..] if is_option(first) => {}
         [_, first, second, ..] if has_parts(first) && is_option(second) => {}
@@ -101,7 +101,7 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
         .filter(|option| option.is_global_set())
         .cloned()
         .collect();
-    // The options of all commands may precede a command or follow it.
+    // The options that all commands accept may precede or follow the name of the command.
     let is_everywhere = |argument: &OsString| {
         let name = argument.to_str().unwrap_or_default();
         let name = name.split_once('=').map_or(name, |(name, _)| name);
@@ -137,8 +137,8 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
         let Some(found) = found.map(|found| found + place) else {
             break;
         };
-        // Only options and their values may precede a command. If the first argument is not an option, it is the text
-        // of a cube, and the word that was found is not a command.
+        // Only options and their values may precede the name of a command. If the first argument is not an option, it
+        // is the text of a cube, and the word that was found is not the name of a command.
         if found > place && !is_option(&arguments[place]) {
             break;
         }
@@ -164,10 +164,11 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// A longer text is not a mistyped command. A short text may be one even if it reads as moves, such as `biuld`.
+/// The maximum length of a text that may be a mistyped command. Such a text may also be a valid sequence of moves, such
+/// as `biuld`.
 const LONGEST_COMMAND: usize = 16;
 
-/// Prints the parser's help unchanged, and its errors in one line.
+/// Prints a help text of the parser unchanged, or an error of the parser in one line.
 fn wrong_usage(error: &clap::Error) -> ExitCode {
     if matches!(
         error.kind(),
@@ -199,7 +200,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     {
         let shown = shown_together(text.to_string_lossy().chars().take(60));
         say(format_args!(
-            "error: '{shown}' begins with a dash, as an option does; say -- before cubes and algorithms; see --help"
+            "error: '{shown}' begins with a dash, like an option; write -- before cubes and algorithms; see --help"
         ));
         return ExitCode::from(2);
     }
@@ -211,7 +212,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     {
         let outer = outer.get_name();
         say(format_args!(
-            "error: '{name}' is a part of '{outer}': `rubik {outer} {name}`; see --help"
+            "error: '{name}' is a subcommand of '{outer}': run `rubik {outer} {name}`; see --help"
         ));
         return ExitCode::from(2);
     }
@@ -229,7 +230,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        // The tip about passing a flag as a value is meant for programmers who use the parser.
+        // The parser's tip about passing an option as a value does not help users.
         .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .collect();
     let said = said.join(" ").replace(" tip: ", "; ");
@@ -237,7 +238,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// True if the error is that the program which reads the output has closed it.
+/// True if the error is that the program that reads the output has closed the pipe.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -249,8 +250,8 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 mod tests {
     use super::*;
 
-    /// In an earlier version, options before the name of a command were refused, and `fmc -n 2 insert` read `insert` as
-    /// a cube.
+    /// In an earlier version, the program refused options before the name of a command, and `fmc -n 2 insert` read
+    /// `insert` as a cube.
     #[test]
     fn commands_are_found_behind_options() {
         for (given, expected) in [
@@ -260,7 +261,8 @@ mod tests {
                 "rubik alg invert --json -p 2x2x2 R",
             ),
             ("rubik fmc -n 2 insert R U", "rubik fmc insert -n 2 R U"),
-            // The options of all commands stay where they are, because they may be repeated after the command.
+            // The options that all commands accept are not moved, because they may be repeated after the name of the
+            // command.
             ("rubik -q solve -q R", "rubik -q solve -q R"),
             ("rubik -q fmc -n 2 insert -q R U", "rubik -q fmc insert -n 2 -q R U"),
             ("rubik --tables solve tables list", "rubik --tables solve tables list"),

@@ -1,22 +1,22 @@
 //! The outcome of a command.
 
-/// The outcome of a command that did its work.
+/// The outcome of a command that did not fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// All of the work was done.
+    /// The command did all of its work.
     Complete,
-    /// Some of the input could not be answered.
+    /// The command could not answer some of the input.
     SomeFailed,
-    /// Ctrl-C ended the command when a part of the work was done.
+    /// Ctrl-C ended the command before all of the work was done.
     Interrupted,
 }
 
 impl Outcome {
-    /// The exit status after an interrupt. As in shells, it is 128 plus the number of the signal, which is 2 for
-    /// SIGINT.
+    /// The exit status after an interrupt. As in shells, it is 128 plus the number of the signal. The number of SIGINT
+    /// is 2.
     pub const INTERRUPTED_STATUS: u8 = 130;
 
-    /// [`Outcome::SomeFailed`] if some input failed, or else [`Outcome::Complete`].
+    /// Returns [`Outcome::SomeFailed`] if some input failed, or else [`Outcome::Complete`].
     pub fn of(some_failed: bool) -> Outcome {
         if some_failed {
             Outcome::SomeFailed

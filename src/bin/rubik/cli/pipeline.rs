@@ -1,7 +1,8 @@
-//! Reads lines and prints their answers in the same order, on all threads, in constant memory and without delay.
+//! Reads lines, answers them on all threads, and prints the answers in the order of the lines. This works in constant
+//! memory and without delay.
 //!
-//! All input that has arrived is answered before more is waited for. So a person who types a line gets an answer
-//! immediately, and so does a program that waits for it. Blocks of a file are read ahead.
+//! The pipeline answers all input that has arrived before it waits for more input. So a person who types a line, or a
+//! program that writes a line, gets the answer immediately. Blocks of a file are read ahead.
 
 use super::console::Console;
 use super::hints::{is_file, is_file_rather_than_cube};
@@ -30,17 +31,17 @@ pub use super::input::given::Given;
 /// Splits the lines of a file of solves.
 static LINES: NetFinder = NetFinder::LINES;
 
-/// The number of lines that a thread takes at a time, unless answers take long.
+/// The maximum number of lines that a thread takes at a time. If answers take long, a thread takes fewer lines.
 const LINES_AT_A_TIME: usize = 128;
 
-/// The most lines of a round: these are answered before anything is printed.
+/// The maximum number of lines in a round. All lines of a round are answered before their answers are printed.
 const LINES_OF_A_ROUND: usize = 1 << 20;
 
-/// A round that takes longer than this is followed by shorter ones.
+/// If a round takes longer than this, the next round has fewer lines.
 const LONG: Duration = Duration::from_millis(100);
 
-/// The number of lines that are answered before their answers are printed. It is large if answers are quick, to keep
-/// the threads busy. It is small if each answer takes long, because no answer should wait for a hundred others.
+/// The number of lines in the next round. It is large if answers are quick, to keep the threads busy. It is small if
+/// answers take long, because an answer should not wait for a hundred other answers.
 struct Rounds {
     lines: usize,
 }
@@ -56,7 +57,7 @@ impl Rounds {
         (self.lines / threads).clamp(1, LINES_AT_A_TIME)
     }
 
-    /// Answers the records of a round on all threads. The pages are in order, and each has the answers to some records.
+    /// Answers the records of a round on all threads. Returns the answers as pages, in the order of the records.
     fn pages(&self, round: &[InputRecord], page_of: impl Fn(&[InputRecord]) -> Page + Send + Sync) -> Vec<Page> {
         let most = self.lines_a_page();
         if round.len() <= most {
@@ -77,7 +78,7 @@ impl Rounds {
     }
 }
 
-/// The answers to consecutive lines: the text for standard output, and the errors and remarks for standard error.
+/// The answers to consecutive lines, with the text for standard output and the errors and remarks for standard error.
 struct Page {
     text: String,
     complaints: String,
@@ -115,7 +116,7 @@ impl Page {
     }
 }
 
-/// Answers every argument; if there are no arguments, every line of standard input.
+/// Answers every argument, or every line of standard input if there are no arguments.
 pub fn answer_all(
     given: Given,
     arguments: &[OsString],
@@ -194,24 +195,24 @@ pub fn answer_all(
     Ok(Outcome::of(some_failed))
 }
 
-/// The texts of the arguments. An argument that is not UTF-8 becomes an empty text.
+/// Returns the texts of the arguments. An argument that is not UTF-8 becomes an empty text.
 pub fn texts(arguments: &[OsString]) -> impl Iterator<Item = &str> {
     arguments.iter().map(|argument| argument.to_str().unwrap_or_default())
 }
 
-/// True if lines of standard input are to be answered: the only argument is `-`, or no argument is given.
+/// True if the command answers lines of standard input, because the only argument is `-` or there are no arguments.
 pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]
 }
 
-/// True if an argument is a single turn. It may be part of an algorithm that was not quoted.
+/// True if an argument is a single turn. The user may have forgotten to quote an algorithm.
 fn is_single_turn(argument: &OsString) -> bool {
     let text = argument.to_str().filter(|text| text.chars().count() <= 3);
     let algorithm = text.and_then(|text| Algorithm::parse(text, Parentheses::Group).ok());
     algorithm.is_some_and(|algorithm| matches!(algorithm.normal(), [Node::Turn { .. }]))
 }
 
-/// Answers every argument with a line; if there are no arguments, every line of standard input.
+/// Answers every argument with a line. If there are no arguments, answers every line of standard input.
 pub fn answer_algorithms(
     console: &Console,
     algorithms: &[OsString],
@@ -233,7 +234,7 @@ pub fn answer_algorithms(
     answer_all(Given::Algorithms, algorithms, finder, console, Layout::Lines, &answer)
 }
 
-/// Answers every record of standard input: lines, nets of several lines, or the solves of a file.
+/// Answers every record of standard input. A record is a line, a net of several lines, or a solve in a file of solves.
 pub fn answer_lines(
     given: Given,
     console: &Console,
@@ -263,7 +264,7 @@ pub fn answer_lines(
         let records = blocks.iter().flat_map(|block| block.records(finder, &mut number));
         let records: Vec<InputRecord> = records.collect();
         let mut net = None;
-        // All lines of a file are available at once, so the splitter has already found its nets.
+        // If the input is a file, all of its lines are available at once, and the splitter has already found the nets.
         if !finder.is_of_lines() && !finder.is_of_nets() && !input.is_file {
             let ends = |record: &InputRecord| Some((record.before + 1, nets.ended_net(&record.line)?));
             net = records.iter().find_map(ends);
@@ -316,29 +317,30 @@ pub fn answer_lines(
 /// The byte order mark in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// True if a text begins with the byte order mark of UTF-16, as some editors and shells write it.
+/// True if a text begins with the byte order mark of UTF-16, which some editors and shells write.
 fn is_utf_16(text: &[u8]) -> bool {
     text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff])
 }
 
-/// On a pipe, lines that may be rows of a net or algorithms are kept for this time, in case more rows follow.
+/// The time for which a line from a pipe is kept if it may be an algorithm or a row of a net. More rows may follow
+/// within this time.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// Reads complete records from standard input.
 struct RecordReader<'a> {
     stdin: ReadAhead,
-    /// True if all input is available, because it is a file.
+    /// True if the input is a file, so that all of it is available.
     is_file: bool,
-    /// The bytes that were read to recognise the input, and that are not split into records yet.
+    /// The bytes that were read to recognise the input. They are not split into records yet.
     beginning: Option<io::Result<Vec<u8>>>,
-    /// `None` after the end of the input.
+    /// The splitter, or `None` after the end of the input.
     splitter: Option<Splitter<'a>>,
-    /// True if each record is a solve of a file.
+    /// True if the input is a file of solves, so that each record is a solve.
     is_of_solves: bool,
 }
 
 impl<'a> RecordReader<'a> {
-    /// Starts to read. Reads all of the input if it is a file of solves.
+    /// Starts to read. If the input is a file of solves, reads all of it.
     ///
     /// # Errors
     ///
@@ -378,7 +380,8 @@ impl<'a> RecordReader<'a> {
             let what = "its byte order mark says that it is UTF-16 text; write it as UTF-8";
             reader.beginning = Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
         } else if reader.beginning.is_none() {
-            // Some editors write this mark at the beginning of a file. It does not belong to the first line.
+            // Some editors write a byte order mark at the beginning of a file. The mark does not belong to the first
+            // line.
             let mark = if text.starts_with(BYTE_ORDER_MARK) {
                 BYTE_ORDER_MARK.len()
             } else {
@@ -389,13 +392,13 @@ impl<'a> RecordReader<'a> {
         Ok(reader)
     }
 
-    /// The next block. The block that was read to recognise the input comes first.
+    /// Returns the next block. The first block is the one that was read to recognise the input.
     fn next_block(&mut self) -> Option<io::Result<Vec<u8>>> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
-    /// Waits for at least one record, and returns all records that have arrived, and the error if reading failed.
-    /// Returns `None` at the end of the input, or if the run is interrupted.
+    /// Waits for at least one record, and returns all records that have arrived. If reading failed, also returns the
+    /// error. Returns `None` at the end of the input, or if the run is interrupted.
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();
         while blocks.is_empty() {
@@ -416,8 +419,8 @@ impl<'a> RecordReader<'a> {
                     }
                 }
             }
-            // Lines that may be rows of a net or algorithms are kept for a moment, because text that was written at
-            // once may arrive in two pieces.
+            // A line that may be an algorithm or a row of a net is kept for a moment, because a net that was written in
+            // one call may arrive in two pieces.
             while !self.is_file && splitter.is_waiting() {
                 match self.stdin.block_within(GRACE) {
                     Some(Ok(block)) => splitter.push(&block, &mut blocks),

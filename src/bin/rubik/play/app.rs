@@ -17,10 +17,10 @@ use rubik::notation::{ColorScheme, StickerColor};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The longest message, in characters: two lines of a wide terminal.
+/// The maximum length of a message in characters: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;
 
-/// How long the game waits for a position to be scrambled or read before it shows a waiting screen.
+/// The time that the game waits for a random or typed position before it shows a waiting screen.
 const A_MOMENT: Duration = Duration::from_millis(80);
 
 /// The state of everything on the screen.
@@ -28,13 +28,13 @@ pub struct App {
     game: Game,
     screen: Screen,
     theme: StickerTheme,
-    /// The colors that the user has chosen.
+    /// The color scheme that the user has chosen.
     scheme: Option<ColorScheme>,
     perspective: Perspective,
     mode: Option<SolvingMode>,
     delay: Delay,
     message: Option<Message>,
-    /// The colors that were entered last.
+    /// The stickers that the user entered last.
     entered: Option<Box<Entering>>,
     shows_help: bool,
     is_over: bool,
@@ -59,7 +59,7 @@ impl App {
         }
     }
 
-    /// The puzzle.
+    /// The game.
     pub fn game(&self) -> &Game {
         &self.game
     }
@@ -69,12 +69,13 @@ impl App {
         &self.screen
     }
 
-    /// How stickers are painted.
+    /// The colors and letters of the stickers.
     pub fn theme(&self) -> &StickerTheme {
         &self.theme
     }
 
-    /// The perspective. While colors are entered, it is always the net, so that all stickers are visible.
+    /// The perspective. While the user enters colors, the game always draws the puzzle as a net, so that all stickers
+    /// are visible.
     pub fn perspective(&self) -> Perspective {
         match self.screen {
             Screen::Entering(_) => Perspective::Net,
@@ -92,12 +93,12 @@ impl App {
         self.shows_help
     }
 
-    /// True once the user has left.
+    /// True after the user has left the game.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// The current step of a lesson, whose pieces are marked.
+    /// The current step of a lesson. The net marks the pieces of this step.
     pub fn step(&self) -> Option<&PlanStep> {
         match &self.screen {
             Screen::Following(following) => following.step(),
@@ -140,8 +141,8 @@ impl App {
         }
     }
 
-    /// Does everything that is due: reads the reports of a search, and makes the next move of a playback. Returns true
-    /// if the screen must be drawn again.
+    /// Reads the reports of a search, and makes the next move of a playback if it is due. Returns true if the screen
+    /// must be drawn again.
     pub fn tick(&mut self, now: Instant) -> bool {
         match &mut self.screen {
             Screen::Preparing(preparing) => {
@@ -166,7 +167,7 @@ impl App {
         }
     }
 
-    /// The time until [`App::tick`] has something to do; `None` if only a key can change anything.
+    /// The time until [`App::tick`] must be called again, or `None` if only a key can change the screen.
     pub fn until_next(&self, now: Instant) -> Option<Duration> {
         match &self.screen {
             Screen::Searching(_) | Screen::Preparing(_) => Some(Duration::from_millis(20)),
@@ -285,7 +286,7 @@ impl App {
                     self.screen = Screen::Entering(Box::new(editor.into()));
                     Ok(())
                 }
-                None => Err("this puzzle cannot be entered sticker by sticker; p reads its positions".to_owned()),
+                None => Err("this puzzle cannot be entered sticker by sticker; press p to type a position".to_owned()),
             },
         };
         if let Err(problem) = done {
@@ -341,7 +342,7 @@ impl App {
             TypingAction::Leave => self.screen = Screen::Turning(Turning::default()),
             TypingAction::Read(text) => self.read(&text),
             TypingAction::TooLong => {
-                let problem = "that is too long to read; Esc cancels it".to_owned();
+                let problem = "that is too long to read; press Esc to cancel it".to_owned();
                 self.message = Some(Message::Problem(problem));
             }
         }
@@ -352,18 +353,18 @@ impl App {
             Screen::Typing(typing) => typing.paste(text),
             Screen::Turning(_) => self.read(text),
             _ => {
-                let first = "Esc leaves this; then paste again".to_owned();
+                let first = "press Esc to leave this screen, then paste again".to_owned();
                 self.message = Some(Message::Problem(first));
             }
         }
     }
 
-    /// Begins with the position in a text. Stickers have the colors in which the text is written, unless the user has
-    /// chosen a scheme.
+    /// Reads the first position of the game from a text. The stickers get the colors that the text uses, unless the
+    /// user has chosen a color scheme.
     ///
     /// # Errors
     ///
-    /// Returns the reason if the text is not a position.
+    /// Returns an error with the reason if the text is not a position.
     pub fn begin_with(&mut self, text: &str) -> Result<(), String> {
         self.game.read(text)?;
         match self.game.prepared(Duration::MAX) {
@@ -376,7 +377,7 @@ impl App {
         }
     }
 
-    /// Paints stickers in the colors in which a text is written, unless the user has chosen a scheme.
+    /// Paints the stickers in the colors that a text uses, unless the user has chosen a color scheme.
     fn paint_as(&mut self, written_in: Vec<StickerColor>) {
         let shows_letters = self.theme.shows_letters;
         self.theme = theme(&self.game, self.theme.depth, self.scheme, Some(written_in));
@@ -390,13 +391,15 @@ impl App {
         }
     }
 
-    /// Waits for a position: first for [`A_MOMENT`], and then on a screen that the user can leave.
+    /// Waits for a position. If the position is not ready after [`A_MOMENT`], shows a waiting screen that the user can
+    /// leave.
     fn wait_for(&mut self, preparing: Preparing) {
         self.screen = Screen::Preparing(preparing);
         self.take_prepared(preparing, A_MOMENT);
     }
 
-    /// Shows the position that is being scrambled or read, if it is ready within this time; returns false if it is not.
+    /// Shows the position that is being scrambled or read, if it is ready within this time. Returns false if it is not
+    /// ready.
     fn take_prepared(&mut self, preparing: Preparing, patience: Duration) -> bool {
         let Some(prepared) = self.game.prepared(patience) else {
             return false;
@@ -444,7 +447,7 @@ impl App {
             return Err(format!("this program does not solve {puzzle}"));
         };
         if self.game.is_solved() {
-            return Err("it is solved already; n scrambles it".to_owned());
+            return Err("it is solved already; press n to scramble it".to_owned());
         }
         let search = self.game.search(mode)?;
         let known = self.game.known_solution().filter(|_| mode.is_for_short_solutions());
@@ -452,7 +455,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows the solution of a finished search, or the reason why it has no solution.
+    /// Shows the solution of a finished search, or the reason why the search found no solution.
     fn end_search(&mut self, ended: Result<Plan, String>) {
         let before = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
         let mode = match &before {
@@ -480,8 +483,8 @@ fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
     turn.map(|_| ()).ok_or_else(|| otherwise.to_owned())
 }
 
-/// The theme of a puzzle's stickers. Their colors are those of the scheme if the puzzle has six colors, or else those
-/// in which its position was written, or else the puzzle's usual colors.
+/// Returns the theme for a puzzle's stickers. If there is a scheme and the puzzle has six colors, the theme uses the
+/// colors of the scheme. Otherwise it uses the colors in `written_in`, and without these the puzzle's usual colors.
 fn theme(
     game: &Game,
     depth: ColorDepth,

@@ -4,14 +4,14 @@ use crate::palette;
 use ratatui::style::{Color, Modifier, Style};
 use rubik::notation::StickerColor;
 
-/// When the user wants color.
+/// The user's choice whether to use color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorWish {
-    /// Color if the terminal has it, unless `NO_COLOR` is set.
+    /// Use color if the terminal supports it and `NO_COLOR` is not set.
     Auto,
-    /// Always.
+    /// Always use color.
     Always,
-    /// Never: stickers are only letters.
+    /// Never use color: each sticker is only a letter.
     Never,
 }
 
@@ -24,7 +24,7 @@ pub enum ColorDepth {
     Palette,
     /// The 16 colors that the terminal's user has chosen.
     Sixteen,
-    /// No colors: stickers are letters.
+    /// No colors: each sticker is a letter.
     Letters,
 }
 
@@ -50,7 +50,7 @@ impl ColorDepth {
         }
     }
 
-    /// True if stickers need letters to be distinguished.
+    /// True if the stickers can be distinguished only by letters.
     pub const fn needs_letters(self) -> bool {
         matches!(self, ColorDepth::Sixteen | ColorDepth::Letters)
     }
@@ -111,8 +111,9 @@ impl ColorDepth {
     }
 }
 
-/// The nearest of 16 colors as most terminals show them, and whether it is dark. Orange is not among them: magenta is
-/// shown instead, because a standard cube has no other sticker of that color.
+/// Returns the terminal color that is nearest to a sticker's color, and whether the terminal color is dark. `USUAL`
+/// lists the colors as most terminals show them. The 16 colors of a terminal do not include orange. Magenta replaces
+/// it, because a standard cube has no magenta stickers.
 fn of_sixteen(color: StickerColor) -> (Color, bool) {
     const USUAL: [(StickerColor, Color, bool); 8] = [
         (StickerColor::WHITE, Color::White, false),
@@ -132,22 +133,22 @@ fn of_sixteen(color: StickerColor) -> (Color, bool) {
     nearest.map_or((Color::Gray, false), |(_, color, is_dark)| (color, is_dark))
 }
 
-/// How a puzzle's stickers are painted.
+/// The colors and letters with which a puzzle's stickers are drawn.
 #[derive(Debug, Clone)]
 pub struct StickerTheme {
-    /// The number of colors to paint in.
+    /// The number of colors that the terminal can show.
     pub depth: ColorDepth,
     /// The color of each face.
     pub colors: Vec<StickerColor>,
     /// The letter of each face.
     pub letters: Vec<char>,
-    /// True if all stickers show their letters. Otherwise only wrong stickers do.
+    /// True if all stickers show their letters. If false, only wrong stickers show them.
     pub shows_letters: bool,
 }
 
 impl StickerTheme {
-    /// A theme whose letters are the initials of the colors, or `names` if a color has no initial or two colors share
-    /// one.
+    /// Makes a theme. The letters are the initials of the colors. If a color has no initial, or two colors have the
+    /// same initial, the letters are `names`.
     pub fn new(depth: ColorDepth, colors: Vec<StickerColor>, names: &[char]) -> StickerTheme {
         let initials: Option<Vec<char>> = colors.iter().map(|&color| initial(color)).collect();
         let differ = |letters: &Vec<char>| (1..letters.len()).all(|index| !letters[..index].contains(&letters[index]));
@@ -159,18 +160,18 @@ impl StickerTheme {
         }
     }
 
-    /// The letter of a face, by its number.
+    /// The letter of the face with this index.
     pub fn letter(&self, face: u8) -> char {
         self.letters.get(usize::from(face)).copied().unwrap_or('?')
     }
 
-    /// The style of a sticker, by the number of its face.
+    /// The style of the stickers of the face with this index.
     pub fn style(&self, face: u8) -> Style {
         let color = self.colors.get(usize::from(face));
         color.map_or_else(Style::new, |&color| self.depth.sticker(color))
     }
 
-    /// The face that has this letter, in either case.
+    /// The index of the face with this letter, in upper or lower case.
     pub fn face_of(&self, letter: char) -> Option<u8> {
         let is_it = |each: &char| each.eq_ignore_ascii_case(&letter);
         let index = self.letters.iter().position(is_it)?;
@@ -178,12 +179,13 @@ impl StickerTheme {
     }
 }
 
-/// True if two faces have this color, so that it does not distinguish them.
+/// True if two faces have this color, so the color does not identify a face.
 fn is_twice(colors: &[StickerColor], color: StickerColor) -> bool {
     colors.iter().filter(|each| **each == color).count() > 1
 }
 
-/// The English initial of a color that has a name. Black is K, because blue is B.
+/// Returns the English initial of a color, or `None` if the color has no name. The initial of black is K, because B is
+/// blue.
 pub fn initial(color: StickerColor) -> Option<char> {
     Some(match color {
         StickerColor::WHITE => 'W',
@@ -198,7 +200,7 @@ pub fn initial(color: StickerColor) -> Option<char> {
     })
 }
 
-/// The English name of a color; without a name, its red, green and blue values.
+/// Returns the English name of a color. For a color without a name, returns its red, green and blue values.
 pub fn color_name(color: StickerColor) -> String {
     color.name().map_or_else(|| color.to_string(), str::to_owned)
 }

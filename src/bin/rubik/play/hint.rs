@@ -1,16 +1,16 @@
 //! Hints about keys. The last lines of the screen always show them.
 
-/// One or more keys, and what they do.
+/// One or more keys and their action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
     /// The keys, as they are printed on a keyboard.
     pub keys: String,
-    /// What they do, in a word or two.
+    /// The action of the keys, in a word or two.
     pub does: String,
 }
 
 impl Hint {
-    /// A hint.
+    /// Makes a hint.
     pub fn new(keys: impl Into<String>, does: impl Into<String>) -> Hint {
         Hint {
             keys: keys.into(),

@@ -1,13 +1,13 @@
 //! The history of a game: turns that can be undone and made again.
 
-/// The first state, the turns from there to the current state, and the turns that were undone.
+/// The first state, the turns from the first state to the current state, and the turns that were undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct History<State, Turn> {
     /// The state before all turns.
     start: State,
-    /// Each turn with the state after it.
+    /// Each turn with the state after the turn.
     turns: Vec<(Turn, State)>,
-    /// The number of turns that are made; the others are undone.
+    /// The number of turns that are made. All further turns are undone.
     made: usize,
 }
 
@@ -64,7 +64,8 @@ impl<State, Turn> History<State, Turn> {
         Some(turn)
     }
 
-    /// Undoes turns or makes them again until `made` turns are made; makes all turns if there are fewer.
+    /// Undoes turns or makes undone turns again until `made` turns are made. If the history is shorter, makes all
+    /// turns.
     pub fn jump_to(&mut self, made: usize) {
         self.made = made.min(self.turns.len());
     }

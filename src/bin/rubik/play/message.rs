@@ -5,8 +5,8 @@
 pub enum Message {
     /// Information.
     Note(String),
-    /// Something succeeded.
+    /// An action of the user succeeded.
     Success(String),
-    /// Something is not possible.
+    /// An action of the user is not possible.
     Problem(String),
 }

@@ -64,7 +64,7 @@ pub enum PlayEnd {
 /// Returns an error if standard input or output is not a terminal, or if the first position cannot be read.
 pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        bail!("play needs a terminal: standard input and standard output must be one");
+        bail!("play needs a terminal: standard input and standard output must both be a terminal");
     }
     let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
     let (scheme, start) = (settings.request.scheme, settings.request.cube.clone());
@@ -82,7 +82,7 @@ pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
 
 /// Draws the screen and handles keys until the user leaves.
 fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
-    /// The longest time for which a signal may go unnoticed.
+    /// The maximum time from a signal until the program notices it.
     const LONGEST_WAIT: Duration = Duration::from_millis(100);
     let mut is_changed = true;
     while !app.is_over() {

@@ -1,4 +1,4 @@
-//! The net of a puzzle, tile by tile, from which the views are drawn.
+//! The net of a puzzle as a list of tiles. The views draw a puzzle from its net.
 
 /// A mark on a sticker.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -6,13 +6,13 @@ pub enum Mark {
     /// No mark.
     #[default]
     None,
-    /// The cursor is on it.
+    /// The cursor is on the sticker.
     Cursor,
-    /// It belongs to a piece that the current step places.
+    /// The sticker belongs to a piece that the current step solves.
     Placed,
-    /// It was not typed, but deduced from the other stickers.
+    /// The sticker was not typed, but deduced from the other stickers.
     Deduced,
-    /// It contradicts other stickers.
+    /// The sticker contradicts other stickers.
     Wrong,
 }
 
@@ -23,44 +23,44 @@ pub enum ScreenTile {
     Gap,
     /// A sticker.
     Sticker {
-        /// The number of the face with its color; `None` if the color is not known.
+        /// The index of the face that has the sticker's color, or `None` if the color is not known.
         face: Option<u8>,
-        /// Its mark.
+        /// The mark on the tile.
         mark: Mark,
     },
     /// A piece of a board.
     Piece {
         /// The number of the piece; 0 is the empty square.
         piece: u8,
-        /// Its mark.
+        /// The mark on the tile.
         mark: Mark,
     },
 }
 
-/// The net of a puzzle, tile by tile.
+/// The net of a puzzle as rows of tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScreenNet {
-    /// The tiles, row by row; gaps at the ends of rows are left out.
+    /// The tiles, row by row. Gaps at the ends of rows are left out.
     pub rows: Vec<Vec<ScreenTile>>,
-    /// The number of stickers in a row of a face, if it is the net of a cube.
+    /// The number of stickers in a row of a face, or `None` if the puzzle is not a cube.
     pub cube: Option<usize>,
 }
 
 /// The perspective in which the puzzle is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Perspective {
-    /// Unfolded.
+    /// The unfolded puzzle.
     Net,
-    /// A cube seen from a corner: three faces.
+    /// A cube as seen from a corner, with three visible faces.
     Corner,
 }
 
 /// A face of a cube that is visible from a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VisibleFace {
-    /// On top.
+    /// The upper face.
     Up,
-    /// On the right.
+    /// The right face.
     Right,
     /// The front face.
     Front,

@@ -1,4 +1,4 @@
-//! Stepping through a solution, by keys or automatically.
+//! Steps through a solution, by keys or automatically.
 
 use std::time::{Duration, Instant};
 
@@ -7,23 +7,23 @@ use std::time::{Duration, Instant};
 pub struct Delay(Duration);
 
 impl Delay {
-    /// 0.1 seconds.
+    /// The shortest delay, 0.1 seconds.
     pub const SHORTEST: Delay = Delay(Duration::from_millis(100));
-    /// 5 seconds.
+    /// The longest delay, 5 seconds.
     pub const LONGEST: Delay = Delay(Duration::from_secs(5));
 
-    /// The possible delay that is nearest to this time.
+    /// The delay within the limits that is nearest to this time.
     pub fn nearest(time: Duration) -> Delay {
         Delay(time.clamp(Delay::SHORTEST.0, Delay::LONGEST.0))
     }
 
-    /// The time.
+    /// The delay as a time.
     pub const fn time(self) -> Duration {
         self.0
     }
 }
 
-/// One second.
+/// The default delay is one second.
 impl Default for Delay {
     fn default() -> Delay {
         Delay(Duration::from_secs(1))
@@ -62,12 +62,12 @@ impl Playback {
         self.delay
     }
 
-    /// Makes one more move, and pauses. Returns false at the end.
+    /// Makes one more move, and pauses. Returns false if all moves were made already.
     pub fn forward(&mut self) -> bool {
         self.jump_to(self.position + 1)
     }
 
-    /// Undoes one move, and pauses. Returns false at the beginning.
+    /// Undoes one move, and pauses. Returns false if no move was made.
     pub fn back(&mut self) -> bool {
         match self.position.checked_sub(1) {
             Some(before) => self.jump_to(before),
@@ -75,15 +75,16 @@ impl Playback {
         }
     }
 
-    /// Goes to the state after this number of moves, or to the end if the solution has fewer, and pauses. Returns false
-    /// if it was already there.
+    /// Goes to the state after this number of moves, and pauses. If the solution has fewer moves, goes to its end.
+    /// Returns false if the state is already the current state.
     pub fn jump_to(&mut self, position: usize) -> bool {
         self.due = None;
         let before = std::mem::replace(&mut self.position, position.min(self.length));
         self.position != before
     }
 
-    /// Starts to play from the current position; at the end, from the beginning. The first move is due after the delay.
+    /// Starts to play from the current position. If this is the end of the solution, starts from the beginning. The
+    /// first move is due after the delay.
     pub fn play(&mut self, now: Instant) {
         if self.position == self.length {
             self.position = 0;
@@ -91,12 +92,12 @@ impl Playback {
         self.due = (self.length > 0).then(|| now + self.delay.0);
     }
 
-    /// Pauses.
+    /// Pauses the playback.
     pub const fn pause(&mut self) {
         self.due = None;
     }
 
-    /// True while it is playing.
+    /// True while the playback is running.
     pub const fn is_playing(&self) -> bool {
         self.due.is_some()
     }
@@ -107,8 +108,8 @@ impl Playback {
         self.due = self.due.map(|_| now + delay.0);
     }
 
-    /// Makes the next move if it is due, and returns true if it was made. Playing ends with the last move. Even if more
-    /// time has passed, only one move is made, because people cannot follow several at once.
+    /// Makes the next move if it is due, and returns true if it was made. The playback pauses after the last move. Each
+    /// call makes at most one move, even if a long time has passed, because people cannot follow two moves at once.
     pub fn advance(&mut self, now: Instant) -> bool {
         if self.due.is_none_or(|due| now < due) {
             return false;
@@ -118,7 +119,7 @@ impl Playback {
         true
     }
 
-    /// The time until the next move is due; `None` while the playback is paused.
+    /// The time until the next move is due, or `None` while the playback is paused.
     pub fn until_due(&self, now: Instant) -> Option<Duration> {
         self.due.map(|due| due.saturating_duration_since(now))
     }

@@ -1,4 +1,4 @@
-//! The stickers of a puzzle that are entered one by one, and the stickers that follow from them.
+//! The stickers of a puzzle that the player enters one by one, and the stickers that are deduced from them.
 
 use rubik::cube::{Facelet, PartialStickers, StickerConflict};
 use rubik::puzzles::{Cell, Puzzle, PuzzlePosition};
@@ -8,20 +8,20 @@ use std::sync::Arc;
 /// The symbol of an unknown sticker.
 pub const UNKNOWN: char = '?';
 
-/// The most stickers of a puzzle whose stickers can be entered: those of a cube of 20 layers.
+/// The maximum number of stickers that the player can enter: the stickers of a cube of 20 layers.
 const MOST_STICKERS: usize = 2_400;
 
-/// The layout of a puzzle's stickers. They are entered in the order of the facelet format.
+/// The layout of a puzzle's stickers. The player enters them in the order of the facelet format.
 pub struct StickerLayout {
     puzzle: Arc<dyn Puzzle>,
     /// The stickers of the solved puzzle: letters of faces, or the numbers on a board.
     pub solved: Vec<char>,
-    /// The sticker in each cell of the net, row by row.
+    /// The index of the sticker in each cell of the net, row by row.
     pub rows: Vec<Vec<Option<usize>>>,
 }
 
 impl StickerLayout {
-    /// The layout of a puzzle; `None` if its stickers cannot be entered one by one.
+    /// The layout of a puzzle, or `None` if its stickers cannot be entered one by one.
     pub fn of(puzzle: &Arc<dyn Puzzle>) -> Option<StickerLayout> {
         if puzzle.name().stickers() > MOST_STICKERS || !puzzle.is_drawn() {
             return None;
@@ -39,7 +39,7 @@ impl StickerLayout {
         })
     }
 
-    /// The number of layers, if it is a cube.
+    /// The number of layers, or `None` if the puzzle is not a cube.
     pub fn layers(&self) -> Option<usize> {
         self.puzzle.name().layers().map(usize::from)
     }
@@ -54,18 +54,18 @@ impl StickerLayout {
         self.puzzle.name().other().is_none()
     }
 
-    /// The symbol of each color, by its number.
+    /// The symbol of each color, indexed by color.
     pub fn letters(&self) -> Vec<char> {
         self.puzzle.face_letters()
     }
 
-    /// The number of a sticker within its face, counted from 0.
+    /// The index of a sticker within its face.
     pub fn number(&self, place: usize) -> usize {
         let before = self.solved[..place].iter();
         before.filter(|&&face| face == self.solved[place]).count()
     }
 
-    /// True if the sticker is the fixed centre of a face, which only cubes of an odd number of layers have.
+    /// True if the sticker is the fixed centre of a face. Only cubes with an odd number of layers have fixed centres.
     pub fn is_centre(&self, place: usize) -> bool {
         let middle = self.layers().filter(|layers| layers % 2 == 1);
         middle.is_some_and(|layers| self.number(place) == layers * layers / 2)
@@ -80,8 +80,9 @@ fn visible(text: &str) -> Vec<char> {
     text.chars().filter(|symbol| !symbol.is_whitespace()).collect()
 }
 
-/// The sticker in each cell of the net. The stickers are numbered. For each digit of these numbers, the puzzle draws a
-/// net in which every sticker has its digit as its color; the digits in a cell are the number of its sticker.
+/// Finds the index of the sticker in each cell of the net. The index is written in base b, where b is the number of
+/// colors. For each digit of the indices, this function colors every sticker by its digit and lets the puzzle draw the
+/// net. The digits that appear in a cell are the digits of its sticker's index.
 fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
     let base = puzzle.colors().len();
     let letters = puzzle.face_letters();
@@ -114,7 +115,8 @@ fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
         .collect()
 }
 
-/// The square of a board in each cell of its net. On the solved board, each square has a different piece.
+/// Finds the square of a board in each cell of its net. On the solved board, each square contains a different piece, so
+/// the piece identifies the square.
 fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> {
     let place = |cell: Cell| match cell {
         Cell::Piece(piece) => {
@@ -132,22 +134,22 @@ fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> 
 pub struct EntryConflict {
     /// The stickers.
     pub places: Vec<usize>,
-    /// What is wrong, as a sentence without a full stop.
+    /// A description of the conflict, as a sentence without a full stop.
     pub message: String,
 }
 
 /// A review of the entered stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryReview {
-    /// The entered stickers, and those that were deduced.
+    /// The entered and deduced stickers.
     pub stickers: Vec<char>,
     /// The conflicts of the entered stickers.
     pub conflicts: Vec<EntryConflict>,
-    /// What to do with the real puzzle if no sticker was mistyped.
+    /// Advice for the real puzzle if no sticker was mistyped.
     pub remedies: Vec<&'static str>,
     /// All changes of a single sticker that end the conflicts.
     pub changes: Vec<(usize, char)>,
-    /// The stickers one of which is wrong, if only one is.
+    /// If a single wrong sticker explains the conflicts, the stickers that may be the wrong one.
     pub suspects: Vec<usize>,
     /// The position, if the stickers determine it.
     pub position: Option<String>,
@@ -156,7 +158,7 @@ pub struct EntryReview {
 }
 
 impl EntryReview {
-    /// The number of stickers that are neither entered nor follow from the others.
+    /// The number of stickers that are neither entered nor deduced.
     pub fn missing(&self) -> usize {
         self.stickers.iter().filter(|&&symbol| symbol == UNKNOWN).count()
     }
@@ -166,8 +168,8 @@ impl EntryReview {
         self.conflicts.iter().any(|conflict| conflict.places.contains(&place))
     }
 
-    /// The position, if no sticker has to be asked for: with one mistyped sticker, the stickers could otherwise belong
-    /// to another position.
+    /// The position, if all checks were made. Without these checks, one mistyped sticker could lead to another valid
+    /// position.
     pub fn checked_position(&self) -> Option<&str> {
         self.position.as_deref().filter(|_| self.checks.is_empty())
     }
@@ -177,7 +179,7 @@ impl EntryReview {
             [change] => Some((change.facelet.index(), change.to.letter())),
             _ => None,
         });
-        // A real piece may have been twisted or flipped. Then no sticker is wrong.
+        // The stickers may be correct although they are not a cube: a piece of the real cube may be twisted or flipped.
         let is_turned = review.conflicts.contains(&StickerConflict::NoCube);
         let index = |facelets: Vec<Facelet>| facelets.into_iter().map(Facelet::index).collect();
         let letters = |cube: &rubik::Cube| cube.facelets().colors().map(|face| face.letter()).iter().collect();
@@ -221,13 +223,13 @@ impl EntryReview {
     }
 }
 
-/// The stickers that were entered, as the player holds the puzzle. The symbol of a color is the letter of the face that
-/// has it on the solved puzzle.
+/// The stickers that the player entered, in the orientation in which the player holds the puzzle. The symbol of a color
+/// is the letter of the face with this color on the solved puzzle.
 #[derive(Clone)]
 pub struct StickerEditor {
     layout: Arc<StickerLayout>,
     stickers: Vec<char>,
-    /// The changes so far: each sticker that was changed, with its earlier symbol.
+    /// All changes so far: the sticker and its earlier symbol.
     changed: Vec<(usize, char)>,
 }
 
@@ -256,12 +258,12 @@ impl StickerEditor {
         }
     }
 
-    /// The layout of its stickers.
+    /// The layout of the stickers.
     pub fn layout(&self) -> &Arc<StickerLayout> {
         &self.layout
     }
 
-    /// The symbol of a sticker; `?` if it was not entered.
+    /// The symbol of a sticker, or `?` if the sticker was not entered.
     pub fn sticker(&self, place: usize) -> char {
         self.stickers[place]
     }
@@ -279,7 +281,7 @@ impl StickerEditor {
         }
     }
 
-    /// Undoes the last change, and returns its sticker; `None` if nothing was changed.
+    /// Undoes the last change, and returns its sticker. Returns `None` if no sticker was changed.
     pub fn undo(&mut self) -> Option<usize> {
         let (place, before) = self.changed.pop()?;
         self.stickers[place] = before;
@@ -314,8 +316,7 @@ mod tests {
         StickerLayout::of(&name.puzzle().expect("it is known")).map(Arc::new)
     }
 
-    /// [`cells`] finds the net by drawing digits as colors. Each sticker must be in exactly one cell, and have its own
-    /// color there.
+    /// Checks [`cells`]: each sticker is in exactly one cell of the net, and this cell has the sticker's color.
     #[test]
     fn the_net_of_every_puzzle_has_each_sticker_once_with_its_color() {
         for name in ["3x3x3", "2x2x2", "4x4x4", "7x7x7", "pyraminx", "skewb", "slide"] {

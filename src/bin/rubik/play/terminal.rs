@@ -1,4 +1,4 @@
-//! Takes the terminal over, and always restores it.
+//! Takes control of the terminal, and always restores it.
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -12,25 +12,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// True once a signal has asked the program to end.
+/// True after a signal has told the program to end.
 static IS_SIGNALLED: AtomicBool = AtomicBool::new(false);
 
-/// True once a signal has asked the program to end.
+/// True after a signal has told the program to end.
 pub fn is_signalled() -> bool {
     IS_SIGNALLED.load(Ordering::Relaxed)
 }
 
-/// The terminal while the program uses it. It is restored when this value is dropped, and when the program panics.
+/// The terminal while the program uses it. The terminal is restored when this value is dropped or the program panics.
 pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl TakenTerminal {
-    /// Takes the terminal over.
+    /// Takes control of the terminal.
     ///
     /// # Errors
     ///
-    /// Returns an error if the terminal cannot be taken over, or if signal handlers cannot be installed.
+    /// Returns an error if the settings of the terminal cannot be changed, or if signal handlers cannot be installed.
     pub fn take() -> io::Result<TakenTerminal> {
         listen_to_signals()?;
         enable_raw_mode()?;
@@ -38,8 +38,8 @@ impl TakenTerminal {
         end_without_terminal();
         // From here on, the terminal is restored after an error too.
         let taken = execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
-            // The first call of `poll` starts to listen for changes of the size, so that none is missed before the
-            // first frame.
+            // The first call of `poll` starts to listen for changes of the terminal's size. The call is made here, so
+            // that no change is missed before the first frame.
             .and_then(|()| poll(Duration::ZERO))
             .and_then(|_| Terminal::new(CrosstermBackend::new(stdout())));
         match taken {
@@ -54,7 +54,7 @@ impl TakenTerminal {
         }
     }
 
-    /// The terminal, to be drawn on.
+    /// The terminal to draw on.
     pub fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
         &mut self.terminal
     }
@@ -66,7 +66,8 @@ impl Drop for TakenTerminal {
     }
 }
 
-/// Restores the terminal. If this fails, the terminal is gone, and no error could be shown.
+/// Restores the terminal. Errors are ignored: restoring fails only if the terminal is closed, and then no error can be
+/// shown.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
@@ -76,7 +77,7 @@ fn give_back() {
 fn give_back_on_panic() {
     let (report, owner) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {
-        // A panic of another thread only ends a search. The game continues and reports it on the screen.
+        // A panic of another thread only ends a search. The game continues, and reports the panic on the screen.
         if thread::current().id() == owner {
             give_back();
             report(panic);
@@ -84,27 +85,27 @@ fn give_back_on_panic() {
     }));
 }
 
-/// Whether the terminal still exists.
+/// The state of the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Connection {
-    /// It exists.
+    /// The terminal exists.
     Open,
-    /// It was closed, so no more keys will come.
+    /// The terminal was closed, so there will be no more keys.
     Closed,
 }
 
-/// Ends the program when its terminal is closed. Without this, if the terminal is closed while events are read, the
-/// reader would return the end of input again and again, and the program would never end.
+/// Ends the program when its terminal is closed. Without this thread, the program would never end if the terminal is
+/// closed while the program reads events: the reader would return the end of input again and again.
 #[cfg(unix)]
 fn end_without_terminal() {
-    /// The time that the program may take to end by itself.
+    /// The time that the main thread may take to end the program before this thread ends it.
     const GRACE: Duration = Duration::from_secs(1);
     /// The exit status of a game that a signal ended.
     const SIGNALLED: i32 = 130;
     thread::spawn(|| {
         use rustix::event::{PollFd, PollFlags, poll};
         let input = rustix::stdio::stdin();
-        // No events are requested: the system reports a closed terminal in any case.
+        // No events are requested, because the system always reports a closed terminal.
         let mut waited = [PollFd::new(&input, PollFlags::empty())];
         while waited[0].revents().is_empty() {
             match poll(&mut waited, None) {
@@ -122,7 +123,7 @@ fn end_without_terminal() {
 ///
 /// # Errors
 ///
-/// If the terminal cannot be waited for.
+/// Returns an error if the program cannot wait for the terminal.
 #[cfg(unix)]
 pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
     use rustix::event::{PollFd, PollFlags, Timespec};
@@ -133,7 +134,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
         Ok(_) | Err(rustix::io::Errno::INTR) => {}
         Err(error) => return Err(error.into()),
     }
-    // At the end of input, reading events would wait for ever.
+    // The terminal was closed. Reading events would then wait forever.
     let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
     Ok(if waited[0].revents().intersects(gone) {
         Connection::Closed
@@ -146,14 +147,14 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
 ///
 /// # Errors
 ///
-/// If the terminal cannot be waited for.
+/// Returns an error if the program cannot wait for the terminal.
 #[cfg(not(unix))]
 pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
     poll(time)?;
     Ok(Connection::Open)
 }
 
-/// Makes SIGINT, SIGTERM and SIGHUP end the program as `q` does.
+/// Makes SIGINT, SIGTERM and SIGHUP end the program like the key `q`.
 fn listen_to_signals() -> io::Result<()> {
     let listening = ctrlc::set_handler(|| IS_SIGNALLED.store(true, Ordering::Relaxed));
     listening.map_err(io::Error::other)

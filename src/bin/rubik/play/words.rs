@@ -2,7 +2,7 @@
 
 use rubik::PuzzleName;
 
-/// Describes a turn of a puzzle; `None` if this module has no words for it.
+/// Describes a turn of a puzzle. Returns `None` if this module cannot describe it.
 pub fn turn_in_words(puzzle: &PuzzleName, turn: &str) -> Option<String> {
     let (name, amount) = match turn.char_indices().last()? {
         (end, '\'' | '2') => turn.split_at(end),
@@ -61,7 +61,7 @@ fn of_pyraminx(name: &str) -> Option<String> {
     ))
 }
 
-/// A turn of a cube: `R`, `Rw`, `3Rw`, `2R`, `2-3Rw`, `r`, `M`, `x`.
+/// Describes a turn of a cube, such as `R`, `Rw`, `3Rw`, `2R`, `2-3Rw`, `r`, `M` or `x`.
 fn of_cube(name: &str, way: &str) -> Option<String> {
     let digits = name.find(|letter: char| letter.is_ascii_alphabetic())?;
     let (layers, letters) = name.split_at(digits);
@@ -77,7 +77,7 @@ fn of_cube(name: &str, way: &str) -> Option<String> {
     match (layers, letters) {
         ("", "x" | "y" | "z") => Some(format!("the whole cube as its {side} face, {way}")),
         ("", "M" | "E" | "S") => Some(format!("the middle layer as the {side} face, {way}")),
-        // People who do not know the letters would turn the back face as they see it from the front.
+        // People who do not know the letters would take the direction as seen from the front.
         ("", "B") if way != "half a turn" => Some(format!("back, {way} as seen from behind")),
         ("", letters) if letters.len() == 1 && letters.chars().all(char::is_uppercase) => {
             Some(format!("{side}, {way}"))
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(words("3x3x3", ""), None);
     }
 
-    /// In an earlier version, only turns of the faces of cubes had words.
+    /// In an earlier version, the game described only the face turns of cubes.
     #[test]
     fn every_turn_of_every_solved_puzzle_has_words() {
         for name in [

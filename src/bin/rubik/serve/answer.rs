@@ -1,4 +1,4 @@
-//! Answers: JSON objects, and errors.
+//! The answers of the server: JSON objects and errors.
 
 use super::searches::Cancelled;
 use super::slots::{QueueFull, SearchBroken};
@@ -19,11 +19,11 @@ impl IntoResponse for Json {
     }
 }
 
-/// Why a request is refused.
+/// The reason why the server refuses a request.
 #[derive(Debug, Clone)]
 pub struct Refusal {
     status: StatusCode,
-    // It is boxed, because otherwise every `Result` of the server would be as large as this object.
+    // The object is boxed, because otherwise every `Result` of the server would be as large as the object.
     object: Box<UnsolvedObject>,
 }
 
@@ -50,13 +50,13 @@ impl Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }
 
-    /// The time ran out, or the search was stopped, before it had an answer.
+    /// The time ran out or the search was stopped before the search had an answer.
     pub fn too_late() -> Refusal {
         let message = "time ran out, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)
     }
 
-    /// The refusal, with the text that could not be answered.
+    /// Adds the text of the request that the refusal is about.
     #[must_use]
     pub fn about(mut self, input: &str) -> Refusal {
         self.object.input = Some(input.to_owned());
@@ -103,7 +103,7 @@ impl From<RequestError> for Refusal {
     }
 }
 
-/// The search ended before it began.
+/// The search was cancelled before it had an answer.
 impl From<Cancelled> for Refusal {
     fn from(_: Cancelled) -> Refusal {
         Refusal::too_late()

@@ -1,4 +1,5 @@
-//! The body of a request: a JSON object of at most 64 KB, or 1 MB with a picture, within a time limit.
+//! Reads the body of a request: a JSON object of at most 64 KB, or 1 MB with a picture. The body must arrive within a
+//! time limit.
 
 use super::answer::Refusal;
 use axum::body::{Bytes, to_bytes};
@@ -11,10 +12,10 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The most bytes of a body.
+/// The maximum size of a body in bytes.
 pub const LARGEST: usize = 64 * 1024;
 
-/// The most bytes of a body with the pixels of a picture.
+/// The maximum size in bytes of a body with the pixels of a picture.
 pub const LARGEST_PICTURE: usize = 1024 * 1024;
 
 /// The time limit for the arrival of a body.
@@ -49,12 +50,12 @@ impl<S: Sync, const MOST: usize> FromRequest<S> for JsonBody<MOST> {
     }
 }
 
-/// A name in a message, shortened if it is very long.
+/// Shortens a name for a message if the name is very long.
 pub fn shown(name: &str) -> String {
     name.chars().take(32).collect()
 }
 
-/// True if the `Content-Type` is JSON. Browsers do not let pages of other sites send this type without a preflight
+/// True if the `Content-Type` is JSON. A browser lets a page of another site send this type only after a preflight
 /// request.
 fn is_json(request: &Request) -> bool {
     let named = request.headers().get(CONTENT_TYPE);
@@ -63,7 +64,7 @@ fn is_json(request: &Request) -> bool {
     media.eq_ignore_ascii_case("application/json")
 }
 
-/// True if the error is that the body was cut off, and not that it is too long.
+/// True if the connection ended within the body. False if the body is too long.
 fn is_broken_off(error: &axum::Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(error) = source {

@@ -1,4 +1,5 @@
-//! Accepts connections, limits their number and the time in which a request must arrive, and ends them with the server.
+//! Accepts connections, and ends them when the server ends. Limits the number of connections and the time in which a
+//! request must arrive.
 
 use axum::Router;
 use hyper::server::conn::http1;
@@ -14,16 +15,16 @@ use tokio::time::sleep;
 /// The largest number of open connections. Further connections wait until one ends.
 pub const MOST_CONNECTIONS: usize = 4096;
 
-/// The time limit for the head of a request, and for an idle connection.
+/// The time limit for the arrival of a request's head. An idle connection ends after the same time.
 const HEAD_ARRIVAL: Duration = Duration::from_secs(15);
 
-/// The largest number of bytes of a request that are buffered before they are processed.
+/// The size in bytes of the buffer for incoming data of a connection.
 const BUFFER: usize = 32 * 1024;
 
-/// The most headers of a request.
+/// The maximum number of headers in a request.
 const MOST_HEADERS: usize = 64;
 
-/// The pause after a connection could not be accepted, for example because too many files are open.
+/// The pause after the server failed to accept a connection, for example because too many files are open.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Accepts connections until the server ends, and then waits until all connections have ended.
@@ -58,7 +59,7 @@ pub async fn accept(listener: TcpListener, routes: Router, mut ended: watch::Rec
 
 /// Answers the requests of a connection, until the connection or the server ends.
 async fn serve(stream: TcpStream, routes: Router, mut ended: watch::Receiver<()>) {
-    // Answers are short and complete, so they are not delayed to collect more data.
+    // Each answer is written at once, so the system must not wait for more data before it sends a packet.
     let _ = stream.set_nodelay(true);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -67,7 +68,7 @@ async fn serve(stream: TcpStream, routes: Router, mut ended: watch::Receiver<()>
         .max_headers(MOST_HEADERS)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes));
     let mut connection = std::pin::pin!(connection);
-    // An error of a connection concerns only its client.
+    // Errors are ignored here, because an error of a connection concerns only its client.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = ended.changed() => {}

@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use rubik::json::ErrorCode;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The page may load scripts, styles and data only from this server, and must have no inline scripts or styles. No site
-/// may show the page in a frame.
+/// The page may load scripts, styles and data only from this server, and may not contain inline scripts or styles. No
+/// site may show the page in a frame.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -48,7 +48,7 @@ fn protect(headers: &mut HeaderMap) {
     }
 }
 
-/// The refusal of a request; `None` if it is allowed.
+/// Returns the reason why a request is refused, or `None` if it is allowed.
 fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let refuse = |message: &str| {
         let message = message.to_owned();
@@ -57,7 +57,7 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let headers = request.headers();
     let host = only(headers, &HOST);
     let Some(host) = host.filter(|host| is_own_host(host, listens_on)) else {
-        // The owner of another site may have pointed the site's name to this server's address.
+        // The owner of a domain can make its name resolve to this server's address, and so attack through a browser.
         return refuse("the Host header does not name an address of this server");
     };
     let target = request.uri().authority();
@@ -83,15 +83,16 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     None
 }
 
-/// The text of a header that occurs exactly once.
+/// Returns the text of a header if it occurs exactly once.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next().filter(|_| values.next().is_none())?;
     value.to_str().ok()
 }
 
-/// True if a host may name this server: `localhost` or a loopback address; if the server listens to other machines,
-/// also any other numeric address. Other names are refused, because their owners decide to which address they point.
+/// True if a host may name this server. `localhost` and loopback addresses always may. If the server listens to other
+/// machines, any other numeric address may too. All other names are refused, because the owner of a name decides to
+/// which address it resolves.
 fn is_own_host(host: &str, listens_on: IpAddr) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if !port.is_empty() && port.bytes().all(|each| each.is_ascii_digit()) => name,

@@ -17,7 +17,7 @@ struct PageFile {
     content: &'static [u8],
 }
 
-/// A file of the folder `page/`, whose path is its name.
+/// Includes a file of the folder `page/`. Its path on the server is its name.
 macro_rules! page_file {
     ($name:literal, $media:ident) => {
         PageFile {
@@ -87,7 +87,7 @@ const FILES: [PageFile; 51] = [
     page_file!("view.js", SCRIPT),
 ];
 
-/// A route for each file.
+/// Returns routes to all files of the page.
 pub fn routes() -> Router {
     FILES.iter().fold(Router::new(), |routes, file| {
         routes.route(file.path, get(|| async { file.answer() }))

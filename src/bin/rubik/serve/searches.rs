@@ -1,4 +1,4 @@
-//! Keeps a list of the searches for which clients wait, so that these can be stopped.
+//! Keeps a list of the searches for which clients wait, so that the server can stop them.
 
 use rubik::search::CancelToken;
 use schemars::JsonSchema;
@@ -26,13 +26,13 @@ pub struct Searches {
     has_ended: AtomicBool,
 }
 
-/// A search that a client waits for. Dropping it cancels the search.
+/// A search that a client waits for. Dropping this value cancels the search.
 pub struct AwaitedSearch {
-    /// Its name.
+    /// The name of the search.
     pub id: SearchId,
-    /// The token that cancels it.
+    /// The token that cancels the search.
     pub token: CancelToken,
-    /// True if the texts of its request take so long that quick answers should not wait for it.
+    /// True if the request contains algorithms that take long, so that quick answers should not wait for this search.
     pub is_heavy: bool,
     searches: Arc<Searches>,
 }
@@ -45,12 +45,13 @@ pub struct Cancelled;
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 impl Searches {
-    /// Adds a search, which is cancelled after this time.
+    /// Adds a search. It is cancelled after the time limit.
     pub fn start(self: &Arc<Self>, limit: Duration) -> AwaitedSearch {
         let id = SearchId(format!("{:032x}", rand::random::<u128>()));
         let token = CancelToken::new().with_time_limit(limit);
         self.lock().insert(id.clone(), token.clone());
-        // This is checked after the search was added. So the end of the server cancels each search, here or in `end`.
+        // This check comes after the search was added. So every search is cancelled when the server ends, either here
+        // or in `end`.
         if self.has_ended.load(Ordering::SeqCst) {
             token.cancel();
         }
@@ -69,7 +70,7 @@ impl Searches {
         token.inspect(|token| token.cancel()).is_some()
     }
 
-    /// Ends all searches, including future ones.
+    /// Cancels all searches. Searches that start later are cancelled immediately.
     pub fn end(&self) {
         self.has_ended.store(true, Ordering::SeqCst);
         self.lock().values().for_each(CancelToken::cancel);
@@ -81,14 +82,14 @@ impl Searches {
 }
 
 impl AwaitedSearch {
-    /// Sets whether the texts of the request take long.
+    /// Sets [`AwaitedSearch::is_heavy`].
     #[must_use]
     pub fn weighing(mut self, is_heavy: bool) -> AwaitedSearch {
         self.is_heavy = is_heavy;
         self
     }
 
-    /// Waits for a future until the search is cancelled.
+    /// Waits for a future, but not longer than until the search is cancelled.
     ///
     /// # Errors
     ///

@@ -21,15 +21,15 @@ pub struct ServeSettings {
     pub address: SocketAddr,
     /// The store for tables.
     pub store: Store,
-    /// The number of cores, which is the number of searches that run at the same time.
+    /// The number of cores. This is also the maximum number of long searches that run at the same time.
     pub cores: usize,
-    /// True if the page is to be opened in the browser.
+    /// True if the server opens the page in the browser.
     pub open_page: bool,
     /// Receives messages, one line each.
     pub say: fn(&str),
 }
 
-/// How long the end of the server waits for connections to end.
+/// The time that the server waits for connections to end before it ends itself.
 const FAREWELL: Duration = Duration::from_millis(400);
 
 /// Serves until Ctrl-C or SIGTERM.
@@ -46,7 +46,7 @@ pub fn run(settings: ServeSettings) -> anyhow::Result<()> {
         .build()
         .map_err(no_threads)?;
     let ended = runtime.block_on(serve(settings));
-    // Threads that build tables are not waited for: they end with the process.
+    // The server does not wait for threads that build tables: they end with the process.
     runtime.shutdown_background();
     ended
 }
@@ -101,7 +101,7 @@ fn warm_up(state: &Arc<ServerState>) {
     });
 }
 
-/// All routes, with the guard.
+/// Returns all routes, protected by the guard.
 fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     let routes = Router::new()
         .merge(page::routes())
@@ -111,7 +111,7 @@ fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     routes.layer(from_fn_with_state(listens_on, guard::check))
 }
 
-/// The address for a browser on this machine.
+/// Returns the address for a browser on this machine.
 fn page_address(address: SocketAddr) -> String {
     let host = match address.ip() {
         ip if ip.is_unspecified() => "localhost".to_owned(),
@@ -121,9 +121,9 @@ fn page_address(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-/// The address at which other devices in the network reach the server, if it listens on all addresses: the local
-/// address of a socket that is connected to another network. Connecting a UDP socket sends nothing. `None` without a
-/// network.
+/// Returns the address at which other devices in the network reach the server. This is the local address of a UDP
+/// socket that is connected to another network; connecting a UDP socket sends nothing. Returns `None` if the server
+/// does not listen on all addresses, or if there is no network.
 fn address_for_others(address: SocketAddr) -> Option<String> {
     // Addresses that are reserved for examples in documents (RFC 5737, RFC 3849).
     let (any, other) = match address.ip() {
@@ -151,7 +151,7 @@ fn announce(address: SocketAddr, say: fn(&str)) {
     say(&format!("rubik is at {} (Ctrl-C ends it)", page_address(address)));
 }
 
-/// Opens the page in the browser. This may take a while, so it runs on a separate thread.
+/// Opens the page in the browser, on a separate thread because this may take seconds.
 fn open_page(address: SocketAddr, say: fn(&str)) {
     tokio::task::spawn_blocking(move || {
         if let Err(error) = open::that_detached(page_address(address)) {
@@ -160,7 +160,7 @@ fn open_page(address: SocketAddr, say: fn(&str)) {
     });
 }
 
-/// Ctrl-C, and SIGTERM on systems that have it.
+/// The signals that end the server: Ctrl-C, and SIGTERM on Unix.
 struct Signals {
     #[cfg(unix)]
     interrupt: tokio::signal::unix::Signal,

@@ -1,4 +1,5 @@
-//! The threads on which searches run. At any time, at most one search runs for each core, and the queue is bounded.
+//! The threads on which searches run. The number of running searches is at most the number of cores, and the queue is
+//! bounded.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io;
@@ -6,8 +7,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// The largest number of searches that may wait for a thread. If all are quick, they are answered within a tenth of a
-/// second.
+/// The maximum number of searches that wait for a thread. If all of them are quick, they are answered within a tenth of
+/// a second.
 pub const LONGEST_QUEUE: usize = 128;
 
 /// The threads on which searches run.
@@ -21,11 +22,11 @@ pub struct SearchSlots {
     free: FreeThreads,
 }
 
-/// Threads on which no search runs. Each is a pool of one thread: work that a search divides into parts stays in its
-/// pool, and never waits for another search.
+/// Threads on which no search runs. Each thread is a pool of its own. So if a search divides its work into parts, the
+/// parts stay in this pool and never wait for another search.
 type FreeThreads = Arc<Mutex<Vec<Arc<ThreadPool>>>>;
 
-/// A permit to run a search. It is returned when the search has ended, even if its client disconnects earlier.
+/// A permit to run a search. The slot is released when the search has ended, even if its client disconnects earlier.
 pub struct SearchSlot {
     cores: usize,
     thread: Arc<ThreadPool>,
@@ -49,12 +50,14 @@ pub enum SearchEffort {
     Quick,
     /// Work of some tenths of a second on one thread, such as an algorithm of a million turns.
     Heavy,
-    /// Seconds to hours. Each such search has one thread for each core, and the system divides the cores among them.
+    /// Seconds to hours. Each long search starts one thread for each core, and the operating system divides the cores
+    /// among all these threads.
     Long,
 }
 
 impl SearchEffort {
-    /// The effort of a request whose texts may be heavy: [`SearchEffort::Quick`] becomes [`SearchEffort::Heavy`].
+    /// Returns the effort of a request. If its texts are heavy, [`SearchEffort::Quick`] becomes
+    /// [`SearchEffort::Heavy`].
     pub const fn of_weight(self, is_heavy: bool) -> SearchEffort {
         match self {
             SearchEffort::Quick if is_heavy => SearchEffort::Heavy,
@@ -64,7 +67,7 @@ impl SearchEffort {
 }
 
 impl SearchSlots {
-    /// Slots for this number of searches at the same time.
+    /// Makes slots for at most `cores` searches at the same time.
     ///
     /// # Errors
     ///
@@ -96,7 +99,7 @@ impl SearchSlots {
         self.places.available_permits() == 0
     }
 
-    /// Waits for a slot. Slots are given in the order of the calls.
+    /// Waits for a slot. Callers get slots in the order of their calls.
     ///
     /// # Errors
     ///
@@ -117,7 +120,8 @@ impl SearchSlots {
     }
 }
 
-/// Returns the thread. The permits are released after this, so the next search finds a free thread.
+/// Returns the thread to the list of free threads. Rust drops the permits after this function, so the search that gets
+/// a permit next finds a free thread.
 impl Drop for SearchSlot {
     fn drop(&mut self) {
         lock(&self.free).push(Arc::clone(&self.thread));
@@ -142,7 +146,7 @@ impl SearchSlot {
             Box::new(move || {
                 let done = work();
                 Box::new(move || {
-                    // If the client has disconnected, nothing is sent.
+                    // The error is ignored: it means that the client has disconnected.
                     let _ = answer.send(done);
                 })
             }),
@@ -150,8 +154,8 @@ impl SearchSlot {
         answered.await.map_err(|_| SearchBroken)
     }
 
-    /// Runs work on the thread of the slot, releases the slot, and then sends the result. The two functions are boxed,
-    /// so that this code is compiled only once.
+    /// Runs work on the thread of the slot, releases the slot, and then sends the result. The function `work` and the
+    /// function that it returns are boxed, so that this code is compiled only once.
     fn spawn(self, effort: SearchEffort, work: Box<dyn FnOnce() -> Telling + Send>) {
         let thread = Arc::clone(&self.thread);
         thread.spawn(move || {
@@ -171,7 +175,7 @@ impl SearchSlot {
     }
 }
 
-/// Sends the result of a search to its client.
+/// A function that sends the result of a search to its client.
 type Telling = Box<dyn FnOnce() + Send>;
 
 fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {
@@ -209,7 +213,8 @@ mod tests {
             }
             assert_eq!((slots.running(), slots.waiting()), (2, LONGEST_QUEUE));
             assert_eq!(slots.wait().await.err(), Some(QueueFull));
-            // Clients that disconnect leave the queue, and then the next client in the queue gets a slot.
+            // When a client disconnects, its search leaves the queue. The first search in the queue gets the next free
+            // slot.
             waiting.truncate(1);
             assert_eq!(slots.waiting(), 1);
             drop(first);

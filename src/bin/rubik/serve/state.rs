@@ -15,16 +15,17 @@ pub struct ServerState {
     pub say: fn(&str),
     /// The threads for long searches.
     pub long: SearchSlots,
-    /// The one thread for requests with long algorithms, so that quick answers do not wait for these.
+    /// The single thread for requests with long algorithms, so that quick answers do not wait for such requests.
     pub heavy: SearchSlots,
-    /// The threads for quick answers, which so do not wait for long searches.
+    /// The threads for quick answers, so that quick answers do not wait for long searches.
     pub quick: SearchSlots,
     /// The searches that clients wait for.
     pub searches: Arc<Searches>,
 }
 
 impl ServerState {
-    /// A server without open tables. It has one thread for each core for long searches, and as many for quick answers.
+    /// The state of a server that has not opened any tables. Both long searches and quick answers have one thread for
+    /// each core.
     ///
     /// # Errors
     ///
@@ -40,7 +41,7 @@ impl ServerState {
         }))
     }
 
-    /// The threads for work of this effort.
+    /// Returns the threads for work of this effort.
     pub const fn slots(&self, effort: SearchEffort) -> &SearchSlots {
         match effort {
             SearchEffort::Quick => &self.quick,

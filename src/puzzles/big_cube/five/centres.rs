@@ -1,12 +1,12 @@
-//! The centres in the first two phases, which bring them to their axes.
+//! The centres in the first two phases. These phases bring the centres of every two opposite faces to these two faces.
 //!
 //! | phase | coordinate | values |
 //! |---|---|---|
-//! | first | places of the eight centres of R and L, of one orbit | C(24, 8) = 735,471 |
-//! | second | places of the eight centres of U and D among the sixteen around R and L, of one orbit; whether the permutation of the wings is odd | 12,870 · 2 |
+//! | first | the set of the places of the eight R and L centres of one orbit | C(24, 8) = 735,471 |
+//! | second | the set of the places of the eight U and D centres of one orbit, among the sixteen places on U, F, D and B; whether the permutation of the wings is odd | 12,870 · 2 |
 //!
-//! The two orbits, centres next to corners (X) and next to edges (T), have a table each. A phase ends when both orbits
-//! have reached their goals.
+//! There are two orbits of centres: those next to corners (X) and those next to edges (T). Each orbit has its own table
+//! in each phase. A phase ends when both orbits have reached their goals.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{
@@ -69,7 +69,7 @@ impl<O: Orbit> AxisCentres<O> {
         }
     }
 
-    /// The number of a set of eight places.
+    /// The index of a set of eight places.
     #[inline]
     pub(super) fn rank(&self, set: CentreSet) -> usize {
         self.places.rank(set)
@@ -136,7 +136,7 @@ impl<O: Orbit> AroundCentres<O> {
         }
     }
 
-    /// The coset for the places of the centres of U and D.
+    /// The coset in which the centres of U and D are in the given places.
     pub(super) fn coset(&self, set: CentreSet, is_odd: bool) -> u16 {
         2 * self.ranks[around_of(set)] + u16::from(is_odd)
     }
@@ -171,17 +171,18 @@ pub(super) const FOURS: usize = 70;
 /// The number of arrangements of two colors on two opposite faces, in both orbits.
 pub(super) const PAIRS: usize = FOURS * FOURS;
 
-/// Numbers the arrangements of the centres of one axis on the two faces of this axis.
+/// Assigns an index to each arrangement of the centres of one axis on the two faces of this axis.
 pub(super) struct FaceCentres {
     axis: Axis,
-    /// For each set of four among the eight places of an axis: its number. Low bits stand for low places.
+    /// The index of each set of four among the eight places of an axis. A set is a byte with one bit for each place;
+    /// low bits stand for low places.
     ranks: [u8; 256],
     sets: Vec<u8>,
     x_turned: Vec<[u8; OuterTurn::COUNT]>,
     t_turned: Vec<[u8; OuterTurn::COUNT]>,
 }
 
-/// The number of the first place on each of the two faces of an axis: U and D, R and L, or F and B.
+/// The index of the first place on each of the two faces of an axis: U and D, R and L, or F and B.
 fn faces_of(axis: Axis) -> [u32; 2] {
     let first = match axis {
         Axis::UpDown => 0,
@@ -212,7 +213,7 @@ fn set_of(eight: usize, axis: Axis) -> CentreSet {
 }
 
 impl FaceCentres {
-    /// Prepares the effects of a set of turns, which must keep the centres of the axis on this axis.
+    /// Computes the effects of `turns`. These turns must keep the centres of the axis on this axis.
     pub(super) fn new(axis: Axis, place_turns: &PlaceTurns, turns: TurnSet) -> FaceCentres {
         let sets: Vec<u8> = (0..=u8::MAX).filter(|set| set.count_ones() == 4).collect();
         let mut ranks = [0; 256];
@@ -239,7 +240,7 @@ impl FaceCentres {
         }
     }
 
-    /// The number of an arrangement, below [`PAIRS`]. The arguments give the color at each place.
+    /// The index of an arrangement, below [`PAIRS`]. The arguments give the color at each place.
     pub(super) fn pair(&self, x_centres: &Arrangement, t_centres: &Arrangement) -> u16 {
         let first = (faces_of(self.axis)[0] / 4) as u8;
         let rank = |colors: &Arrangement| {
@@ -250,7 +251,7 @@ impl FaceCentres {
         rank(x_centres) * FOURS as u16 + rank(t_centres)
     }
 
-    /// The number of the solved arrangement.
+    /// The index of the solved arrangement.
     pub(super) fn home(&self) -> u16 {
         let rank = u16::from(self.ranks[0x0f]);
         rank * FOURS as u16 + rank
@@ -262,8 +263,8 @@ impl FaceCentres {
         u16::from(self.x_turned[x][turn.index()]) * FOURS as u16 + u16::from(self.t_turned[t][turn.index()])
     }
 
-    /// The pair after a symmetry. `from` has, for each place, the place that the symmetry moves there. `is_exchanged`
-    /// tells whether the symmetry exchanges the two colors.
+    /// The index of the image of an arrangement under a symmetry. For each place, `from` gives the place from which the
+    /// symmetry moves a centre to it. `is_exchanged` is true if the symmetry exchanges the two colors.
     pub(super) fn mapped(&self, pair: u16, from: &Arrangement, is_exchanged: bool) -> u16 {
         let rank = |number: usize| {
             let carried = eight_of(
@@ -277,7 +278,7 @@ impl FaceCentres {
     }
 }
 
-/// All elements that some turns reach from a start.
+/// All elements that can be reached from `start` by the given turns, in ascending order.
 pub(super) fn reached<S: Copy + Ord>(start: S, turns: TurnSet, turned: impl Fn(S, OuterTurn) -> S) -> Vec<S> {
     let mut met = std::collections::BTreeSet::from([start]);
     let mut left = vec![start];

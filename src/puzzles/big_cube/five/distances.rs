@@ -1,22 +1,23 @@
-//! Tables of exact distances, two to a byte.
+//! Tables of exact distances, with two distances in each byte.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
 };
 
-/// The numbered cosets of a whole phase or of some of its pieces, with the turns between them.
+/// The cosets of all pieces, or of some pieces, in a phase. Each coset has an index, and turns lead from coset to
+/// coset.
 pub(super) trait DistanceSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;
 
-    /// The name of their table.
+    /// The name of the distance table.
     const NAME: &'static str;
 
-    /// A description of the numbered cosets.
+    /// A description of the cosets, for the parameters of the table.
     const WHAT: &'static str;
 
-    /// The turns between them.
+    /// The turns that lead from one coset to another.
     fn turns(&self) -> TurnSet;
 
     /// The cosets at distance 0.
@@ -25,14 +26,14 @@ pub(super) trait DistanceSpace: Send + Sync {
     /// The coset after a turn.
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 
-    /// Visits the other numbers of a coset, if symmetries give the coset several numbers.
+    /// Visits the other indices of a coset, if symmetries give the coset more than one index.
     fn for_each_same(&self, _: usize, _: &mut dyn FnMut(usize)) {}
 }
 
-/// The largest distance that fits into half a byte, where 15 stands for all larger distances.
+/// The largest distance that an entry of half a byte can store. The entry 15 stands for all larger distances.
 const FARTHEST: u8 = 14;
 
-/// The open table of a space.
+/// The open distance table of a space.
 pub(super) struct Distances<S> {
     pub(super) space: S,
     entries: TableBytes,
@@ -41,7 +42,7 @@ pub(super) struct Distances<S> {
 impl<S: DistanceSpace> Distances<S> {
     /// # Errors
     ///
-    /// If the distribution of a built table is wrong.
+    /// If the table must be built, and its distribution of distances is wrong.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<Distances<S>, TableError> {
         let spec = DistancesSpec::new(space);
         let entries = store.map(&spec, progress)?;

@@ -1,11 +1,12 @@
-//! The fifth phase: it solves the eight edges that the fourth phase leaves, which are around U and D, and all centres.
+//! The fifth phase. It solves all centres, and the eight edges that the fourth phase leaves unsolved. These edges are
+//! around U and D.
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | the places of the wings of one side, relative to their middle edges; and the centres of U and D | 8! · 4,900, up to eight symmetries 5,288 · 4,900 |
-//! | the columns of R, L, F and B, and the centres of U and D | 36 · 4,900 |
+//! | the places of the wings of one side, relative to their middle edges; and the centres of U and D | 8! · 4,900; reduced by eight symmetries: 5,288 · 4,900 |
+//! | the columns of centres on R, L, F and B; and the centres of U and D | 36 · 4,900 |
 //!
-//! The symmetries are the rotations that preserve the axis of U and D, and the sides.
+//! The symmetries are the rotations that preserve the axis of U and D and the two sides of wings; see [`super::sides`].
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::centres::{FaceCentres, PAIRS, reached};
@@ -17,7 +18,7 @@ use crate::cube::{Axis, Face};
 use crate::tables::Classes;
 use std::array::from_fn;
 
-/// 8!.
+/// The number of orders of eight edges: 8!.
 const ORDERS: usize = 40_320;
 
 /// The number of orders of eight edges up to symmetry.
@@ -43,12 +44,13 @@ fn order_at(rank: usize) -> Order {
     digits.map(|digit| unused.remove(digit))
 }
 
-/// The number of the order of a side's wings: for the place of each middle edge, the place of the matching wing.
+/// The index of the order of one side's wings. The order gives, for the place of each middle edge, the place of the
+/// matching wing.
 pub(super) fn order_number(eight: &Eight, wing_of: impl Fn(usize) -> u8) -> u16 {
     rank(&eight.map(&from_fn(wing_of))) as u16
 }
 
-/// An order with its places and its values renamed: `from` renames the places, `to` the values.
+/// Renames the places and the values of an order: `from` renames the places, and `to` renames the values.
 fn carried(order: &Order, from: &Order, to: &Order) -> Order {
     let mut carried = [0; EIGHT];
     for (place, &there) in order.iter().enumerate() {
@@ -57,7 +59,7 @@ fn carried(order: &Order, from: &Order, to: &Order) -> Order {
     carried
 }
 
-/// The side whose wings a table describes.
+/// One of the two sides. Each side has its own table for its wings.
 pub(super) trait Side: Send + Sync {
     const SIDE: usize;
     const NAME: &'static str;
@@ -79,15 +81,15 @@ impl Side for Second {
     const WHAT: &'static str = "eight wings of the second side of a 5x5x5, and the centres of U and D";
 }
 
-/// The cosets of one side's wings.
+/// The cosets of the wings of one side, together with the centres of U and D.
 pub(super) struct EightWings<S> {
     turned: Vec<[u16; OuterTurn::COUNT]>,
     centres: FaceCentres,
     /// The classes of orders up to symmetry.
     classes: Classes,
-    /// For each order, its class, and the symmetry that takes it to the representative.
+    /// The class of each order, and a symmetry that takes the order to the representative of this class.
     places: Vec<(u16, u8)>,
-    /// For each arrangement of the centres, its images under all symmetries.
+    /// The images of each arrangement of the centres under all symmetries.
     mapped: Vec<[u16; SYMMETRIES]>,
     side: std::marker::PhantomData<S>,
 }
@@ -147,12 +149,13 @@ impl<S: Side> EightWings<S> {
     }
 }
 
-/// The rotations that preserve the axis of U and D, and the sides.
+/// Returns the rotations that preserve the axis of U and D and the two sides of wings.
 fn symmetries() -> [View; SYMMETRIES] {
     let around = [Face::F, Face::L, Face::B, Face::R];
     from_fn(|number| {
         View::new(&|face| {
-            // First a half turn about the axis of R and L, or nothing; then quarter turns about the axis of U and D.
+            // The rotation is a half turn about the axis of R and L, or nothing, and then quarter turns about the axis
+            // of U and D.
             let turned = match (number / 4, face) {
                 (1, Face::U | Face::D | Face::F | Face::B) => face.opposite(),
                 _ => face,
@@ -193,10 +196,10 @@ impl<S: Side> DistanceSpace for EightWings<S> {
     }
 }
 
-/// The number of arrangements of the columns of R, L, F and B that occur in this phase.
+/// The number of arrangements of the columns of centres on R, L, F and B that occur in this phase.
 const COLUMNS: usize = 36;
 
-/// All centres in the fifth phase.
+/// The cosets of all centres in the fifth phase.
 pub(super) struct LastCentres {
     up_down: FaceCentres,
     right_left: FaceCentres,
@@ -228,7 +231,7 @@ impl LastCentres {
         }
     }
 
-    /// The numbers of the columns, and of the centres of U and D.
+    /// The index of the arrangement of the columns, and the index of the arrangement of the centres of U and D.
     pub(super) fn read(&self, x_centres: &[u8; 24], t_centres: &[u8; 24]) -> (u8, u16) {
         let columns = (
             self.right_left.pair(x_centres, t_centres),

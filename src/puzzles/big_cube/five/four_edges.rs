@@ -1,13 +1,14 @@
-//! The fourth phase: four edges are solved and come into the layer between F and B; the centres of R, L, U and D form
-//! rows that half turns of wide blocks exchange.
+//! The fourth phase. It solves four edges and brings them to the layer between F and B. It also brings the centres of
+//! R, L, U and D into rows of one color, which are exchanged by half turns of wide blocks.
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | the places of four middle edges among the eight around U and D, and the places of their wings on each side | 70 · 1,680², up to eight symmetries 16 · 1,680² |
-//! | the centres of R and L, and of U and D | 432 · 4,900 |
+//! | the places of four middle edges among the eight around U and D, and the places of their wings on each side | 70 · 1,680²; reduced by eight symmetries: 16 · 1,680² |
+//! | the centres of R and L; the centres of U and D | 432 · 4,900 |
 //!
-//! No piece of the four edges may be between U and D, because the turns of this phase keep such pieces there. The
-//! symmetries are the rotations and reflections that preserve all three axes; reflections exchange the sides.
+//! No piece of the four edges may be in the layer between U and D, because the turns of this phase keep such a piece
+//! there. The symmetries are the rotations and reflections that preserve all three axes. A reflection exchanges the two
+//! sides of wings.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order, turn_set};
 use super::super::places::Place;
@@ -22,7 +23,7 @@ use std::array::from_fn;
 /// The number of edges around U and D.
 pub(super) const EIGHT: usize = 8;
 
-/// The place of each of these edges, or another value for each.
+/// One value for each of these edges, for example its place.
 pub(super) type Order = [u8; EIGHT];
 
 /// The number of ordered choices of four among eight places.
@@ -33,13 +34,14 @@ const ORDERS: usize = 24;
 
 const SYMMETRIES: usize = 8;
 
-/// The number of sets of places for four middle edges, up to symmetry.
+/// The number of sets of places of four middle edges. Sets that symmetries map to each other are counted once.
 const CLASSES: usize = 16;
 
-/// The orbits of edges: middle edges, wings of the first side, wings of the second side.
+/// The number of orbits of edges: middle edges, wings of the first side, and wings of the second side.
 pub(super) const ORBITS: usize = 3;
 
-/// Converts between the numbers of the eight edges around U and D, and the numbers of all twelve edges.
+/// Converts between the indices of the eight edges around U and D, which are 0 to 7, and their indices among all twelve
+/// edges.
 pub(super) struct Eight {
     pub(super) edges: Order,
     pub(super) numbers: [Option<u8>; EDGES],
@@ -58,14 +60,15 @@ impl Eight {
         Eight { edges, numbers }
     }
 
-    /// Restricts a map of all edges to the eight edges. The map must preserve the set of these eight.
+    /// Restricts a map of all edges to the eight edges. The map must preserve the set of these eight edges.
     pub(super) fn map(&self, to: &[u8; EDGES]) -> Order {
         self.edges
             .map(|edge| self.numbers[usize::from(to[usize::from(edge)])].unwrap_or_default())
     }
 }
 
-/// The effect of a turn on the places of the three orbits, by edge.
+/// The effect of a turn. For each of the three orbits, and for each of its twelve places, it gives the place to which
+/// the turn moves the piece there.
 pub(super) fn carried_edges(turns: &PlaceTurns, sides: &Sides, turn: OuterTurn) -> [[u8; EDGES]; ORBITS] {
     let orbit = |from: &[u8; 24], side: usize| {
         let mut to = [0; EDGES];
@@ -88,34 +91,35 @@ fn are_different(four: &Four) -> bool {
     (1..4).all(|place| !four[..place].contains(&four[place]))
 }
 
-/// A symmetry that takes places of middle edges to the representative of their class.
+/// A symmetry that takes the places of four middle edges to the representative of their class.
 #[derive(Clone, Copy)]
 struct ClassSymmetry {
     class: u8,
     symmetry: u8,
-    /// The order that sorts the images.
+    /// The index of the order that sorts the images of the places.
     order: u8,
 }
 
 /// The cosets of four edges whose pieces are all around U and D.
 pub(super) struct FourEdges {
-    /// The number of four places, each below 8.
+    /// The index of each list of four different places below 8. The list is given by its `code`.
     numbers: Vec<u16>,
-    /// For each number, the symmetry that takes it to its representative.
+    /// For each index, the symmetry that takes its places to the representative of their class.
     ways: Vec<ClassSymmetry>,
-    /// For each class, its representative and the symmetries that preserve it, each with the order that sorts the
-    /// images.
+    /// For each class, the index of its representative, and the symmetries that preserve the representative, except the
+    /// identity.
     members: Vec<(u16, Vec<ClassSymmetry>)>,
-    /// By number and order: the number of the same places in this order.
+    /// For each index and each order, the index of the same places in this order.
     ordered: Vec<[u16; ORDERS]>,
-    /// By number and symmetry: the number of the images of the places.
+    /// For each index and each symmetry, the index of the images of the places.
     mapped: Vec<[u16; SYMMETRIES]>,
-    /// By orbit and number: the number after each turn.
+    /// For each orbit and each index, the index after each turn.
     turned: [Vec<[u16; OuterTurn::COUNT]>; ORBITS],
     goal: u16,
 }
 
-/// True if a symmetry is a reflection. Its three bits tell whether it exchanges R and L, U and D, F and B.
+/// True if a symmetry is a reflection. The three bits of `symmetry` tell whether it exchanges R and L, U and D, and F
+/// and B.
 fn is_mirror(symmetry: usize) -> bool {
     symmetry.count_ones() % 2 == 1
 }
@@ -168,7 +172,7 @@ impl FourEdges {
                 }
             }
         }
-        // The number of the sorted places, and the order that sorts the places.
+        // The index of the sorted places, and the order that sorts the places.
         let sorted = |number: u16| {
             let four = &fours[usize::from(number)];
             let mut places = *four;
@@ -228,18 +232,18 @@ impl FourEdges {
         }
     }
 
-    /// The number of four places, each below 8.
+    /// The index of a list of four places, each below 8.
     pub(super) fn number(&self, places: Four) -> u16 {
         self.numbers[code(places)]
     }
 
-    /// The numbers for the three orbits after a turn.
+    /// The indices for the three orbits after a turn.
     #[inline]
     pub(super) fn turn(&self, edges: [u16; ORBITS], turn: OuterTurn) -> [u16; ORBITS] {
         from_fn(|orbit| self.turned[orbit][usize::from(edges[orbit])][turn.index()])
     }
 
-    /// The coset for the places of the three orbits.
+    /// The coset that belongs to the indices for the three orbits.
     #[inline]
     pub(super) fn coset(&self, [middles, first, second]: [u16; ORBITS]) -> usize {
         self.coset_by(self.ways[usize::from(middles)], first, second)
@@ -265,7 +269,7 @@ impl DistanceSpace for FourEdges {
     const NAME: &'static str = "five-four-edges";
     const WHAT: &'static str = "four edges of a 5x5x5 with their wings";
 
-    /// Wide turns of U and D act on these edges as turns of U and D alone do, so the wide turns are left out.
+    /// A wide turn of U or D acts on these edges like a turn of the face alone, so the wide turns are left out.
     fn turns(&self) -> TurnSet {
         turns_of(3) & turn_set(|turn| !turn.is_wide() || turn.face().axis() != Axis::UpDown)
     }
@@ -292,17 +296,17 @@ impl DistanceSpace for FourEdges {
 /// The number of arrangements of the centres of R and L that occur in this phase.
 const ACROSS: usize = 432;
 
-/// The centres in the fourth phase.
+/// The cosets of the centres in the fourth phase.
 pub(super) struct RowCentres {
     right_left: FaceCentres,
     up_down: FaceCentres,
-    /// The arrangement numbers of the centres of R and L that occur.
+    /// The indices of the arrangements of the R and L centres that occur, in ascending order.
     across: Vec<u16>,
     turned: Vec<[u16; OuterTurn::COUNT]>,
     goals: Vec<usize>,
 }
 
-/// The coset of the row centres: the numbers for R and L, and for U and D.
+/// The arrangement of the centres: an index for R and L, and an index for U and D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rows {
     across: u16,
@@ -335,8 +339,8 @@ impl RowCentres {
             across: space.number(space.right_left.home()),
             up_down: space.up_down.home(),
         };
-        // The goals are closed under the turns of the fifth phase. In that phase, F and B take the roles of U and D, so
-        // its quarter turns do not change these centres.
+        // The goals are closed under the turns of the fifth phase. In that phase, F and B take the roles of U and D.
+        // Its quarter turns are therefore turns of F and B, which do not change these centres.
         let later = turn_set(|turn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack));
         let goals = reached(home, later, |rows, turn| space.turn(rows, turn));
         space.goals = goals.into_iter().map(|rows| space.coset(rows)).collect();

@@ -1,18 +1,18 @@
-//! Solves the 5x5x5: five phases reduce it to a 3x3x3, which two-phase solves.
+//! Solves the 5x5x5. Five phases reduce it to a 3x3x3, which is then solved by the two-phase method.
 //!
 //! | phase | turns allowed | state at the end |
 //! |---|---|---|
 //! | first | all | the centres of R and L are on R and L |
 //! | second | all except R, L, and quarter turns of Uw, Dw, Fw, Bw | the other centres are on their axes, and the permutation of the wings is even |
-//! | third | faces, and half turns of two layers | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can finish the centres of R and L |
-//! | fourth | U D, R2 L2 F2 B2, and half turns of two layers | four edges are together, between F and B; the centres of R, L, U and D form rows |
-//! | fifth, with F and B as U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the other edges are together, and each face has centres of one color |
-//! | last | faces | the cube is solved, as a 3x3x3 |
+//! | third | turns of faces, and half turns of two layers | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can solve the centres of R and L |
+//! | fourth | U D, R2 L2 F2 B2, and half turns of two layers | the pieces of four edges are together, in the layer between F and B; the centres of R, L, U and D form rows of one color |
+//! | fifth, where F and B take the roles of U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the pieces of the other edges are together, and each face has centres of one color |
+//! | last | turns of faces | the cube is solved, as a 3x3x3 |
 //!
-//! The subgroups are those of Chen Shuang's cube555 (2018). Unlike cube555, the third phase may name each middle edge
-//! by either of its stickers ([`sides`]).
+//! The subgroups are those of Chen Shuang's cube555 (2018). In cube555, each middle edge has one fixed name in the
+//! third phase; here, the third phase may name a middle edge by either of its stickers (see [`sides`]).
 //!
-//! Lengths count turns of outer blocks (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
+//! Lengths are in the outer-block metric (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
 
 mod centres;
 mod distances;
@@ -49,7 +49,7 @@ use crate::tables::{Store, TableError, TableProgress, TableSpec};
 /// The number of layers.
 pub(super) const LAYERS: u16 = 5;
 
-/// The 5x5x5 as a cube of any size.
+/// The 5x5x5 as a [`BigCube`].
 const MODEL: BigCube = match BigCube::new(LAYERS) {
     Some(cube) => cube,
     None => BigCube::TWO_BY_TWO,
@@ -113,13 +113,13 @@ impl PhasedReduction for FiveTables {
     }
 }
 
-/// The pieces of a position, if turns can reach it.
+/// Returns the pieces of a position, or an error if turns cannot reach it.
 fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
     let colors = colors(MODEL, position)?;
     let letters = Face::ALL.map(Face::letter);
-    // Each color is named after the face whose middle centre shows it. So the middle centres are at home, however the
-    // cube is held.
+    // Each color is named after the face whose middle centre shows it. So the middle centres are at home in every
+    // orientation of the cube.
     let across = usize::from(LAYERS);
     let middle = |face: Face| colors[place(across, face, across / 2, across / 2)];
     let named = Face::ALL.map(|color| Face::ALL.into_iter().find(|&face| middle(face) == color));
@@ -141,8 +141,8 @@ fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     FivePieces::new(pieces, corners).ok_or_else(foreign)
 }
 
-/// The stickers of two centres on the first face: the centre at the beginning of the side towards the second face, and
-/// the centre beside the middle of this side.
+/// Returns the indices of two centre stickers on the first face of a place: the centre at the beginning of the side
+/// towards the second face, and the centre beside the middle of this side.
 fn centre_stickers(at: Place) -> [usize; 2] {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

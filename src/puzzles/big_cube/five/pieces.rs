@@ -8,11 +8,13 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 /// The centres, wings, middle edges and corners. The middle centres never move.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FivePieces {
-    /// The color of the centre next to a corner at each place, as the number of the face of this color.
+    /// For each place of a centre next to a corner, the color of the centre there, as the index of the face of this
+    /// color.
     pub(super) x_centres: Arrangement,
-    /// The color of the centre next to an edge at each place, as the number of the face of this color.
+    /// For each place of a centre next to an edge, the color of the centre there, as the index of the face of this
+    /// color.
     pub(super) t_centres: Arrangement,
-    /// The wing at each place, as the number of the place where it belongs.
+    /// For each place of a wing, the home place of the wing there.
     pub(super) wings: Arrangement,
     /// For each place of a middle edge's sticker, the home place of the sticker there.
     pub(super) middles: Arrangement,
@@ -60,7 +62,7 @@ impl FivePieces {
         self.corners.turn(turn.of_corners());
     }
 
-    /// The pieces as seen in a view, each named by its home in this view. Corners are not changed.
+    /// The pieces as seen in a view. Each piece is named by its home in this view. Corners are not changed.
     pub(super) fn seen(&self, view: &View) -> FivePieces {
         let color = |color: u8| view.image(Face::ALL[usize::from(color)]) as u8;
         let piece = |piece: u8| view.to[usize::from(piece)];

@@ -1,9 +1,9 @@
-//! The search: five phases lead to a 3x3x3, which two-phase solves.
+//! The search. Five phases lead to a 3x3x3, which is then solved by the two-phase method.
 //!
-//! Each phase is searched from many ends of the previous phase at once, in the order of the total number of turns. Of
-//! ends with the same total, those with the lowest bounds come first. Of all resulting 3x3x3s, the search chooses the
-//! one with the fewest turns in total. The last turn of a phase is a turn that the next phase does not allow: any other
-//! turn can be made in the next phase.
+//! The search of a phase starts from many ends of the previous phase. It increases the total number of turns step by
+//! step. For each total, it starts first from those ends of the previous phase that have the lowest lower bounds. Among
+//! all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total. The last turn of a phase is a
+//! turn that the next phase does not allow, because any other turn can be made in the next phase.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -30,7 +30,7 @@ const LONGEST: usize = 20;
 /// The turns of a phase.
 type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
-/// The open tables of the method.
+/// The open tables of all phases.
 pub(in super::super) struct FiveTables {
     pub(super) place_turns: PlaceTurns,
     axis: AxisPhase,
@@ -80,17 +80,17 @@ impl FiveTables {
     }
 }
 
-/// A phase as the search uses it.
+/// The operations of a phase that the search needs.
 trait Phase {
     /// The coordinates of a position in this phase.
     type Node: Copy;
 
-    /// The node after a turn; `None` if more than `left` turns from there to the end are certainly needed. The first
-    /// lookup usually shows this, and the remaining coordinates are then neither turned nor looked up. This saves a
+    /// The node after a turn; `None` if the tables prove that the phase needs more than `left` further turns. Usually
+    /// the first lookup proves this, and then the remaining coordinates are neither turned nor looked up. This saves a
     /// ninth of the time of a solve.
     fn turned_within(&self, node: &Self::Node, turn: OuterTurn, left: usize) -> Option<Self::Node>;
 
-    /// A lower bound for the number of turns to the end; it is 0 only at the end.
+    /// A lower bound for the number of turns to the end of the phase; it is 0 only at the end.
     fn bound(&self, node: &Self::Node) -> usize;
 }
 
@@ -144,7 +144,7 @@ impl Phase for AroundPhase {
     }
 }
 
-/// The third phase: the wings of each edge come to the sides of its middle edge.
+/// The third phase: the wings of each edge come to the sides that its middle edge requires.
 struct SidesPhase {
     near: NearMarks,
     centres: Distances<CentresFlips>,
@@ -204,7 +204,7 @@ impl Phase for FourPhase {
     }
 }
 
-/// The fifth phase: the other eight edges and all centres.
+/// The fifth phase: the other eight edges and all centres are solved.
 struct EightPhase {
     places: Eight,
     first: Distances<EightWings<First>>,
@@ -252,7 +252,8 @@ pub(in super::super) struct FiveEffort {
     ends: [usize; PHASES],
     /// The number of nodes after which the search of each phase stops, once it has found an end.
     nodes: [u64; PHASES],
-    /// The largest number of turns outside the segment in H for each 3x3x3; see [`Solver::first_within`].
+    /// The largest number of turns of a 3x3x3 solution that are outside its segment in the subgroup H; see
+    /// [`Solver::first_within`].
     outside: usize,
 }
 
@@ -281,7 +282,7 @@ impl Effort for FiveEffort {
     }
 }
 
-/// An end of a phase, given by the turns that lead to it. They are turns of the held cube, not of a view.
+/// An end of a phase, given by the turns that lead to it. The turns refer to the cube as it is held, not to a view.
 #[derive(Debug, Clone, Default)]
 struct End {
     turns: Vec<OuterTurn>,
@@ -290,7 +291,7 @@ struct End {
     view: usize,
 }
 
-/// The start of a search of a phase.
+/// A node from which the search of a phase starts.
 struct Root<N> {
     end: usize,
     view: usize,
@@ -317,12 +318,12 @@ impl<N> Root<N> {
 }
 
 /// A phase with more roots than this starts from at least this many of the best roots, and from fewer than twice as
-/// many. A cube a few turns from solved has millions of roots, since almost all namings of its middle edges are near
-/// the end; all of them took 200 MB.
+/// many. A cube that is a few turns from the solved position has millions of roots, since almost all namings of its
+/// middle edges are near the end. Storing all of these roots took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
-/// The next phase starts from this many ends even if the token is cancelled. A cancelled search then still reaches a
-/// solution within some milliseconds.
+/// The next phase starts from this many ends even if the token is cancelled. So a cancelled search still reaches a
+/// solution within a few milliseconds.
 const ENDS_WITHOUT_LOOK: usize = 16;
 
 /// A search for a solution of one position.
@@ -333,7 +334,7 @@ pub(super) struct Search<'a> {
     pieces: FivePieces,
 }
 
-/// The number of nodes between two checks of the token: about a millisecond.
+/// The number of nodes between two checks of the cancel token. The search takes about a millisecond for them.
 const NODES_BETWEEN_LOOKS: u64 = 8_192;
 
 /// The search of one phase from many roots.
@@ -350,8 +351,8 @@ struct Deepening<'a, P> {
 }
 
 impl<P: Phase> Deepening<'_, P> {
-    /// Visits all ends exactly `left` turns away. Breaks if `visit` breaks, the nodes are used up or the search is
-    /// cancelled.
+    /// Visits all ends that are exactly `left` turns away. Stops early if `visit` breaks, if the limit of nodes is
+    /// reached, or if the search is cancelled.
     fn deepen(
         &mut self,
         node: &P::Node,
@@ -382,15 +383,16 @@ impl<P: Phase> Deepening<'_, P> {
     }
 }
 
-/// The turns with which a phase may end: those that the next phase does not allow.
+/// Returns the turns that may be the last turn of a phase: the turns that the next phase does not allow.
 fn endings(phase: usize) -> TurnSet {
     let (of_phase, half_or_face) = (turns_of(phase), |turn: OuterTurn| turn.is_half() || !turn.is_wide());
     match phase {
-        // Turns about the axis of R and L do not take centres away from R and L.
+        // A turn about the axis of R and L moves no centre between these two faces and the others, so it cannot end the
+        // first phase.
         0 => of_phase & turn_set(|turn| !half_or_face(turn) && turn.face().axis() != Axis::RightLeft),
         1 => of_phase & !turns_of(2),
         2 => of_phase & !turns_of_sides(),
-        // The next phase has F and B in the roles of U and D.
+        // In the next phase, F and B take the roles of U and D.
         3 => {
             let is_later =
                 |turn: OuterTurn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack);
@@ -424,14 +426,15 @@ impl<'a> Search<'a> {
         pieces.seen(&self.tables.place_turns.views[view])
     }
 
-    /// The ends of a phase from which the next phase starts, with their numbers: all of them, or the first few if the
-    /// search is cancelled.
+    /// The ends from which the next phase starts, with their indices: all ends, or only the first few if the search is
+    /// cancelled.
     fn begun<'b>(&self, ends: &'b [End]) -> impl Iterator<Item = (usize, &'b End)> {
         let numbered = ends.iter().enumerate();
         numbered.take_while(|&(number, _)| number < ENDS_WITHOUT_LOOK || !self.cancel.is_cancelled())
     }
 
-    /// The ends of a phase that follow from the ends of the previous phase.
+    /// Searches a phase from `roots`, and returns the ends that it finds. `before` contains the ends of the previous
+    /// phase.
     fn ends<P: Phase>(&self, number: usize, phase: &P, before: &[End], mut roots: Vec<Root<P::Node>>) -> Vec<End> {
         let tables = self.tables;
         roots.sort_by_key(Root::order);
@@ -522,7 +525,8 @@ impl<'a> Search<'a> {
                 let pair = sides.centres.space.pair(&pieces.x_centres, &pieces.t_centres);
                 let mut marks = sides.near.turns.marks(&pieces.wings, &pieces.middles);
                 let renamings = sides.near.turns.renamings(&pieces.wings, &pieces.middles);
-                // Goes through all even sets of renamed edges in the order of a Gray code: each step renames two edges.
+                // Visits all sets of an even number of renamed edges in the order of a Gray code. Each step renames two
+                // edges.
                 for step in 1..=1_u32 << (EDGES - 1) {
                     if sides.near.distance(marks).is_some() {
                         Root::add(&mut roots, Self::root(sides, (number, end), view, (marks, pair)));
@@ -552,7 +556,7 @@ impl<'a> Search<'a> {
                     places[1][sides.edge(pieces.wings[one])] = edge;
                     places[2][sides.edge(pieces.wings[other])] = edge;
                 }
-                // The edges whose pieces are all around U and D, by the places of the pieces.
+                // For each edge whose pieces are all around U and D, the places of these pieces.
                 let of_edge = |edge: usize| {
                     let [middle, first, second] = places.map(|places| eight.numbers[places[edge]]);
                     Some([middle?, first?, second?])
@@ -631,7 +635,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The places of the centres of an axis: 0 stands for the axis of U and D, 1 for the axis of R and L.
+/// The set of places where the centres of an axis are. Axis 0 is the axis of U and D, and axis 1 is the axis of R and
+/// L.
 fn of_axis(colors: &[u8; 24], axis: u8) -> u32 {
     let numbered = colors.iter().enumerate();
     numbered.fold(0, |set, (place, &color)| set | u32::from(color % 3 == axis) << place)

@@ -1,17 +1,16 @@
-//! The third phase: of the two wings of each edge, one comes to each side, as the stickers of its middle edge require.
+//! The third phase. It brings the two wings of each edge to different sides, as the stickers of its middle edge
+//! require. It also brings the centres of R and L into an arrangement that can be solved by the next phases.
 //!
-//! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. They permute twelve places
-//! of wings and twelve stickers of middle edges among themselves, and likewise the other twelve places and stickers.
-//! These two sets are called the sides. All later phases use only such turns. They can solve an edge only if the wing
-//! that belongs beside the first sticker of its middle edge is on the side of this sticker, and the other wing is on
-//! the other side.
+//! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. The places of wings and
+//! the stickers of middle edges fall into two sets that these turns preserve. Each set contains twelve places of wings
+//! and twelve stickers of middle edges. The two sets are called the sides. All later phases use only such turns. They
+//! can solve an edge only if the wing that belongs beside the first sticker of its middle edge is on the side of this
+//! sticker, and the other wing is on the other side.
 //!
-//! Each middle edge may be named by either of its stickers, and each of the 2¹¹ namings makes the phase a different
-//! search. The places of twelve wings and the flips of twelve middle edges make C(24, 12) · 2¹¹ cosets. The table has
-//! the cosets at most [`NEAR`] turns from the end, and the search looks up all namings of each position. (Chen Shuang's
-//! cube555 has this phase with a fixed naming.)
-//!
-//! In the same phase, the centres of R and L come to an arrangement that the next phases can finish.
+//! The phase may use either sticker of a middle edge as its first sticker. There are 2¹¹ such namings, and each naming
+//! makes the phase a different search. The places of twelve wings and the flips of twelve middle edges make C(24, 12) ·
+//! 2¹¹ cosets. The table contains only the cosets that are at most [`NEAR`] turns from the end of the phase. The search
+//! looks up all namings of each position. (Chen Shuang's cube555 uses this phase with a fixed naming.)
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
@@ -31,7 +30,7 @@ const FLIPS: usize = 1 << (EDGES - 1);
 pub(super) struct Sides {
     /// The set of places of the first side.
     pub(super) first: CentreSet,
-    /// The place of each edge on the first side, and on the second side.
+    /// For each side, the place of each edge on this side.
     pub(super) places: [[u8; EDGES]; 2],
     /// The edge of each place.
     pub(super) edges: [u8; PLACES],
@@ -72,16 +71,17 @@ impl Sides {
     }
 }
 
-/// Marks the wings that belong to the first side, by their places, and the flipped middle edges.
+/// The set of places of the wings that belong to the first side, and the set of flipped middle edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Marks {
     pub(super) wings: CentreSet,
-    /// A bit for each of the twelve flips.
+    /// One bit for each of the twelve middle edges, set if the edge is flipped.
     pub(super) flips: u16,
 }
 
 impl Marks {
-    /// The table key: it has no bit for the flip of the last edge, which follows from the others.
+    /// The key of these marks in the table. It contains no bit for the flip of the last edge, because the other flips
+    /// determine this flip.
     #[inline]
     fn key(self) -> u64 {
         u64::from(self.wings) | u64::from(self.flips & (FLIPS as u16 - 1)) << PLACES
@@ -109,7 +109,7 @@ impl Marks {
 pub(super) struct MarkTurns {
     pub(super) sides: Sides,
     carriers: Carriers,
-    /// By turn and flips of the first eleven edges: the flips after the turn.
+    /// For each turn and each combination of flips of the first eleven edges, the flips after the turn.
     flips: Vec<[u16; FLIPS]>,
 }
 
@@ -167,7 +167,7 @@ impl MarkTurns {
         }
     }
 
-    /// For each edge, the marks that change if it is named by its other sticker.
+    /// For each edge, the marks that change if the edge is named by its other sticker.
     pub(super) fn renamings(&self, wings: &Arrangement, middles: &Arrangement) -> [Marks; EDGES] {
         let sides = &self.sides;
         let mut renamings = [Marks { wings: 0, flips: 0 }; EDGES];
@@ -181,14 +181,14 @@ impl MarkTurns {
     }
 }
 
-/// The largest distance of marks in the table.
+/// The largest distance that the table contains.
 pub(super) const NEAR: u8 = 6;
 
 /// The number of slots of the table, a power of two. About half of them are used.
 const SLOTS: usize = 1 << 20;
 
-/// The number of bytes of a slot. Its low bits are the key, and the bits from [`DISTANCE`] are the distance plus 1; an
-/// empty slot is 0.
+/// The size of a slot in bytes. The low bits of a slot are the key, and the bits from [`DISTANCE`] on are the distance
+/// plus 1. An empty slot is 0.
 const SLOT: usize = size_of::<u64>();
 
 const DISTANCE: u32 = 40;
@@ -196,7 +196,7 @@ const DISTANCE: u32 = 40;
 /// The slot at which the search for a key begins.
 #[inline]
 fn slot(key: u64) -> usize {
-    // 2⁶⁴ divided by the golden ratio, made odd.
+    // 2⁶⁴ divided by the golden ratio, rounded to an odd number.
     (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS.trailing_zeros())) as usize
 }
 
@@ -204,7 +204,7 @@ fn slot(key: u64) -> usize {
 #[inline]
 fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     let first = slot(key);
-    // A correct table has empty slots, but a search must also end in a damaged table without empty slots.
+    // A correct table has empty slots, but the search must also end in a damaged table without empty slots.
     for probe in 0..slots.len() {
         let found = u64::from_le_bytes(slots[(first + probe) % SLOTS]);
         if found == 0 {
@@ -217,7 +217,7 @@ fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     None
 }
 
-/// The distance in a used slot; larger than any true distance if the slot is damaged.
+/// The distance in a used slot; 255 if the slot is damaged and contains no distance.
 #[inline]
 fn distance_in(slot: u64) -> u8 {
     ((slot >> DISTANCE) as u8).wrapping_sub(1)
@@ -232,7 +232,7 @@ pub(super) struct NearMarks {
 impl NearMarks {
     /// # Errors
     ///
-    /// If the distribution of a built table is wrong.
+    /// If the table must be built, and its distribution of distances is wrong.
     pub(super) fn open(
         turns: &PlaceTurns,
         store: &Store,
@@ -337,7 +337,7 @@ impl TableSpec for NearMarksSpec {
             }
             let (marks, own) = (Marks::of_key(slot), distance_in(slot));
             let neighbours = in_order(turns_of(2)).map(|turn| lookup(slots, self.turns.turn(marks, turn).key()));
-            // All neighbours of marks nearer than the largest distance are in the table.
+            // If marks are nearer than the largest distance, the table contains all their neighbours.
             let mut nearest = NEAR + 1;
             for neighbour in neighbours {
                 match neighbour {
@@ -355,7 +355,7 @@ impl TableSpec for NearMarksSpec {
     }
 }
 
-/// The centres of R and L together with the flips of middle edges.
+/// The cosets of the centres of R and L, together with the flips of middle edges.
 pub(super) struct CentresFlips {
     centres: FaceCentres,
     turns: Vec<[u16; FLIPS]>,
@@ -373,7 +373,7 @@ impl CentresFlips {
         }
     }
 
-    /// The number for an arrangement of the centres.
+    /// The index of an arrangement of the centres.
     pub(super) fn pair(&self, x_centres: &Arrangement, t_centres: &Arrangement) -> u16 {
         self.centres.pair(x_centres, t_centres)
     }
@@ -412,7 +412,7 @@ impl DistanceSpace for CentresFlips {
 mod tests {
     use super::*;
 
-    /// In an earlier version, a search for a key ended only at an empty slot.
+    /// In an earlier version, a search for a key ended only at an empty slot, so it never ended if no slot was empty.
     #[test]
     fn a_key_is_searched_for_once_around_a_table_without_empty_slots() {
         let slots = vec![[0xff; SLOT]; SLOTS];

@@ -1,4 +1,4 @@
-//! Checks the pieces, turns, coordinates and tables of the solver of the 5x5x5.
+//! Checks the pieces, turns, coordinates and tables of the solver for the 5x5x5.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::centres::{AroundCentres, AxisCentres, T, X};
@@ -77,7 +77,7 @@ fn a_cube_held_otherwise_is_read_by_its_middle_centres() {
     assert!(of("3Fw Rw U").reduced().is_none());
 }
 
-/// Builds the tables that take little time, checks their counts, and proves their entries.
+/// Builds the tables that can be built quickly, checks the number of cosets at each distance, and proves their entries.
 #[test]
 fn phases_have_as_many_cosets_at_each_distance_as_published() {
     let turns = PlaceTurns::new();
@@ -95,7 +95,7 @@ fn phases_have_as_many_cosets_at_each_distance_as_published() {
     }
 }
 
-/// The turns lead from every number of a coset to the same cosets.
+/// From every index of a coset, the turns lead to the same cosets.
 #[test]
 fn the_numbers_of_a_coset_are_as_far_from_each_other_coset() {
     let turns = PlaceTurns::new();

@@ -4,7 +4,7 @@ use super::super::outer_turn::{OuterTurn, TurnSet, turn_set};
 use super::super::places::{Arrangement, PLACES, Place, a_third_on, carried};
 use crate::cube::Face;
 
-/// The turns that a phase allows.
+/// The turns that a phase allows. The first phase is phase 0.
 pub(super) fn turns_of(phase: usize) -> TurnSet {
     turn_set(|turn| {
         let (half, wide) = (turn.is_half(), turn.is_wide());
@@ -35,7 +35,7 @@ pub(super) fn turns_of_sides() -> TurnSet {
 /// The number of phases before the last phase.
 pub(super) const PHASES: usize = 5;
 
-/// The effects of every turn on the pieces of each orbit.
+/// The effect of every turn on the pieces of each orbit. Every list of turns is indexed by [`OuterTurn::index`].
 pub(super) struct PlaceTurns {
     /// Centres next to corners.
     pub(super) x_centres: Vec<Arrangement>,
@@ -71,14 +71,14 @@ impl PlaceTurns {
 /// The number of views of the cube that the phases use.
 pub(super) const VIEWS: usize = 6;
 
-/// A view of the cube: rotated by 0, 1 or 2 thirds about the corner URF, and in the last three views also by a quarter
-/// about R.
+/// The cube as seen after a rotation or a reflection. [`View::all`] rotates it by 0, 1 or 2 thirds of a turn about the
+/// corner URF, and in the last three views also by a quarter turn about R.
 pub(super) struct View {
     /// The new position of each face.
     faces: [Face; 6],
-    /// For each place, the place that its content comes from.
+    /// For each place, the place from which the view moves a piece to it.
     pub(super) from: Arrangement,
-    /// For each place, the place that its content goes to.
+    /// For each place, the place to which the view moves its piece.
     pub(super) to: Arrangement,
 }
 
@@ -94,7 +94,7 @@ impl View {
             .collect()
     }
 
-    /// Moves every face to its image.
+    /// The view that moves every face to its image.
     pub(super) fn new(image: &dyn Fn(Face) -> Face) -> View {
         let (mut from, mut to) = ([0; PLACES], [0; PLACES]);
         for place in Place::all() {

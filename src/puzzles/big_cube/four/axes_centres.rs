@@ -1,5 +1,5 @@
-//! The second phase: the centres of U, D, F and B come to their axes. The centres of R and L come into an arrangement
-//! that half turns of wide blocks can finish, and the wings into an even permutation.
+//! The second phase. It brings the centres of U, D, F and B to their axes. It brings the centres of R and L into an
+//! arrangement that can be solved by half turns of wide blocks, and it makes the permutation of the wings even.
 //!
 //! | coordinate | values |
 //! |---|---|
@@ -7,8 +7,8 @@
 //! | which 4 of the 8 centres at R and L have one color, no matter which of the two colors | C(8, 4)/2 = 35 |
 //! | whether the permutation of the wings is odd | 2 |
 //!
-//! The third phase also needs the two wings of each edge on different sides. These cosets do not contain this
-//! condition; the search checks it at every end of the second phase (`pairing.rs`).
+//! The third phase also requires that the two wings of each edge are on different sides. The cosets do not contain this
+//! condition. The search checks it at every end of the second phase (see `pairing.rs`).
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{CentreSet, Place, across_of, across_set, around_of, around_set, carry};
@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 /// The number of ways to divide 16 places into two sets of 8.
 const AROUND: usize = 6_435;
 
-/// The number of ways to divide 8 places into two sets of 4, times the parity of the wings.
+/// The number of ways to divide 8 places into two sets of 4, times 2 for the parity of the wings.
 const ACROSS: usize = 35 * 2;
 
 /// The turns of the second phase: all except the quarter turns of Uw and Fw.
@@ -54,15 +54,15 @@ pub(super) struct AxesCentres {
     goals: Vec<usize>,
 }
 
-/// A coset.
+/// A coset of the second phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AxesCoset {
     around: u16,
     across: u8,
 }
 
-/// Numbers the sets that contain half of the places; a set and its complement have the same number. It also returns the
-/// sets.
+/// Assigns an index to each set that contains half of the places. A set and its complement have the same index. Returns
+/// the index of each set, and one set for each index.
 fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usize>) {
     let mut ranks = vec![N::default(); 1 << places];
     let mut sets = Vec::new();
@@ -110,7 +110,8 @@ impl AxesCentres {
         space
     }
 
-    /// The cosets that the turns of the third phase reach from the solved cube, with wings in an even permutation.
+    /// The cosets that can be reached from the solved cube by turns of the third phase, with an even permutation of the
+    /// wings.
     fn ends(&self, place_turns: &PlaceTurns) -> Vec<usize> {
         let colors = |axis: Axis| {
             let wanted = Place::all().filter(move |place| place.faces()[0].axis() == axis);
@@ -131,8 +132,8 @@ impl AxesCentres {
         ends.into_iter().collect()
     }
 
-    /// A coset. `of_axis` has the places around R and L of the centres of one axis, and `of_color` has the places at R
-    /// and L of the centres of one color.
+    /// The coset of a position. `of_axis` contains the places on U, D, F and B where the centres of one axis are.
+    /// `of_color` contains the places on R and L where the centres of one color are.
     #[inline]
     pub(super) fn coset(&self, of_axis: CentreSet, of_color: CentreSet, is_odd: bool) -> AxesCoset {
         AxesCoset {

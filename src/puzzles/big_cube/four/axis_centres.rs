@@ -1,6 +1,6 @@
-//! The first phase: the centres of two opposite faces come to R and L.
+//! The first phase. It brings the centres of two opposite faces to R and L.
 //!
-//! A coset is the set of the places of these eight centres among 24 places: there are C(24, 8) = 735,471.
+//! A coset is the set of the places of these eight centres among 24 places. There are C(24, 8) = 735,471 cosets.
 
 use super::super::outer_turn::{OuterTurn, TurnSet};
 use super::super::places::{Carriers, CentreSet, EightPlaces, of_axis};
@@ -22,7 +22,7 @@ impl AxisCentres {
         }
     }
 
-    /// The number of a set of eight places.
+    /// The index of a set of eight places.
     #[inline]
     pub(super) fn rank(&self, set: CentreSet) -> usize {
         self.places.rank(set)

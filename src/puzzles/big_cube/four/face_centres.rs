@@ -1,5 +1,5 @@
-//! The centres in the third phase: the four centres of each color come to one face, and the colors of the faces are
-//! arranged as on a solved cube.
+//! The centres in the third phase. The phase brings the four centres of each color to one face, and it arranges the
+//! colors of the faces as on a solved cube.
 //!
 //! | coordinate | values |
 //! |---|---|
@@ -9,8 +9,8 @@
 //! | whether the reduced 3x3x3 would have two pieces exchanged | 2 |
 //!
 //! Half turns of wide blocks reach only 12 of the 70 arrangements of the centres at R and L. The first three
-//! coordinates have four end values, since the first or the second color may be at U and at F. So every distance occurs
-//! for a multiple of four cosets.
+//! coordinates have four end values, since either color of an axis may be at U, and either color of another axis may be
+//! at F. So the number of cosets at each distance is a multiple of four.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, CentreSet, Place, carry};
@@ -22,12 +22,12 @@ use crate::cube::{Axis, Face, is_odd};
 /// The number of ways to choose four of eight places.
 const CHOICES: usize = 70;
 
-/// The number of arrangements of the centres at R and L, times the parity.
+/// The number of arrangements of the centres at R and L, times 2 for the parity.
 const RIGHT_LEFT: usize = 12 * 2;
 
 /// The cosets of the centres in the third phase.
 pub(super) struct FaceCentres {
-    /// For each set of four among the eight places of an axis, written as bits: its number.
+    /// The index of each set of four among the eight places of an axis. The set is written as bits.
     choices: [u8; 256],
     right_left: [u8; 256],
     up_down_turned: Vec<[u8; COUNT]>,
@@ -35,7 +35,7 @@ pub(super) struct FaceCentres {
     right_left_turned: Vec<[u8; COUNT]>,
 }
 
-/// A coset.
+/// A coset of the centres in the third phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct FaceCoset {
     up_down: u8,
@@ -104,8 +104,8 @@ impl FaceCentres {
             let mut row = [0; COUNT];
             for turn in in_order(TURNS_OF_THIRD) {
                 let there = turned(met[number / 2], Axis::RightLeft, turn);
-                // The half turn of a wide block does the same as the half turn of its face, and also exchanges two
-                // edges, as the wings of one side show them.
+                // The half turn of a wide block acts like the half turn of its face, and also exchanges two edges.
+                // Here, the wings of one side represent the edges.
                 let parity = (number as u8 % 2) ^ u8::from(turn.is_wide());
                 row[turn.index()] = 2 * right_left[usize::from(there)] + parity;
             }
@@ -120,8 +120,8 @@ impl FaceCentres {
         }
     }
 
-    /// The coset of centres that are on their axes. `is_odd_order` is true if the permutation of corners and edges
-    /// together is odd, where the wings of one side stand for the edges.
+    /// The coset of centres that are on their axes. `is_odd_order` is true if the permutation of all corners and edges
+    /// is odd, where the wings of one side represent the edges.
     pub(super) fn coset(&self, centres: &Arrangement, is_odd_order: bool) -> FaceCoset {
         let color = |place: usize| Face::ALL[usize::from(centres[place])];
         let axis_at = |axis: Axis| places(axis).map(|place| color(place).axis()).next();

@@ -1,18 +1,18 @@
-//! Solves the 4x4x4: three phases reduce it to a 3x3x3, which two-phase solves.
+//! Solves the 4x4x4. Three phases reduce it to a 3x3x3, which is then solved by the two-phase method.
 //!
 //! | phase | turns allowed | state at the end | cosets |
 //! |---|---|---|---|
 //! | first | all | the centres of one axis are at R and L | 735,471 |
 //! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, and the two wings of each edge are on different sides | 450,450 |
 //! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 29,400, and 12!/2 pairings |
-//! | last | faces | the cube is solved, as a 3x3x3 | |
+//! | last | turns of faces | the cube is solved, as a 3x3x3 | |
 //!
 //! The phases come from C. Tsai's eight-step method (2009). Chen Shuang merged its third and fourth steps, and replaced
 //! its last four steps by two phases (TPR-4x4x4-Solver, 2014). The parities of a reduced 3x3x3 (an odd number of
 //! flipped edges, or two exchanged pieces) are coordinates of the second and third phases, so they never need an extra
 //! algorithm.
 //!
-//! Lengths count turns of outer blocks (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
+//! Lengths are in the outer-block metric (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
 
 mod axes_centres;
 mod axis_centres;
@@ -49,7 +49,7 @@ use crate::tables::{Store, TableError, TableProgress, TableSpec};
 /// The number of layers.
 pub(super) const LAYERS: u16 = 4;
 
-/// The 4x4x4 as a cube of any size.
+/// The 4x4x4 as a [`BigCube`].
 const MODEL: BigCube = match BigCube::new(LAYERS) {
     Some(cube) => cube,
     None => BigCube::TWO_BY_TWO,
@@ -103,7 +103,7 @@ impl PhasedReduction for FourTables {
     }
 }
 
-/// The pieces of a position, if turns can reach it.
+/// Returns the pieces of a position, or an error if turns cannot reach it.
 fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
     let colors = colors(MODEL, position)?;
@@ -123,7 +123,8 @@ fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     FourPieces::new(centres, wings, corners).ok_or_else(foreign)
 }
 
-/// The sticker of a centre on the first face, at the beginning of the side towards the second face.
+/// Returns the index of the centre sticker on the first face of a place, at the beginning of the side towards the
+/// second face.
 fn centre_sticker(at: places::Place) -> usize {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

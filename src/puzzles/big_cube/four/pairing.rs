@@ -1,15 +1,15 @@
 //! The pairing of the wings in the third phase.
 //!
-//! The turns of that phase permute the wings in twelve places, one on every edge of the cube, among themselves.
-//! Likewise, they permute the wings in the other twelve places. These two sets of places are called the sides. The
-//! second phase ends when the two wings of each edge are on different sides. The pairing then gives, for each wing of
-//! the first side, the edge of its mate. The pairing is a permutation of the twelve edges, which is even because the
-//! permutation of all wings is even. When the wings are paired, the pairing is the identity.
+//! The 24 places of wings fall into two sets that the turns of this phase preserve. Each set contains one place on
+//! every edge of the cube. The two sets are called the sides. The second phase ends when the two wings of each edge are
+//! on different sides. For each wing on the first side, the pairing then gives the edge where its mate is. The pairing
+//! is a permutation of the twelve edges. It is even because the permutation of all wings is even. When the wings are
+//! paired, the pairing is the identity.
 //!
 //! Turns of faces conjugate the pairing; half turns of wide blocks also exchange two of its values. Eight symmetries of
-//! the cube preserve the sides. Of all pairings that these symmetries map to each other, the table has one. The number
-//! of a pairing has two parts. The first part is the class of its first four values, which belong to the edges between
-//! U, F, D and B: there are 1,538 classes. The second part is the order of its last eight values: 8!/2 = 20,160.
+//! the cube preserve the sides, and the table is reduced by these symmetries. The index of a pairing in the table has
+//! two parts. The first part is the class of its first four values, which belong to the edges between U, F, D and B.
+//! There are 1,538 classes. The second part is the order of its last eight values. There are 8!/2 = 20,160 such orders.
 
 use super::super::outer_turn::{OuterTurn, in_order};
 use super::super::places::{Arrangement, Place};
@@ -36,29 +36,30 @@ const FIRSTS: usize = 11_880;
 
 const CLASSES: usize = 1_538;
 
-/// The number of orders of the values after the first four. Parity determines the order of the last two.
+/// The number of orders of the values after the first four. The parity determines the order of the last two values.
 const RESTS: usize = 20_160;
 
 /// The number of pairings in the table.
 const PAIRINGS: usize = CLASSES * RESTS;
 
-/// The largest distance that is stored exactly; larger distances are not distinguished. Few pairings are this near, so
-/// the build looks at the neighbours of these pairings only. With 10 instead of 9, it takes ten times as long.
+/// The largest distance that is stored exactly. All larger distances have the same entry. Few pairings have a distance
+/// of at most 9, and the build looks only at the neighbours of these pairings. With 10 instead of 9, the build takes
+/// ten times as long.
 const FARTHEST: u8 = 9;
 
-/// For each wing of the first side, the edge of its mate. The last four values are unused: with them, indices below 16
-/// need no bounds check.
+/// For each edge, the edge where the mate of its wing on the first side is. The last four values are unused. They make
+/// bounds checks unnecessary for indices below 16.
 pub(super) type Pairing = [u8; 16];
 
 /// The pairing of the solved cube.
 pub(super) const PAIRED: Pairing = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0, 0, 0];
 
-/// The change of a pairing by a turn and then a symmetry.
+/// The change of a pairing by a turn that is followed by a symmetry.
 #[derive(Clone, Copy)]
 struct PairingChange {
-    /// For each edge, the edge from which its wing of the first side comes.
+    /// For each edge, the edge from which its wing on the first side comes.
     from: [u8; 16],
-    /// For each edge, the edge to which its wing of the second side goes.
+    /// For each edge, the edge to which its wing on the second side goes.
     to: [u8; 16],
 }
 
@@ -92,9 +93,9 @@ impl PairingChange {
     }
 }
 
-/// The sides, and the numbering of pairings.
+/// The two sides, and the indices of pairings.
 pub(super) struct Pairings {
-    /// The place of each edge's wing on the first side, and on the second side.
+    /// For each side and each edge, the place of the wing that is on this side.
     sides: [[usize; EDGES]; 2],
     /// The edge of each place.
     edges: [u8; 24],
@@ -103,7 +104,8 @@ pub(super) struct Pairings {
     symmetries: [PairingChange; SYMMETRIES],
     /// The classes of the orders of the first values, up to symmetry.
     classes: Classes,
-    /// For each order, its class, and a symmetry that takes it to the representative.
+    /// For each order of the first values, its class, and a symmetry that takes the order to the representative of the
+    /// class.
     places: Vec<(u16, u8)>,
     /// For each class, the first values of its representative.
     firsts: Vec<[u8; FIRST]>,
@@ -167,7 +169,7 @@ impl Pairings {
         }
     }
 
-    /// True if the two wings of each edge are on different sides. `wings` has the wing at each place.
+    /// True if the two wings of each edge are on different sides. `wings` gives the wing at each place.
     pub(super) fn are_apart(&self, wings: &Arrangement) -> bool {
         let there = self.sides[0].iter().map(|&place| self.edges[usize::from(wings[place])]);
         there.fold(0_u32, |met, edge| met | 1 << edge).count_ones() as usize == EDGES
@@ -200,7 +202,7 @@ impl Pairings {
         Some(pairing)
     }
 
-    /// True if the wings of the first side show an odd permutation of the edges.
+    /// True if the wings on the first side form an odd permutation of the edges.
     pub(super) fn are_edges_odd(&self, wings: &Arrangement) -> bool {
         is_odd(&self.sides[0].map(|place| usize::from(self.edge(wings[place]))))
     }
@@ -215,7 +217,7 @@ impl Pairings {
         usize::from(class) * RESTS + rank_rest(&self.symmetries[usize::from(symmetry)].after(pairing))
     }
 
-    /// The number of a pairing after a turn.
+    /// The index of a pairing after a turn.
     #[inline]
     pub(super) fn index_after(&self, pairing: &Pairing, turn: OuterTurn) -> usize {
         let steps = &self.steps[turn.index()];
@@ -250,7 +252,8 @@ impl Graph for Pairings {
         in_order(TURNS_OF_THIRD).map(move |turn| self.index_after(&pairing, turn))
     }
 
-    /// Visits the pairings that are equivalent because symmetries preserve their first values.
+    /// Visits the images of a pairing under the symmetries that preserve its first values. The pairing and its images
+    /// have the same distance.
     fn for_each_same(&self, index: usize, visit: &mut dyn FnMut(usize)) {
         // The first symmetry is the identity.
         for number in self.classes.stabilizers(index / RESTS).skip(1) {
@@ -260,8 +263,8 @@ impl Graph for Pairings {
     }
 }
 
-/// The symmetries that preserve the axis of R and L and both sides, as maps of edges; the first is the identity.
-/// Sixteen symmetries preserve the axis, counting reflections; half of them exchange the sides.
+/// Returns the symmetries that preserve the axis of R and L and both sides, as maps of edges. The first symmetry is the
+/// identity. Sixteen symmetries, including reflections, preserve the axis; half of them exchange the sides.
 fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SYMMETRIES] {
     let all = (0..16).map(|code: usize| {
         let is_exchanged = code & 1;
@@ -291,8 +294,8 @@ fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SY
     from_fn(|number| kept[number])
 }
 
-/// The numbers 0 to 11, four bits each. Used numbers are subtracted, so that the entry of a number is the count of
-/// unused numbers below it.
+/// Twelve entries of four bits. The entry of each number from 0 to 11 is the count of unused numbers below it. At
+/// first, all numbers are unused.
 const UNUSED: u64 = 0xba98_7654_3210;
 const ONE_LESS: u64 = 0x1111_1111_1110;
 
@@ -308,12 +311,12 @@ fn rank_of(first: &[u8; FIRST]) -> usize {
     rank
 }
 
-/// The number of the order of the first values.
+/// The index of the order of the first values.
 fn rank_first(pairing: &Pairing) -> usize {
     rank_of(&from_fn(|edge| pairing[edge]))
 }
 
-/// The first values for the number of an order.
+/// The first values in the order with the given index.
 fn first_values(order: usize) -> [u8; FIRST] {
     let mut pairing = PAIRED;
     let mut left = order;
@@ -329,7 +332,7 @@ fn first_values(order: usize) -> [u8; FIRST] {
     from_fn(|edge| pairing[edge])
 }
 
-/// The number of the order of the values after the first four. Parity determines the order of the last two.
+/// The index of the order of the values after the first four. The parity determines the order of the last two values.
 #[inline]
 fn rank_rest(pairing: &Pairing) -> usize {
     let mut unused = UNUSED;
@@ -345,8 +348,8 @@ fn rank_rest(pairing: &Pairing) -> usize {
     rank
 }
 
-/// Completes a pairing whose first four values are given. The other values get the order with number `rank` for which
-/// the pairing is even.
+/// Completes a pairing whose first four values are given. The other values get the order with the index `rank` that
+/// makes the pairing even.
 fn order_rest(pairing: &mut Pairing, rank: usize) {
     let mut digits = [0; EDGES];
     let mut left = rank;
@@ -385,7 +388,7 @@ pub(super) struct PairingTable {
 impl PairingTable {
     /// # Errors
     ///
-    /// If the distribution of a built table differs from the published one.
+    /// If the table must be built, and its distribution of distances differs from the published distribution.
     pub(super) fn open(
         place_turns: &PlaceTurns,
         store: &Store,
@@ -397,14 +400,14 @@ impl PairingTable {
         Ok(PairingTable { pairings, entries })
     }
 
-    /// The smallest number of turns that takes a pairing to the identity; [`FARTHEST`] plus 1 if more than [`FARTHEST`]
-    /// are needed.
+    /// The smallest number of turns that take a pairing to the identity; [`FARTHEST`] plus 1 if more than [`FARTHEST`]
+    /// turns are needed.
     #[inline]
     pub(super) fn distance(&self, pairing: &Pairing) -> usize {
         usize::from(distance(&self.entries, self.pairings.index(pairing)))
     }
 
-    /// The number of a pairing after a turn. It also prefetches the distance.
+    /// The index of a pairing after a turn. This method also prefetches the distance at this index.
     #[inline]
     pub(super) fn index_after(&self, pairing: &Pairing, turn: OuterTurn) -> usize {
         let index = self.pairings.index_after(pairing, turn);
@@ -412,14 +415,14 @@ impl PairingTable {
         index
     }
 
-    /// The distance of the pairing with a number.
+    /// The distance of the pairing with the given index.
     #[inline]
     pub(super) fn distance_at(&self, index: usize) -> usize {
         usize::from(distance(&self.entries, index))
     }
 }
 
-/// An entry of the table, which has two entries in each byte.
+/// Reads an entry of the table. Each byte contains two entries.
 #[inline]
 fn distance(entries: &[u8], index: usize) -> u8 {
     entries[index / 2] >> (4 * (index % 2)) & 15
@@ -453,7 +456,7 @@ impl TableSpec for PairingSpec {
     }
 
     fn building_bytes(&self) -> usize {
-        // Building uses a byte for each distance.
+        // Building uses one byte for each distance.
         self.bytes() + PAIRINGS
     }
 

@@ -6,15 +6,15 @@ use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances, prefetch,
 };
 
-/// The numbered cosets of a phase, with the turns between them.
+/// The cosets of a phase. Each coset has an index, and turns lead from coset to coset.
 pub(super) trait PhaseSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;
 
-    /// The name of their table.
+    /// The name of the table.
     const NAME: &'static str;
 
-    /// A description of the numbered cosets.
+    /// A description of the cosets, for the parameters of the table.
     const WHAT: &'static str;
 
     /// The turns of the phase.
@@ -27,15 +27,15 @@ pub(super) trait PhaseSpace: Send + Sync {
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 }
 
-/// A table entry. From the low bits up, it has a byte for the distance to the goals, a bit for each turn that reduces
-/// the distance, and a bit for each turn that does not increase it.
+/// A table entry. From the low bits up, it contains the distance to the goals in one byte, then the set of the turns
+/// that reduce the distance, and then the set of the turns that do not increase it. Each set has one bit for each turn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PhaseEntry(u64);
 
 /// The largest distance in an entry.
 const FARTHEST: u8 = u8::MAX - 1;
 
-/// The number of bytes of an entry.
+/// The size of an entry in bytes.
 const ENTRY: usize = size_of::<u64>();
 
 const NEARER: u32 = 8;
@@ -57,7 +57,7 @@ pub(super) struct PhaseTable<S> {
 impl<S: PhaseSpace> PhaseTable<S> {
     /// # Errors
     ///
-    /// If the distribution of a built table is wrong.
+    /// If the table must be built, and its distribution of distances is wrong.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<PhaseTable<S>, TableError> {
         let spec = PhaseSpec::new(space);
         let entries = store.map(&spec, progress)?;
@@ -70,7 +70,7 @@ impl<S: PhaseSpace> PhaseTable<S> {
         entry(&self.entries, coset)
     }
 
-    /// The turns of the phase after which `left - 1` more turns may reach its end.
+    /// The turns of the phase after which the end of the phase may be reached in `left - 1` more turns.
     #[inline]
     pub(super) fn towards(&self, entry: PhaseEntry, left: usize) -> TurnSet {
         match left.checked_sub(entry.distance()) {
@@ -111,7 +111,7 @@ impl<S: PhaseSpace> PhaseSpec<S> {
         PhaseSpec { space, parameters }
     }
 
-    /// The entry of a coset, from its distance and the distances of its neighbours.
+    /// Computes the entry of a coset from its distance and the distances of its neighbours.
     fn entry(&self, coset: usize, distance: impl Fn(usize) -> u8) -> PhaseEntry {
         let own = distance(coset);
         let mut entry = u64::from(own);

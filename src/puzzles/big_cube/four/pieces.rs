@@ -8,16 +8,16 @@ use std::array::from_fn;
 
 /// Centres, wings and corners.
 ///
-/// Turns reach all positions with 24 centres, four of each color, 24 wings, and eight corners whose twists add up to a
+/// Turns reach all positions with 24 centres (four of each color), 24 wings, and eight corners whose twists add up to a
 /// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>). A quarter turn of a middle layer is
-/// an odd permutation of the wings that leaves the corners in place. A quarter turn of a face permutes the corners
-/// oddly. The parity of the centres does not matter, since exchanging two centres of one color changes it invisibly.
-/// Counting the 24 ways to hold the cube, there are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
+/// an odd permutation of the wings that leaves the corners in place. A quarter turn of a face is an odd permutation of
+/// the corners. The parity of the centres does not matter, since exchanging two centres of one color changes it
+/// invisibly. Counting the 24 orientations of the cube, there are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FourPieces {
-    /// The color at each place, as the number of the face of this color.
+    /// For each place of a centre, the color of the centre there, as the index of the face of this color.
     pub(super) centres: Arrangement,
-    /// The wing at each place, as the number of the place where it belongs.
+    /// For each place of a wing, the home place of the wing there.
     pub(super) wings: Arrangement,
     /// The corners. The edges of this cube are not used.
     pub(super) corners: CubieCube,
@@ -62,7 +62,7 @@ impl FourPieces {
     }
 
     /// The 3x3x3 that remains if the four centres of each color are on one face and the two wings of each edge are
-    /// together. The centres name its colors.
+    /// together. The color of a face is the color of its centres. `None` for other positions.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let mut faces = [Face::U; 6];
         for face in Face::ALL {

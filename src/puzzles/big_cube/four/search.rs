@@ -1,13 +1,14 @@
-//! The search: three phases lead to a 3x3x3, which two-phase solves.
+//! The search. Three phases lead to a 3x3x3, which is then solved by the two-phase method.
 //!
-//! Each phase is searched for all its ends of a given length, the shortest first, and the next phase continues many of
-//! them. The ends of the first phase are sorted by their turns plus the distance to the end of the second phase, and
-//! the ends of the second phase by their turns plus a lower bound for the third phase. Of all resulting 3x3x3s, the
-//! search chooses the one with the fewest turns in total. The last turn of a phase is a turn that the next phase does
-//! not allow: any other turn can be made in the next phase, which tries all combinations.
+//! For each phase, the search finds all ends of a given length, and then increases the length. The next phase starts
+//! from many of these ends. The ends of the first phase are sorted by their number of turns plus the distance to the
+//! end of the second phase. The ends of the second phase are sorted by the number of turns so far plus a lower bound
+//! for the third phase. Among all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total.
+//! The last turn of a phase is a turn that the next phase does not allow, because any other turn can be made in the
+//! next phase.
 //!
 //! The search looks at the cube in three views: as it is held, and rotated by one and by two thirds of a turn about the
-//! corner URF. So any of the three pairs of opposite colors may come to R and L.
+//! corner URF. In each view, the centres of any two opposite colors may come to R and L.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, NO_TURN, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -35,13 +36,14 @@ const LONGEST: usize = 16;
 /// The turns of a phase.
 type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
-/// The turns with which each phase may end, and the turns that may follow a turn.
+/// The turns that may follow a turn, and the turns that may end a phase.
 struct TurnRules {
-    /// Within a phase: turns that commute follow each other only in the order of their blocks.
+    /// The turns that may follow a turn within a phase. Turns that commute follow each other only in the order of their
+    /// blocks.
     successors: ByTurnBefore,
-    /// Across two phases: all turns except those of the same block.
+    /// The turns that may follow the last turn of the previous phase: all turns except turns of the same block.
     next_phase: ByTurnBefore,
-    /// The turns with which each phase may end.
+    /// For each phase, the turns that may follow a turn as the last turn of the phase.
     endings: [ByTurnBefore; 3],
 }
 
@@ -55,8 +57,8 @@ impl TurnRules {
             TURNS & !TURNS_OF_THIRD,
             TURNS_OF_THIRD & turn_set(OuterTurn::is_wide),
         ];
-        // A turn about the same axis before the last turn must not be a turn of the next phase either, since the two
-        // turns commute.
+        // If the last two turns of a phase have the same axis, they commute. Then neither of them may be a turn of the
+        // next phase.
         let endings = outside.map(|outside| {
             std::array::from_fn(|last| {
                 let may_come_before = |turn: OuterTurn| {
@@ -77,7 +79,7 @@ fn last_of(turns: &[OuterTurn]) -> usize {
     turns.last().map_or(NO_TURN, |turn| turn.index())
 }
 
-/// The open tables of the method.
+/// The open tables of all phases.
 pub(in super::super) struct FourTables {
     pub(super) place_turns: PlaceTurns,
     axis: PhaseTable<AxisCentres>,
@@ -85,7 +87,8 @@ pub(in super::super) struct FourTables {
     faces: PhaseTable<FaceCentres>,
     pairings: PairingTable,
     rules: TurnRules,
-    /// For each turn followed by a turn of R, L or Rw: the places whose pieces then come to the first side.
+    /// For each turn and for each of the blocks R, L and Rw, the places whose pieces come to the first side by this
+    /// turn and a quarter turn of the block.
     sources: Vec<[[u8; 12]; 3]>,
 }
 
@@ -116,21 +119,22 @@ impl FourTables {
     }
 }
 
-/// The blocks of the last turn of a second phase: R, L and Rw.
+/// The blocks that the last turn of a second phase may turn: R, L and Rw.
 const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 
 /// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FourEffort {
-    /// The wanted number of first phases.
+    /// The wanted number of ends of the first phase.
     first_phases: usize,
-    /// The wanted number of second phases.
+    /// The wanted number of ends of the second phase.
     second_phases: usize,
     /// The number of nodes after which the third phase stops, once it has found a reduction.
     third_nodes: u64,
     /// The number of 3x3x3s to try.
     reductions: usize,
-    /// The largest number of turns outside the segment in H for each 3x3x3; see [`Solver::first_within`].
+    /// The largest number of turns of a 3x3x3 solution that are outside its segment in the subgroup H; see
+    /// [`Solver::first_within`].
     outside: usize,
 }
 
@@ -163,7 +167,8 @@ impl Effort for FourEffort {
 
     const DOUBLINGS: usize = 10;
 
-    /// Twice the effort; the search of each 3x3x3 also allows one more turn outside the segment in H, up to 11.
+    /// Twice the effort. The search for each 3x3x3 also allows one more turn outside the segment in the subgroup H, up
+    /// to 11 turns.
     fn doubled(self) -> FourEffort {
         FourEffort {
             first_phases: 2 * self.first_phases,
@@ -177,7 +182,7 @@ impl Effort for FourEffort {
 
 /// The end of a first phase.
 struct FirstEnd {
-    /// The number of thirds by which the cube was rotated.
+    /// The number of thirds by which the cube is rotated in this view.
     view: usize,
     turns: PhaseTurns,
     coset: AxesCoset,
@@ -197,7 +202,7 @@ struct SecondEnd {
     least: usize,
 }
 
-/// The phases that lead to a 3x3x3.
+/// The turns of the phases that lead to a 3x3x3, and this 3x3x3.
 #[derive(Debug, Clone)]
 pub(super) struct Reduction {
     /// The turns of each phase, for the cube as it is held.
@@ -403,8 +408,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the ends of a second phase after a given turn and one of several last turns. `wings` are the wings before
-    /// these two turns.
+    /// Adds the ends of the second phase whose last two turns are `turn` and one of `endings`. `wings` are the wings
+    /// before these two turns.
     fn second_endings(
         &mut self,
         first: usize,
@@ -429,7 +434,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// True if one wing of each edge is in these places.
+    /// True if these places contain one wing of each edge.
     #[inline]
     fn are_of_all_edges(&self, wings: &Arrangement, places: &[u8; 12]) -> bool {
         let pairings = &self.tables.pairings.pairings;
@@ -484,8 +489,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches the third phases from all ends of second phases, the shortest total first, with at most `more` turns
-    /// above the lower bound.
+    /// Searches the third phase from all ends of the second phase, in the order of the total number of turns. The third
+    /// phase may have at most `more` turns above its lower bound.
     fn third_phases_of(&mut self, more: usize) -> ControlFlow<()> {
         let least = self.second.first().map_or(0, |end| end.least);
         let most = self.second.last().map_or(0, |end| end.least) + more;
@@ -506,8 +511,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Searches the third phase from one position. Breaks once there are enough reductions, or once the effort is used
-    /// up and there is at least one reduction.
+    /// Searches the third phase from one position. Stops early if enough reductions are found, if the search is
+    /// cancelled, or if the limit of nodes is reached and at least one reduction is found.
     fn third_phase(
         &mut self,
         second: usize,
@@ -538,7 +543,7 @@ impl<'a> Search<'a> {
         if left == 1 {
             towards &= tables.rules.endings[2][last_of(turns)];
         }
-        // Compute all numbers first, so their distances are loaded in parallel.
+        // Compute all indices first, so the distances are loaded in parallel.
         let turned = in_order(towards);
         let turned = turned.map(|turn| (turn, tables.pairings.index_after(pairing, turn)));
         let turned: ArrayVec<(OuterTurn, usize), { COUNT }> = turned.collect();
@@ -585,10 +590,12 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The number of turns above the lower bound that a third phase may have while shorter third phases remain. Each
-/// further turn takes ten times as long. Of the third phases that lead to the shortest solutions, half are within two
-/// turns of the bound, and the search finds these in a tenth of the time.
+/// The number of turns above its lower bound that a third phase may have at first. If the search finds no reduction
+/// within this limit, it drops the limit. Each further turn takes ten times as long. Of the third phases that lead to
+/// the shortest solutions, half are within two turns of the bound, and the search finds this half in a tenth of the
+/// time.
 const MORE_THAN_LEAST: usize = 2;
 
-/// The number of nodes of the third phase between two checks of the token: about a millisecond.
+/// The number of nodes of the third phase between two checks of the cancel token. The search takes about a millisecond
+/// for them.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;

@@ -1,9 +1,9 @@
-//! Chooses the amounts by which an operation turns the layers of columns aside: the best amounts for all columns at
-//! once, and their cost.
+//! Chooses the amounts by which an operation turns the layers of columns aside. It finds the best amounts for all
+//! columns together, and their cost.
 
-/// The quarter turns of two opposite layers, which are the layers of a column and of its mirror column, or the outer
-/// layers. The number is four times the quarters of the layer on the positive side of the axis, plus the quarters of
-/// the other layer, both as seen from the positive side.
+/// The quarter turns of two opposite layers: the layers of a column and of its mirror column, or the outer layers. The
+/// value is four times the number of quarters of the layer on the positive side of the axis, plus the number of
+/// quarters of the other layer. Both layers are seen from the positive side.
 pub(super) type Pair = usize;
 
 pub(super) const PAIRS: usize = 16;
@@ -21,8 +21,8 @@ fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// For each pair of amounts of their two layers, the number of matching places that a column and its mirror column
-/// gain.
+/// The number of matching places that a column and its mirror column gain, for each pair of amounts of their two
+/// layers.
 pub(super) type GainsOfPairs = [i8; PAIRS];
 
 /// The best value for each pair of amounts.
@@ -36,14 +36,14 @@ const NONE: i16 = i16::MIN / 2;
 pub(super) struct Prices {
     /// The value of a place that matches.
     pub(super) place: i16,
-    /// The cost of a move; 0 to accept anything that gains.
+    /// The cost of a move. With a cost of 0, every choice that gains a place is accepted.
     pub(super) a_move: i16,
 }
 
 impl Prices {
-    /// The largest value of the places gained minus the cost of turning layers aside and back. The outer layers have
-    /// the amounts `outer`, and the layers of the column to match have the amounts `last`; `columns` are the gains of
-    /// the columns between them.
+    /// The largest possible value of the gained places minus the cost of turning layers aside and back. The outer
+    /// layers have the amounts `outer`, and the layers of the column to match have the amounts `last`. `columns`
+    /// contains the gains of the columns between these layers.
     pub(super) fn most(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> i32 {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
@@ -55,8 +55,8 @@ impl Prices {
         passed + i32::from(best[last])
     }
 
-    /// The pairs of amounts with the value of [`Prices::most`], the number of places that they gain, and the number of
-    /// moves for turning aside and back.
+    /// The pairs of amounts that reach the value of [`Prices::most`], the number of places that they gain, and the
+    /// number of moves for turning layers aside and back.
     pub(super) fn best(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> (Vec<Pair>, i32, u32) {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
@@ -81,12 +81,12 @@ impl Prices {
         (pairs, gained, moves)
     }
 
-    /// Adds one more column, with the best change of amounts before it. Returns the amount by which all values were
-    /// reduced to keep them small.
+    /// Adds one more column, with the best change of amounts before it. Returns the number that was subtracted from all
+    /// values to keep them small.
     ///
-    /// In a column, an operation and the turn of the rows alone move four pieces each. Together they gain at most 16
-    /// places, which are worth at most 352 tenths of a move. So the values of 32 columns stay far from the bounds of
-    /// `i16`.
+    /// In each column, an operation moves four pieces, and the turn of the rows moves four pieces. A column and its
+    /// mirror column together gain at most 16 places, which are worth at most 352 tenths of a move. So the values of 32
+    /// columns stay far from the bounds of `i16`.
     fn advance(self, best: &mut Best, number: usize, gains: &GainsOfPairs) -> i32 {
         relax(best, self.of_change(number));
         for (best, &gain) in best.iter_mut().zip(gains) {
@@ -102,8 +102,9 @@ impl Prices {
         passed.into()
     }
 
-    /// The cost of an amount that differs from the amount of the layer before: a move to turn aside and a move to turn
-    /// back. The change to the first column costs only the move aside, since the outer layers may stay.
+    /// The cost if the amount of a layer differs from the amount of the layer before it: a move to turn the layer aside
+    /// and a move to turn it back. The change to the first column costs only the move aside, since the outer layers may
+    /// stay.
     fn of_change(self, number: usize) -> i16 {
         if number == 0 { self.a_move } else { 2 * self.a_move }
     }
@@ -111,8 +112,8 @@ impl Prices {
 
 /// The best value for each pair if each of the two layers may change its amount at a price.
 ///
-/// The amount of a layer is two bits of the pair. The best of its four values is found in two steps, each of which
-/// compares pairs that differ in one bit: compilers turn this into a few vector instructions.
+/// The amount of a layer is two bits of the pair. The best of its four values is found in two steps. Each step compares
+/// pairs that differ in one bit. Compilers turn these steps into a few vector instructions.
 fn relax(best: &mut Best, price: i16) {
     let of_one = larger(best, &across::<8>(best));
     changed(best, &larger(&of_one, &across::<4>(&of_one)), price);

@@ -5,17 +5,17 @@ use super::rotations::{GROUP, Rotated, Way};
 use super::steps::{Step, Steps};
 use crate::search::CancelToken;
 
-/// For each layer, the number of quarter turns, 0 to 3, that a commutator makes with it as a column, or as a row.
+/// For each layer, the number of quarter turns (0 to 3) by which a commutator turns it as a column, or as a row.
 type Amounts = Vec<u8>;
 
 #[derive(Clone, Copy)]
 struct Config {
-    /// The rotation of the whole cube that takes the faces in the written commutator to the faces that turn.
+    /// The rotation of the whole cube that takes the faces named in [`Centres::steps`] to the faces that turn.
     held: Rotated,
-    /// The quarter turns of the face in the middle of the commutator: 1 or 3.
+    /// The number of quarters of the face turn between the columns and the rows: 1 or 3.
     between: usize,
-    /// The setup turn before the commutator: a face, named as in the written commutator, and its 1, 2 or 3 quarters; 0
-    /// for no setup. The turn is not undone, because it takes no centre to another face.
+    /// The setup turn before the commutator: a face, named as in [`Centres::steps`], and its number of quarters. 0
+    /// quarters mean that there is no setup. The turn is not undone, because it takes no centre to another face.
     setup: (Way, usize),
 }
 
@@ -55,7 +55,7 @@ impl Config {
 pub(super) struct Centres {
     size: usize,
     across: usize,
-    /// For each column and row of the upper face: the orbit and the place.
+    /// For each column and row of the upper face, the orbit of the centre there, and its place in the orbit.
     grid: Vec<(u32, Rotated)>,
     configs: Vec<Config>,
 }
@@ -129,11 +129,11 @@ impl Centres {
 
     /// For each place of the upper face, the three places whose pieces a commutator cycles: this place itself, a place
     /// that depends on the amount of its column, and a place that depends on the amount of its row. The last two are
-    /// indexed by amount and then by place. All are places before the setup turn.
+    /// indexed by amount and then by place. All of them are places before the setup turn.
     fn places(&self, config: &Config) -> ([Rotated; 24], [[Rotated; 24]; 4], [[Rotated; 24]; 4]) {
         let (face, amount) = config.setup;
         let before = |place: Rotated| {
-            // The origin of the piece that the setup brings to a place.
+            // The place from which the setup brings a piece to this place.
             let place = if GROUP.ways[place as usize][0] == face {
                 let (axis, end) = face;
                 let by = if end { amount } else { (4 - amount) % 4 };
@@ -157,9 +157,9 @@ impl Centres {
         (here, columns, rows)
     }
 
-    /// The number of centres that a commutator brings home, minus the number that it takes away from home, for one
-    /// column layer and one row layer: `[column * across + row][4 * amount of the column + amount of the row]`. The
-    /// second list is for the reversed commutator.
+    /// For each column layer and each row layer, the number of centres that a commutator brings home, minus the number
+    /// of centres that it takes away from home. The indices are `[column * across + row][4 * amount of the column +
+    /// amount of the row]`. The second list is for the reversed commutator.
     fn gains(&self, state: &Pieces, config: &Config, kinds: &Kinds) -> [Vec<[i8; 16]>; 2] {
         let (here, columns, rows) = self.places(config);
         let across = self.across;
@@ -199,8 +199,9 @@ impl Centres {
         gains
     }
 
-    /// Chooses an amount for each layer so that the total value is largest: the sum of `worth[layer][amount]`, minus
-    /// `change` wherever neighbouring layers have different amounts. Also returns this total.
+    /// Chooses an amount for each layer so that the total value is as large as possible. The total value is the sum of
+    /// `worth[layer][amount]`, minus `change` for each pair of neighbouring layers with different amounts. Also returns
+    /// this total.
     fn chain(worth: &[[f32; 4]], change: f32) -> (Amounts, f32) {
         let best_of = |values: &[f32; 4]| {
             let all = (0..4_usize).max_by(|&one, &other| values[one].total_cmp(&values[other]).then(other.cmp(&one)));
@@ -234,8 +235,8 @@ impl Centres {
         amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 
-    /// Looks for the amounts with the largest gain minus cost, where each move costs `price`: it improves the columns
-    /// for the present rows, then the rows for these columns, and so on.
+    /// Looks for the amounts with the largest gain minus cost, where each move costs `price`. It alternates between
+    /// choosing the best columns for the current rows, and the best rows for the current columns.
     fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<CommutatorEffect> {
         let (size, across) = (self.size, self.across);
         let change = 2.0 * price;
@@ -414,16 +415,17 @@ impl Centres {
         steps
     }
 
-    /// Brings every color to the places where `kinds` says that it belongs. It stops early if it is cancelled or if no
-    /// commutator gains anything; then the check on stickers notices that the solution does not solve the cube. `made`
-    /// gets each commutator, and the cube after it. The parity of the wings relative to their middle edges does not
-    /// change.
+    /// Brings every color to the places where it belongs according to `kinds`. It stops early if it is cancelled or if
+    /// no commutator gains anything. The later check of the stickers then finds that the solution does not solve the
+    /// cube. `made` is called with the cube after each commutator, and with the steps of the commutator. The parity of
+    /// the wings relative to their middle edges does not change.
     ///
     /// The price is the gain that each move must bring. It starts at 0.8, and is then 0.9 times the gain per move of
-    /// the last commutator; each search is also tried with 0.6 times this price. On small cubes these factors hardly
-    /// matter: 40 random 4x4x4s take 82.88 turns on average for their centres, also if 0.8 is replaced by 0.4 or 1.2,
-    /// 0.6 by 0.4 or 0.8, or 0.9 by 0.8 or 1. 16 random 5x5x5s take 154.25 turns, also with 0.3 instead of 0.6, and
-    /// with 0.6 instead of 0.9.
+    /// the last commutator. Each search is also tried with 0.6 times this price. On small cubes these factors hardly
+    /// matter. The centres of 40 random 4x4x4s take 82.88 turns on average. The number does not change if 0.8 is
+    /// replaced by 0.4 or 1.2, if 0.6 is replaced by 0.4 or 0.8, or if 0.9 is replaced by 0.8 or 1. The centres of 16
+    /// random 5x5x5s take 154.25 turns on average. The number does not change if 0.6 is replaced by 0.3, or if 0.9 is
+    /// replaced by 0.6.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -436,7 +438,8 @@ impl Centres {
         while left > 0 && !cancel.is_cancelled() {
             let mut best: Option<CommutatorEffect> = None;
             let rate = |found: &CommutatorEffect| found.gain as f32 / found.cost as f32;
-            // Of equally good commutators the first is chosen, so the order mixes the rotations.
+            // If commutators are equally good, the first one is chosen. So they are tried in an order that mixes the
+            // rotations.
             for number in 1..=self.configs.len() {
                 let config = self.configs[7 * number % self.configs.len()];
                 let gains = self.gains(pieces, &config, kinds);

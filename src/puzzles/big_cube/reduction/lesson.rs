@@ -1,4 +1,4 @@
-//! The reduction that people learn: it solves the centres face by face, and pairs the edges one by one. If the result
+//! The reduction that people learn. It solves the centres face by face, and pairs the edges one by one. If the result
 //! is impossible on a 3x3x3, an algorithm repairs it. Then the rest is solved as a 3x3x3.
 
 use super::super::layers::BigCubeTurn;
@@ -24,7 +24,7 @@ const WINGS: &str = "Find a wing and the middle of an edge with the same two col
      with the wing aside, brings the middle beside it by turns of faces, and turns the layer back, so that the centres \
      are whole again.";
 
-/// Advice for an odd number of exchanges.
+/// Advice for parities that are impossible on a 3x3x3.
 const EXCHANGED_WINGS: &str = "If all edges except one come together, the two wings of the last edge are exchanged, and \
                                turns of faces cannot repair this. Exchange two wings first.";
 const FLIPPED_EDGE: &str = "Count the edges that are the wrong way round, as on a 3x3x3. If their number is odd, which \
@@ -39,8 +39,8 @@ pub(in super::super) struct Lesson {
     wings: Wings,
 }
 
-/// The order in which the centres of faces are solved: the face of the first layer, the opposite face, then the faces
-/// around.
+/// The order in which the centres of faces are solved: the face of the first layer, the opposite face, then the four
+/// other faces.
 const FACE_ORDER: [Face; 6] = [Face::D, Face::U, Face::F, Face::B, Face::R, Face::L];
 
 /// A turn of an algorithm: the face, the depth of the layer (0 for the face itself), and the quarters.
@@ -87,8 +87,8 @@ impl Lesson {
         }
     }
 
-    /// Solves a cube whose stickers show `colors`, which turns must be able to reach. Returns the parts of the
-    /// solution, and all turns; `None` if the solution is cancelled first. `solve` solves the remaining 3x3x3.
+    /// Solves a cube whose stickers show `colors`. Turns must be able to reach these stickers. Returns the parts of the
+    /// solution, and all turns; `None` if the search is cancelled first. `solve` solves the remaining 3x3x3.
     ///
     /// # Errors
     ///
@@ -102,7 +102,7 @@ impl Lesson {
         let size = self.size;
         let every = Kinds::new(std::array::from_fn(|color| color as u8));
         let wrong = |pieces: &Pieces| pieces.centres.iter().map(|orbit| every.wrong(orbit)).sum::<usize>();
-        // From here on, a color is named after the face where it is when the cube is solved.
+        // From here on, a color is named after the face that shows it on the solved cube.
         let named = home_ways(size, colors).map(|held| {
             let side = |color: &Face| face(GROUP.turned(GROUP.inverse[usize::from(held)], FACE_WAYS[*color as usize]));
             Pieces::new(size, &colors.iter().map(side).collect::<Vec<Face>>())
@@ -282,7 +282,7 @@ impl LessonSolution {
     }
 }
 
-/// For each wing of an orbit, by its number, whether it is beside its matching middle edge.
+/// For each wing of an orbit, whether it is beside its matching middle edge. The list is indexed by the wing.
 fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
     let mut matched = [false; ROTATIONS];
     for (wing, middle) in pieces.wings[orbit].iter().zip(&pieces.middles) {
@@ -291,7 +291,8 @@ fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
     matched
 }
 
-/// Describes the result of a pairing step: the edges that were completed, or else an edge that got a wing.
+/// Describes the result of a pairing step: the edges that were completed. If no edge was completed, it describes the
+/// edges that got a wing.
 fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     let (mut whole, mut begun) = (PieceSet::NONE, PieceSet::NONE);
     for wing in 0..ROTATIONS as Rotated {
@@ -312,8 +313,8 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     }
 }
 
-/// Assigns virtual middle edges to a cube without middle edges: each place gets the edge of one of its two wings. The
-/// other wing of this edge may be at another place. That place gets the edge of the wing beside it, and so on around a
+/// Assigns virtual middle edges to a cube without middle edges. Each place gets the edge of one of its two wings. If
+/// the mate of this wing is at another place, that place gets the edge of the wing beside the mate, and so on around a
 /// cycle of places.
 fn nearest_edges(wings: &Orbit) -> Orbit {
     let mut edges = [u8::MAX; ROTATIONS];
@@ -330,7 +331,7 @@ fn nearest_edges(wings: &Orbit) -> Orbit {
     edges
 }
 
-/// Flips one virtual middle edge; if possible, an edge whose wings are not together.
+/// Flips one virtual middle edge. If possible, it chooses an edge whose wings are not together.
 fn turn_over(pieces: &mut Pieces) {
     let is_apart = |at: &Rotated| pieces.middles[usize::from(*at)] != pieces.wings[0][usize::from(*at)];
     let at = (0..ROTATIONS as Rotated).find(is_apart).unwrap_or(0);

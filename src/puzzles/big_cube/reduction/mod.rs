@@ -1,15 +1,15 @@
-//! Reduction of cubes of six layers or more, from the inside out.
+//! Reduces cubes of six layers or more, from the inside out.
 //!
-//! 1. The middle layers form a 4x4x4 or a 5x5x5, if its outermost layers include all layers outside them. The solver of
-//!    such cubes ([`super::four`], [`super::five`]) reduces it to a 3x3x3.
-//! 2. In the next layer outwards, each row of centres ([`rows`]) is brought to one color. Such rows act as the centres
-//!    next to the edges of a 5x5x5: its second layer is this layer, and its outermost layer is all layers outside. The
-//!    solver of the 5x5x5 reduces it to a 3x3x3.
-//! 3. Step 2 is repeated until only the outermost layer is left outside. It then turns as a face of the 3x3x3.
+//! 1. The middle layers form a 4x4x4 or a 5x5x5. Its outermost layers stand for all layers of the cube further out. The
+//!    solver for such cubes ([`super::four`], [`super::five`]) reduces it to a 3x3x3.
+//! 2. In the next layer outwards, the centres of each row ([`rows`]) are brought to one color. Each row then acts as a
+//!    centre next to an edge of a 5x5x5. The second layer of this 5x5x5 is the layer of the rows, and its outermost
+//!    layer stands for all layers further out. The solver for the 5x5x5 reduces it to a 3x3x3.
+//! 3. Step 2 is repeated until only the outermost layer is further out. That layer then turns as a face of the 3x3x3.
 //!
-//! The reductions of the 4x4x4 and the 5x5x5 never leave a parity. For the part being reduced, it does not matter
-//! whether the layer of the next rows turns with the face or stays; [`choice`] decides this so that the next rows have
-//! the most matching centres.
+//! The reductions of the 4x4x4 and the 5x5x5 never leave a parity. For the part that is being reduced, it does not
+//! matter whether the layer of the next rows turns with the face or stays. [`choice`] decides this so that as many
+//! centres of the next rows as possible match.
 
 mod aside;
 mod centres;
@@ -67,9 +67,10 @@ impl Reduction {
         }
     }
 
-    /// Solves a cube whose stickers show `colors`, which turns must be able to reach. Returns the turns of each part.
+    /// Solves a cube whose stickers show `colors`. Turns must be able to reach these stickers. Returns the turns of
+    /// each part.
     ///
-    /// `solve` gets the stickers of a 4x4x4 or a 5x5x5, and solves this cube; the flag is true for the last cube.
+    /// `solve` gets the stickers of a 4x4x4 or a 5x5x5, and solves this cube. Its flag is true for the last cube.
     /// `solve` must fail if the token is cancelled, since the rows are then incomplete.
     ///
     /// # Errors
@@ -83,7 +84,7 @@ impl Reduction {
     ) -> Result<Vec<(Part, Vec<BigCubeTurn>)>, E> {
         let size = self.size;
         let mut pieces = Pieces::new(size, colors);
-        // The colors in the middle of the faces, which turns of outer layers never move.
+        // The colors in the middle of the faces. Turns of outer layers never move these stickers.
         let middle = |face: Face| colors[(face as usize * size + size / 2) * size + size / 2];
         let mut parts = Vec::new();
         let core = size / 2;
@@ -131,8 +132,8 @@ impl Reduction {
     }
 }
 
-/// The colors of a cube that represents the way from one cube to another: a sequence of turns solves it if and only if
-/// the sequence leads from `from` to `to`. Turns must be able to reach both cubes.
+/// The colors of a cube that is solved by exactly those sequences of turns that lead from `from` to `to`. Turns must be
+/// able to reach both `from` and `to`.
 ///
 /// Centres of the same color and orbit are interchangeable: any of them may go to any place with that color.
 pub(super) fn led_to(size: usize, from: &[Face], to: &[Face]) -> Vec<Face> {

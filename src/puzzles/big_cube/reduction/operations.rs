@@ -1,12 +1,12 @@
 //! The effects of operations on columns.
 //!
-//! An operation turns layers about one axis aside, turns the layer of the rows on one side of the cube, and turns the
-//! layers back. It may also turn a face before the layer of the rows, and turn it back after it. In that case, the
-//! layers that were turned aside cross the layer of the rows only once. Each of the two columns beside the middle is
-//! then changed only by its own layer, in a 3-cycle. The face turns cost two more moves, and are needed for the last
-//! pieces.
+//! An operation turns layers about one axis aside, then turns the layer of the rows on one side of the cube, and then
+//! turns the first layers back. It may also turn a face before it turns the layer of the rows, and turn this face back
+//! afterwards. In that case, the layers that were turned aside cross the layer of the rows only once. Each of the two
+//! columns beside the middle is then changed only by its own layer, in a 3-cycle. The face turns cost two more moves,
+//! and are needed for the last pieces.
 //!
-//! The effect of an operation on a column, relative to the column that it should match, depends on the amounts by which
+//! The effect of an operation on a column is taken relative to the column to match. It depends on the amounts by which
 //! the layers of both columns were turned aside. The effect is computed once, from the turns of a 7x7x7, and is the
 //! same for all sizes.
 
@@ -15,7 +15,7 @@ use super::orbits::{Orbit, turn_orbit};
 use super::rotations::{ROTATIONS, Rotated, Way};
 use super::steps::Step;
 
-/// A face, perhaps with the layers below it, that is turned before the layer of the rows, and back after it.
+/// A turn of a face, with or without layers below it. It is made before the turn of the rows, and undone after it.
 #[derive(Clone, Copy)]
 struct FaceTurn {
     face: Way,
@@ -29,7 +29,7 @@ struct FaceTurn {
 struct RowTurn {
     side: Way,
     quarters: u8,
-    /// The setup: a face turn that is made before the turn of the rows, and undone after it.
+    /// The face turn that is made before the turn of the rows, and undone after it.
     face: Option<FaceTurn>,
 }
 
@@ -55,13 +55,14 @@ impl RowTurn {
 pub(super) struct Operation {
     /// The axis about which layers are turned aside, and turned back at the end.
     pub(super) axis: u8,
-    /// The amounts by which the layers from the outermost to the layer of the rows are turned aside.
+    /// The amounts by which the layers from the outermost layer to the layer of the rows are turned aside.
     pub(super) outer: Pair,
     turn: RowTurn,
 }
 
 impl Operation {
-    /// All operations. Those without a face turn may turn the outer layers aside; those with a face turn do not.
+    /// All operations. Operations without a face turn may turn the outer layers aside; operations with a face turn do
+    /// not.
     fn all() -> Vec<Operation> {
         let sides = |axis: u8| [(axis, false), (axis, true)];
         let mut all = Vec::new();
@@ -110,9 +111,9 @@ impl Operation {
         2 + 2 * u32::from(self.turn.face.is_some())
     }
 
-    /// The steps on a cube of `size` layers with the rows in `layer`: they turn layers aside, turn the layer of the
-    /// rows, and turn the layers back. `pairs` has the amounts of the layers further in, the outermost first. The outer
-    /// layers turn back together with the layers beside them.
+    /// The steps on a cube of `size` layers with the rows in `layer`. They turn layers aside, turn the layer of the
+    /// rows, and turn the first layers back. `pairs` contains the amounts of the layers further in, from the outside to
+    /// the inside. The outer layers turn back together with the layers beside them.
     pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<Step> {
         let aside = |outer: Pair| {
             let mut amounts = vec![0; size];
@@ -151,7 +152,7 @@ impl Operation {
 /// The number of columns that are processed at the same time.
 pub(super) const LANES: usize = 16;
 
-/// A number for each of [`LANES`] columns.
+/// One value for each of [`LANES`] columns.
 type Lanes = [i8; LANES];
 
 #[inline(always)]
@@ -188,8 +189,8 @@ impl Gains {
     }
 }
 
-/// The gains of some columns by each move, and the gains of their mirror columns. A mirror column has the same two
-/// layers in the opposite order.
+/// The gains of up to [`LANES`] columns by each move, and the gains of their mirror columns. A mirror column has the
+/// same two layers in the opposite order.
 pub(super) struct ColumnGains {
     near: Gains,
     far: Gains,
@@ -210,7 +211,7 @@ impl ColumnGains {
 pub(super) struct Gained([Lanes; PAIRS]);
 
 impl Gained {
-    /// The largest total gain, with the best amounts for each column.
+    /// The total gain if each column has its best amounts.
     pub(super) fn most(&self) -> i32 {
         let mut most = self.0[0];
         for of_pair in &self.0[1..] {
@@ -223,9 +224,9 @@ impl Gained {
 
     /// The gains, column by column.
     ///
-    /// It interleaves the first half of the rows with the second half four times, once for each bit of a number below
-    /// 16. This transposes rows and columns. Compilers turn it into vector instructions, unlike a loop over both
-    /// indices.
+    /// The method interleaves the first half of the rows with the second half four times, once for each bit of an index
+    /// below 16. This transposes rows and columns. Compilers turn the interleaving into vector instructions; they do
+    /// not do this for a loop over both indices.
     pub(super) fn by_column(&self) -> [GainsOfPairs; LANES] {
         let mut rows = self.0;
         for _ in 0..LANES.ilog2() {
@@ -253,8 +254,8 @@ pub(super) struct Operations {
     all: Vec<Operation>,
     /// The moves of pieces in a column, relative to the column to match.
     moved: Vec<u16>,
-    /// The end of each of the [`LISTS`], by operation and by the quarter turns of the column to match. Only its layer
-    /// on the positive side of the axis turns aside.
+    /// The end of each of the [`LISTS`] in `moved`, for each operation and each number of quarters by which the column
+    /// to match is turned aside. Only the layer of this column on the positive side of the axis turns aside.
     ends: Vec<u32>,
 }
 
@@ -274,7 +275,7 @@ impl Operations {
         Operations { all, moved, ends }
     }
 
-    /// All operations, by number.
+    /// All operations, in the order of their indices.
     pub(super) fn all(&self) -> &[Operation] {
         &self.all
     }
@@ -283,7 +284,7 @@ impl Operations {
     pub(super) fn gained(&self, number: usize, matched: u8, columns: &ColumnGains) -> Gained {
         let led = 4 * number + usize::from(matched);
         let (near, far) = (self.sums(led, &columns.near), self.sums(led, &columns.far));
-        // A mirror column has the same two layers, exchanged.
+        // A mirror column has the same two layers in the opposite order.
         let mut by = [[0; LANES]; 8];
         for (amount, by) in by.iter_mut().enumerate() {
             *by = sum(&near[amount], &far[(amount + 4) % 8]);

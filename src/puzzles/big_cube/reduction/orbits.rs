@@ -18,10 +18,10 @@ use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
 use super::steps::{FACE_WAYS, Step, face};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
-/// The content of each of the 24 places of an orbit.
+/// The piece, or the color, at each of the 24 places of an orbit.
 pub(super) type Orbit = [u8; ROTATIONS];
 
-/// The number of a color, from the direction of its face: twice the axis, plus 1 for the negative direction.
+/// The index of a color, computed from the direction of its face: twice the axis, plus 1 for the negative direction.
 pub(super) fn color_of(way: Way) -> u8 {
     2 * way.0 + u8::from(way.1)
 }
@@ -53,7 +53,7 @@ pub(super) struct Pieces {
     size: usize,
     /// The colors of the centres, in the order of [`centre_orbits`].
     pub(super) centres: Vec<Orbit>,
-    /// The wings, in the order of [`inner_layers`]: the innermost first.
+    /// The wings, in the order of [`inner_layers`]: the innermost orbit comes first.
     pub(super) wings: Vec<Orbit>,
     /// The middle edges. A cube without a middle layer has virtual middle edges, which the wings have to match.
     pub(super) middles: Orbit,
@@ -72,7 +72,7 @@ impl Pieces {
     /// Reads the pieces of a cube as seen after a rotation.
     pub(super) fn seen(size: usize, colors: &[Face], seen: Rotated) -> Pieces {
         let end = size as i32 - 1;
-        // The sticker of an orbit's place, and the direction of the face of its color.
+        // The direction of the face that has the color of the sticker at a place of an orbit.
         let shown = |first: [i32; 3], at: Rotated| FACE_WAYS[colors[sticker(size, first, at)] as usize];
         let orbit = |piece: &dyn Fn(Rotated) -> u8| {
             let mut orbit = [0; ROTATIONS];
@@ -161,7 +161,7 @@ impl Pieces {
         turn_orbit(&mut self.corners, [end; 3], step);
     }
 
-    /// The same pieces with new names: each is named by its place in `target`.
+    /// The same pieces with new names: each piece is named by its place in `target`.
     pub(super) fn led_to(&self, target: &Pieces) -> Pieces {
         let relabelled = |orbit: &Orbit, target: &Orbit| {
             orbit.map(|piece| {
@@ -199,8 +199,8 @@ impl Pieces {
         }
     }
 
-    /// The colors of all stickers, faces in the order of [`Face::ALL`], each row by row. `middle` gives the color in
-    /// the middle of a face.
+    /// The colors of all stickers, face by face in the order of [`Face::ALL`]; within a face, row by row. `middle`
+    /// gives the color in the middle of a face.
     pub(super) fn colors(&self, middle: impl Fn(Face) -> Face) -> Vec<Face> {
         let (size, end) = (self.size, self.size as i32 - 1);
         let on_a_face = size * size;
@@ -269,7 +269,7 @@ impl Pieces {
     }
 }
 
-/// Turns layers of one orbit, whose first place is given.
+/// Turns layers, but moves only the pieces of one orbit. `first` is the first place of the orbit.
 pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
     let end = step.amounts.len() as i32 - 1;
     for (cycles, at) in GROUP.cycles[usize::from(step.axis)].iter().zip(first) {
@@ -289,13 +289,13 @@ pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
     }
 }
 
-/// The place of an edge's other sticker: x and y exchanged.
+/// The place of the other sticker of an edge, where x and y are exchanged.
 pub(super) fn exchanged(at: Rotated) -> Rotated {
     let [x, y, _] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, x).expect("x and y are adjacent")
 }
 
-/// The place of a corner's next sticker: y becomes x.
+/// The place of the next sticker of a corner, where y becomes x.
 fn next_on_corner(at: Rotated) -> Rotated {
     let [_, y, z] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, z).expect("y and z are adjacent")
@@ -305,7 +305,7 @@ fn way(face: Face) -> Way {
     FACE_WAYS[face as usize]
 }
 
-/// The index, in the text of a cube, of the sticker at a place of an orbit.
+/// The index of the sticker at a place of an orbit, in the text of a cube.
 fn sticker(size: usize, first: [i32; 3], at: Rotated) -> usize {
     let ways = GROUP.ways[usize::from(at)];
     let mut position = [0; 3];

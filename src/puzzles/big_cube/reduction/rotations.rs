@@ -6,7 +6,8 @@
 
 use std::sync::LazyLock;
 
-/// A rotation by its number below 24; or a place of an orbit, named by the rotation that takes the first place to it.
+/// The index of a rotation, below 24. It also names a place of an orbit: the place to which this rotation takes the
+/// first place.
 pub(super) type Rotated = u8;
 
 /// The number of rotations.
@@ -25,7 +26,8 @@ pub(super) struct Rotations {
     pub(super) product: [[Rotated; ROTATIONS]; ROTATIONS],
     /// The inverse of each rotation.
     pub(super) inverse: [Rotated; ROTATIONS],
-    /// Clockwise rotations about x, y and z, as seen from their positive side, by quarters.
+    /// For each of the axes x, y and z, the clockwise rotations by 0 to 3 quarters, as seen from the positive side of
+    /// the axis.
     pub(super) quarters: [[Rotated; 4]; 3],
     /// `cycles[axis][of][back]`: the four places whose `of`-th axis is along `axis`, in the order in which a clockwise
     /// quarter turn permutes them.

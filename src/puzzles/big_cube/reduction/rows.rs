@@ -1,14 +1,14 @@
-//! Makes rows of centres of one color.
+//! Brings the centres of each row to one color.
 //!
 //! A row is the part of a layer on one face, beside an edge of the face, without the part that belongs to layers
-//! further out. All layers further in are already reduced, and stay reduced: an operation turns layers about one axis
-//! aside, turns the layer of the rows alone about another axis, and turns the layers back ([`super::operations`]). This
-//! has no effect on the layers further in. The turn of the rows' layer exchanges four rows. Where a crossing layer is
-//! turned aside, however, it moves pieces of other rows instead. Each crossing layer has its own amount, so one
-//! operation can improve all columns.
+//! further out. All layers further in are already reduced. An operation turns layers about one axis aside, turns only
+//! the layer of the rows about another axis, and turns the first layers back ([`super::operations`]). This has no
+//! effect on the layers further in, so they stay reduced. The turn of the layer of the rows exchanges four rows. Where
+//! a crossing layer is turned aside, however, this turn moves pieces of other rows instead. Each crossing layer has its
+//! own amount, so one operation can improve all columns.
 //!
-//! One column serves as the pattern that all other columns should match. For each operation, the best amounts of all
-//! other layers are then found column by column ([`super::aside`]). A beam search minimizes the number of moves.
+//! One column is the pattern that all other columns must match. For each operation, the search finds the best amounts
+//! of the other layers column by column ([`super::aside`]). A beam search minimizes the number of moves.
 
 use super::aside::{GainsOfPairs, Pair, Prices, pair};
 use super::operations::{ColumnGains, Gained, Operations};
@@ -24,7 +24,7 @@ struct Choice {
     /// The turns before the operation.
     setup: Vec<Step>,
     operation: usize,
-    /// The amounts by which the layers of each column are turned aside, the outermost first.
+    /// The amounts by which the layers of each column are turned aside, the outermost column first.
     pairs: Vec<Pair>,
 }
 
@@ -45,9 +45,10 @@ pub(super) struct Ring<'a> {
     layer: usize,
 }
 
-/// The estimated cost of a wrong place in tenths of a move, at the beginning and when no wrong place is left. Between
-/// them, it changes in proportion to the number of wrong places. The values were tried on random columns: for 19
-/// layers, a constant 16 or 20 takes 3 % more moves; for other sizes the difference is smaller.
+/// The estimated cost of a wrong place in tenths of a move. The first value applies at the beginning, and the second
+/// value applies when no wrong place is left. In between, the cost depends linearly on the number of wrong places. On
+/// random columns of 19 layers, a constant cost of 16 or 20 took 3 % more moves; for other sizes the difference was
+/// smaller.
 const A_PLACE: [u32; 2] = [14, 22];
 
 /// The cost of a move, in tenths of a move.
@@ -79,8 +80,8 @@ impl<'a> Ring<'a> {
         self.end() - 2 * (self.layer as i32 - 1)
     }
 
-    /// The positions of the columns: first the column to match; then the other columns in pairs, the outermost first;
-    /// and last, on cubes without a middle layer, the column beside the first.
+    /// The positions of the columns. The column to match comes first, then the other columns in pairs, the outermost
+    /// pair first. On cubes without a middle layer, the column beside the column to match comes last.
     fn columns(&self) -> impl Iterator<Item = i32> {
         let (matched, beside) = if self.size % 2 == 1 { (0, None) } else { (1, Some(-1)) };
         let others = (matched + 2..self.at())
@@ -93,7 +94,7 @@ impl<'a> Ring<'a> {
             .chain(beside)
     }
 
-    /// Reads the columns. A column has one piece of each row, at the place of the row.
+    /// Reads the columns. A column contains one piece of each row, at the place of the row.
     pub(super) fn read(&self, pieces: &Pieces) -> Vec<Orbit> {
         self.columns().map(|column| pieces.row(self.at(), column)).collect()
     }
@@ -104,7 +105,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// The number of pieces that do not match.
+    /// The number of pieces that do not match the first column.
     pub(super) fn wrong(columns: &[Orbit]) -> u32 {
         let Some((matched, others)) = columns.split_first() else {
             return 0;
@@ -113,7 +114,7 @@ impl<'a> Ring<'a> {
         others.iter().map(differ).sum()
     }
 
-    /// Makes rows of one color; returns no steps if the search is cancelled.
+    /// Brings the centres of each row to one color. Returns no steps if the search is cancelled.
     pub(super) fn solve(&self, pieces: &mut Pieces, cancel: &CancelToken) -> Steps {
         let columns = self.read(pieces);
         let start = Node {
@@ -122,7 +123,7 @@ impl<'a> Ring<'a> {
             moves: 0,
             steps: Steps::default(),
         };
-        // A beam may end at states where no operation gains; a wider beam gets past them.
+        // A beam may end in states where no operation gains anything. Then the search tries a wider beam.
         let steps = (0..5)
             .take_while(|_| !cancel.is_cancelled())
             .find_map(|doubled| self.beam(start.clone(), 1 << doubled, cancel))
@@ -148,9 +149,9 @@ impl<'a> Ring<'a> {
         self.size.is_multiple_of(2) && self.size / 2 - self.layer <= 4
     }
 
-    /// The quarter turns by which the layer of the column to match may be turned aside, relative to the layer beside
-    /// the middle on the other side; only 0 for cubes with a middle layer. If there are many columns, the search tries
-    /// these turns only without a setup, because only the column beside the column to match needs them.
+    /// The numbers of quarters by which the layer of the column to match may be turned aside, relative to the layer on
+    /// the other side of the middle. On cubes with a middle layer, the only number is 0. If there are many columns, the
+    /// search tries these turns only without a setup, because only the column beside the column to match needs them.
     fn matched_turns(&self, setup: &[Step]) -> std::ops::Range<u8> {
         let are_all = self.is_small_and_even() || self.size.is_multiple_of(2) && setup.is_empty();
         0..if are_all { 4 } else { 1 }
@@ -223,8 +224,8 @@ impl<'a> Ring<'a> {
         std::iter::once(Vec::new()).chain(turns).collect()
     }
 
-    /// The best operations with their values. If no operation gains more than it costs, operations that gain anything
-    /// are accepted. If no operation gains after one setup turn, two setup turns are tried.
+    /// The best operations with their values. If no operation gains more than it costs, every operation that gains a
+    /// place is accepted. If no operation gains a place after one setup turn, two setup turns are tried.
     fn choices(&self, node: &Node, setups: &[Vec<Step>], place: i16, most: usize) -> Vec<(i32, Choice)> {
         let after_one = [A_MOVE, 0].into_iter().find_map(|a_move| {
             let choices = self.best(node, setups, Prices { place, a_move }, most);
@@ -254,7 +255,7 @@ impl<'a> Ring<'a> {
             }
             let gains = ColumnGains::of_columns(&columns[1..], &columns[0]);
             for (number, operation) in self.operations.all().iter().enumerate() {
-                // Everything that a setup about the operation's own axis finds is also found without it.
+                // A setup about the operation's own axis is not needed: the search finds the same results without it.
                 if setup.last().is_some_and(|step| step.axis == operation.axis) {
                     continue;
                 }

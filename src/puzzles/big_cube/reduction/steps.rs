@@ -10,7 +10,7 @@ const FACES: [[Face; 2]; 3] = [[Face::R, Face::L], [Face::U, Face::D], [Face::F,
 /// The direction of each face, in the order of [`Face::ALL`].
 pub(super) const FACE_WAYS: [Way; 6] = [(1, false), (0, false), (2, false), (1, true), (0, true), (2, true)];
 
-/// A simultaneous turn of all layers about an axis, each by its own amount.
+/// A simultaneous turn of all layers about an axis. Each layer turns by its own amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Step {
     /// The axis: 0, 1, 2 for x, y, z.
@@ -35,7 +35,7 @@ impl Step {
         }
     }
 
-    /// A clockwise turn of a face by some quarters.
+    /// A clockwise turn of a face by the given number of quarter turns.
     pub(super) fn face(size: usize, way: Way, quarters: u8) -> Step {
         Step::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
     }
@@ -107,7 +107,7 @@ impl Step {
     }
 }
 
-/// Steps in order; no two successive steps have the same axis.
+/// A sequence of steps. No two successive steps have the same axis.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Steps(Vec<Step>);
 
@@ -144,8 +144,8 @@ pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
     steps.steps().iter().flat_map(Step::outer_turns).collect()
 }
 
-/// The equivalent turns for some steps, where adjacent layers with the same amount turn together. Layers that do not
-/// turn stay in place.
+/// The turns that are equivalent to these steps, where adjacent layers with the same amount turn together. Layers that
+/// do not turn stay in place.
 pub(super) fn turns_together(steps: &[Step]) -> Vec<BigCubeTurn> {
     steps.iter().flat_map(Step::together).collect()
 }

@@ -1,4 +1,4 @@
-//! Compares pieces with stickers, and checks the rows, the operations on them, and the order of the reductions.
+//! Compares pieces with stickers, and checks the rows, the operations on rows, and the order of the reductions.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::super::stickers::turn_layers;
@@ -48,7 +48,7 @@ fn random_cube(size: usize, number: u64) -> Vec<Face> {
     colors
 }
 
-/// Random turns of outer layers, each up to the middle.
+/// Random turns. Each turn moves up to `layers` outer layers.
 fn random_turns(size: usize, layers: u16, count: usize) -> Vec<BigCubeTurn> {
     let mut random = generator(5, size as u64);
     let turns = (0..count).map(|_| BigCubeTurn {

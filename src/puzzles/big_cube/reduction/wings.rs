@@ -1,13 +1,13 @@
 //! Brings wings beside their matching middle edges, one orbit of wings after the other, the innermost first.
 //!
-//! The centres are already solved. A detour turns layers about an axis aside, turns faces so that the four faces around
-//! the axis come back in the end, and turns the layers back. The centres are then solved again. The only wings with new
-//! neighbours are those that the layers moved through the turned faces. Faces may turn at any time, since they keep
-//! wings beside their middle edges.
+//! The centres are already solved. A detour turns layers about an axis aside, then turns faces, and then turns the
+//! layers back. The face turns finally bring the four faces around the axis back, so the centres are solved again.
+//! Only the wings that the layers moved through the turned faces get new neighbours. Faces may turn at any time, since
+//! they keep wings beside their middle edges.
 //!
-//! The wings form a permutation: for each place, the place of the middle edge that its wing matches. A detour changes
-//! the permutation at a few places. A beam search over detours looks for the smallest number of moves to the identity.
-//! The permutation must be even, since detours are even.
+//! The wings define a permutation, which gives for each place the place of the middle edge that its wing matches. A
+//! detour changes the permutation at a few places. A beam search over detours looks for the smallest number of moves to
+//! the identity. The permutation must be even, since detours are even permutations.
 
 use super::orbits::{Orbit, Pieces};
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
@@ -66,9 +66,10 @@ impl Word {
     }
 }
 
-/// The quarter turns of two layers: the two layers of an orbit, with which the layers further out turn, or the two
-/// outermost layers. The number is four times the quarters of the layer on the positive side of the axis, plus the
-/// quarters of the other layer, both as seen from the positive side.
+/// The quarter turns of two layers. These are the two outermost layers, or the two layers of an orbit, which turn
+/// together with the layers between them and the outermost layers. The value is four times the number of quarters of
+/// the layer on the positive side of the axis, plus the number of quarters of the other layer. Both layers are seen
+/// from the positive side.
 type Pair = usize;
 
 /// The number of layers whose amounts differ, 0 to 2.
@@ -81,7 +82,8 @@ struct Detour {
     axis: u8,
     word: Word,
     /// For each pair of amounts, the places whose wings match different middle edges after the detour. The second place
-    /// in each entry is where the wing's middle edge must be before the detour, so that the wing matches after it.
+    /// in each entry is the place where the middle edge of the wing must be before the detour, so that the two are
+    /// together after the detour.
     changed: [Vec<(Rotated, Rotated)>; 16],
     /// For each pair of amounts, the effect on the wings.
     maps: [Map; 16],
@@ -98,13 +100,13 @@ struct Setup {
     map: Map,
 }
 
-/// All detours.
+/// All detours and setups.
 pub(super) struct Wings {
     size: usize,
     detours: Vec<Detour>,
-    /// The setups by axis. The setups with at most one turn of a face that is not on the axis come first.
+    /// For each axis, its setups. The setups with at most one turn of a face that is not on the axis come first.
     setups: [Vec<Setup>; 3],
-    /// The effect of each pair of amounts of the outermost layers, by axis.
+    /// For each axis and each pair of amounts of the outermost layers, the effect of these turns.
     outer: [[Map; 16]; 3],
 }
 
@@ -170,9 +172,10 @@ impl Wings {
         }
     }
 
-    /// Brings all wings of an orbit beside their matching middle edges; the innermost orbit has the number 0. A wing
+    /// Brings all wings of an orbit beside their matching middle edges. The innermost orbit has the index 0. A wing
     /// that is beside its middle edge stays there. The detours scramble orbits further out, and preserve orbits further
-    /// in. `made` gets each detour, and the cube after it. Returns `None` if the search is cancelled first.
+    /// in. `made` is called with the cube after each detour, and with the steps of the detour. Returns `None` if the
+    /// search is cancelled first.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -209,7 +212,7 @@ impl Wings {
             let mut found: Vec<(u32, usize, Choice)> = Vec::new();
             for (number, node) in nodes.iter().enumerate() {
                 let limit = best.as_ref().map_or(u32::MAX, |best| best.moves);
-                // If no detour gains more than it costs, any detour that gains is accepted.
+                // If no detour gains more than it costs, every detour that gains a wing is accepted.
                 let tries = [
                     (0..FIRST_SETUPS, PRICE),
                     (0..FIRST_SETUPS, LAST_PRICE),
@@ -245,10 +248,11 @@ impl Wings {
                 _ if nodes.iter().all(|node| node.wrong == 0) => return Some(nodes.swap_remove(0)),
                 _ => nodes = next,
             }
-            // There is always a detour that gains. The caller makes the permutation even, so wrong wings form a cycle
-            // of three or more, or two exchanges. A 3-cycle of wrong wings can bring at least one of them beside its
-            // middle edge. Detours after setups cycle any three wings (a test goes through all of them). At the last
-            // price, such a detour is worth at least 1 - 6 · 0.15, and a detour that gains no wing is worth at most 0.
+            // There is always a detour that gains a wing. The caller makes the permutation even, so the wrong wings
+            // form a cycle of three or more wings, or two exchanges. A 3-cycle of wrong wings can bring at least one of
+            // them beside its middle edge. Detours after setups can cycle any three wings; a test checks all of them.
+            // With `LAST_PRICE`, such a detour is worth at least 1 - 6 · 0.15, and a detour that gains no wing is worth
+            // at most 0.
             assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");
         }
     }
@@ -258,9 +262,9 @@ impl Wings {
         let detour = &self.detours[choice.detour];
         let setup = &self.setups[usize::from(detour.axis)][choice.setup];
         let back = inverse(&setup.map);
-        // In the end, the outermost layers turn back together with the layers beside them.
+        // At the end of the detour, the outermost layers turn back together with the layers beside them.
         let outer = &self.outer[usize::from(detour.axis)][choice.aside];
-        // The setup moves wings and middle edges alike; the detour moves them differently.
+        // The setup moves wings and middle edges in the same way. The detour moves them in different ways.
         let held = after(&after(&back, &node.belong), &setup.map);
         let wings_back = inverse(&detour.maps[choice.aside]);
         let led = after(&after(&wings_back, &held), &detour.word.map);
@@ -276,7 +280,7 @@ impl Wings {
         }
     }
 
-    /// The best detours from a node, at most [`WIDTH`].
+    /// The best detours from a node, at most [`WIDTH`] detours.
     fn choices(&self, node: &Node, layer: usize, setups: Range<usize>, price: f32) -> Vec<Choice> {
         let mut found: Vec<(u32, Choice)> = Vec::new();
         let mut worst = u32::MAX;
@@ -331,7 +335,7 @@ impl Wings {
         found.into_iter().map(|(_, choice)| choice).collect()
     }
 
-    /// The amounts of the layers of the wings with the largest gain minus cost, where a move costs `price` wings.
+    /// The amounts, for the layers of the wings, with the largest gain minus cost. A move costs `price` wings.
     fn aside(&self, gains: &[i8; 16], layer: usize, outer: Pair, price: f32) -> Pair {
         let value = |pair: Pair| {
             let worth = f32::from(gains[pair]) - price * differing(outer, pair) as f32;
@@ -391,15 +395,15 @@ const PRICE: f32 = 10.0 / A_WING as f32;
 /// beside its middle edge is still worth its moves.
 const LAST_PRICE: f32 = 0.15;
 
-/// The width of the beam. On 40 random 4x4x4s, the edges take 29.38 turns with width 1, 28.70 with 2 and 27.65 with 4.
-/// Compared with width 2, the whole lesson takes 0.56, 1 and 1.95 times as long.
+/// The width of the beam. On 40 random 4x4x4s, the edges take 29.38 turns with width 1, 28.70 turns with width 2, and
+/// 27.65 turns with width 4. The whole lesson takes 0.56, 1 and 1.95 times as long as with width 2.
 const WIDTH: usize = 2;
 
-/// The cost of a wing beside a wrong middle edge, in tenths of a move. It hardly matters: on the same 40 cubes the
-/// edges take 28.70 turns with 14 or 18, and 28.50 with 24.
+/// The cost of a wing beside a wrong middle edge, in tenths of a move. The value hardly matters: on the same 40 cubes,
+/// the edges take 28.70 turns with 14 or 18, and 28.50 turns with 24.
 const A_WING: u32 = 18;
 
-/// Words of face turns after which the four faces around an axis are back in place.
+/// Sequences of face turns after which the four faces around an axis are back in place.
 fn words(axis: u8) -> Vec<Word> {
     let (tops, sides): (Vec<Way>, Vec<Way>) = WAYS.into_iter().partition(|way| way.0 == axis);
     let mut words = Vec::new();
@@ -414,7 +418,7 @@ fn words(axis: u8) -> Vec<Word> {
         for &top in &tops {
             for by in 1..4 {
                 for between in 1..4 {
-                    // A word such as R U R'.
+                    // A sequence such as R U R'.
                     add(vec![(side, by), (top, between), (side, 4 - by)]);
                 }
             }
@@ -424,7 +428,7 @@ fn words(axis: u8) -> Vec<Word> {
                     .flat_map(|by| [1, 3].map(|between| (by, between)))
                     .flat_map(|(by, between)| [1, 3].map(|second| (by, between, second)))
                 {
-                    // A word such as R U R' F R' F' R, which flips an edge in place.
+                    // A sequence such as R U R' F R' F' R, which flips an edge in place.
                     add(vec![
                         (side, by),
                         (top, between),
@@ -441,7 +445,7 @@ fn words(axis: u8) -> Vec<Word> {
     words
 }
 
-/// The outermost layers about an axis, as turns of faces.
+/// The turns of the two outermost layers about an axis, as turns of faces.
 fn outer_faces(axis: u8, pair: Pair) -> Vec<(Way, u8)> {
     vec![
         ((axis, false), (pair / 4) as u8),
@@ -452,8 +456,9 @@ fn outer_faces(axis: u8, pair: Pair) -> Vec<(Way, u8)> {
 /// The number of setups to try at first.
 const FIRST_SETUPS: usize = 16 * 13;
 
-/// All setups: at most two turns of faces, the last of which is not about the axis; then any turns of the axis' two
-/// faces. The first [`FIRST_SETUPS`] have at most one turn before the turns of these two faces.
+/// All setups. A setup consists of at most two turns of faces, the last of which is not about the axis, and then any
+/// turns of the two faces on the axis. The first [`FIRST_SETUPS`] setups contain at most one turn before the turns of
+/// these two faces.
 fn setups(axis: u8) -> Vec<Setup> {
     let turns = |ways: Vec<Way>| ways.into_iter().flat_map(|way| [1, 2, 3].map(|by| (way, by)));
     let sides: Vec<Way> = WAYS.into_iter().filter(|way| way.0 != axis).collect();
@@ -491,7 +496,7 @@ fn wrong(belong: &Map) -> u32 {
 mod tests {
     use super::*;
 
-    /// Thanks to these 3-cycles, the search can always continue while wings are wrong.
+    /// With these 3-cycles, the search can always continue as long as wings are wrong.
     #[test]
     fn detours_behind_setups_cycle_any_three_wings() {
         let wings = Wings::new(5);
@@ -508,7 +513,7 @@ mod tests {
                 }
             }
         }
-        // Three of 24 places, in both directions.
+        // There is a cycle of any three of the 24 places, in both directions.
         assert_eq!(cycles.len(), 24 * 23 * 22 / 3);
     }
 }

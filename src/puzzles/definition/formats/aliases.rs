@@ -1,4 +1,4 @@
-//! Aliases: names that stand for sequences of moves, rotations and other aliases.
+//! Aliases: names for sequences of moves, rotations and other aliases.
 
 use super::text_place::TextPlace;
 use crate::puzzles::definition::sequence::read_powers;
@@ -8,7 +8,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// Computes the effects of sequences. Sequences may use each other's names.
+/// Computes the effects of named sequences. A sequence may use the names of other sequences.
 pub struct SequenceEffects<'a> {
     layout: &'a OrbitLayout,
     known: HashMap<String, Transformation>,
@@ -20,14 +20,14 @@ pub struct SequenceEffects<'a> {
     steps_left: usize,
 }
 
-/// The longest chain of sequences in which each uses the name of the next.
+/// The maximum length of a chain of sequences in which each sequence uses the name of the next sequence.
 const DEEPEST: usize = 500;
 
-/// The largest total of products times places; this work takes a fraction of a second.
+/// The maximum work: the number of products times the number of places. This work takes a fraction of a second.
 const MOST_WORK: usize = 300_000_000;
 
 impl<'a> SequenceEffects<'a> {
-    /// `sequences` has names, each with the sequence that it stands for. Sequences may also use the names of `moves`.
+    /// `sequences` contains pairs of a name and its sequence. Sequences may also use the names of `moves`.
     pub fn new(
         layout: &'a OrbitLayout,
         moves: &[PuzzleMove],
@@ -100,7 +100,7 @@ impl<'a> SequenceEffects<'a> {
     }
 }
 
-/// Computes the effects of aliases that have only a sequence so far, and checks all parts.
+/// Computes the effects of the aliases from their sequences, checks all parts, and makes the definition.
 pub fn finish(mut parts: DefinitionParts, place: TextPlace) -> Result<Definition, DefinitionFileError> {
     let layout = OrbitLayout::new(&parts.orbits);
     if !parts.aliases.is_empty() {

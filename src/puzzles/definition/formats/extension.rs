@@ -1,5 +1,6 @@
-//! The properties of a puzzle that a file format cannot express, as JSON. In formats based on JSON they are under the
-//! key `rubik`. In other formats they are in lines that begin with `# rubik: `, which other programs read as comments.
+//! The extension of a file: a JSON object with the properties of a puzzle that the file format cannot express. In
+//! formats based on JSON, it is the value of the key `rubik`. In other formats, it is in a line that begins with
+//! `# rubik: `. Other programs read such a line as a comment.
 
 use super::text_place::cut;
 use crate::puzzles::definition::{
@@ -10,16 +11,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::HashMap;
 
-/// The beginning of such a line.
+/// The beginning of a line with an extension.
 pub const COMMENT: &str = "# rubik: ";
 
-/// The extension of a file. If a field is missing, the format itself gives this part.
+/// The extension of a file. If a field is missing, this part comes from the file format itself.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Extension {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// The names of the moves, in the order of the file, for formats that cannot write the names.
+    /// The names of the moves in the order of the file. They are listed only if the format cannot express the names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generators: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +55,7 @@ pub struct Extension {
     phases: Vec<SolvingPhase>,
 }
 
-/// A move, as a power of a move that the format itself has.
+/// A move, given as a power of a move that is in the format itself.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ExtensionMove {
@@ -160,7 +161,7 @@ impl Extension {
         }
     }
 
-    /// True if the format itself expresses everything.
+    /// True if the extension contains nothing, because the format itself expresses all parts.
     pub fn is_empty(&self) -> bool {
         *self == Extension::default()
     }
@@ -170,7 +171,7 @@ impl Extension {
         serde_json::to_string(self).expect("plain values can be written")
     }
 
-    /// Reads an extension. The error has serde's message.
+    /// Reads an extension. The error contains serde's message.
     pub fn read(json: &str) -> Result<Extension, DefinitionFault> {
         serde_json::from_str(json).map_err(|error| DefinitionFault::Unexpected {
             expected: "what this program writes beside other formats".to_owned(),
@@ -202,11 +203,12 @@ impl Extension {
         self.orbits.as_deref()
     }
 
-    /// Replaces the orbits of the format by those of the extension, which also have what the format cannot express.
+    /// Replaces the orbits from the format by the orbits of the extension, which also contain properties that the
+    /// format cannot express.
     ///
     /// # Errors
     ///
-    /// If the names, places or orientations of the extension's orbits differ.
+    /// If the names, the places or the numbers of orientations of the two lists of orbits differ.
     pub fn complete_orbits(&self, orbits: &mut Vec<PuzzleOrbit>) -> Result<(), DefinitionFault> {
         let Some(mine) = &self.orbits else { return Ok(()) };
         let size = |orbit: &PuzzleOrbit| (orbit.name.clone(), orbit.solved_pieces.len(), orbit.orientations);
@@ -217,12 +219,12 @@ impl Extension {
         Ok(())
     }
 
-    /// Adds everything except orbits to the parts that the format gave. `bases` has the moves of the format, by their
-    /// names.
+    /// Adds all fields except the orbits to the parts from the format. `bases` maps the names of the format's moves to
+    /// their effects.
     ///
     /// # Errors
     ///
-    /// If the extension names a move that the format does not have, or exceeds a limit.
+    /// If the extension names a move that is not in the format, or if it exceeds a limit.
     pub fn complete(
         self,
         parts: &mut DefinitionParts,
@@ -258,7 +260,7 @@ impl Extension {
             let unknown = |(name, sequence)| MoveAlias {
                 name,
                 sequence,
-                // `finish` computes the effect, when all names are known.
+                // `finish` computes the effect when all names are known.
                 transformation: layout.identity(),
             };
             parts.aliases = aliases.into_iter().map(unknown).collect();

@@ -1,8 +1,8 @@
-//! Generators in GAP's syntax: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`; and `ip`, which lists
-//! sets of stickers that look alike.
+//! Reads generators in GAP's syntax: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`. The list `ip`
+//! contains sets of stickers that look alike.
 //!
-//! Stickers are counted from 1. A cycle takes the content of each place to the next place. A generator also gives all
-//! its powers as moves. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with `M_`.
+//! Stickers are counted from 1. A cycle takes the sticker in each place to the next place. All powers of a generator
+//! are also moves. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with `M_`.
 
 use super::extension::{COMMENT, Extension};
 use super::sticker_moves::{StickerMoves, StickerPowers, check_moves};
@@ -10,7 +10,7 @@ use super::text_place::{TextPlace, check_length, cut};
 use crate::puzzles::definition::{Definition, DefinitionFault, DefinitionFileError, MostPossible};
 use std::collections::HashMap;
 
-/// True if a text may be a GAP file: it has an assignment with `:=`.
+/// True if a text may be a GAP file, because it contains an assignment with `:=`.
 pub fn is_gap(text: &str) -> bool {
     text.lines()
         .filter(|line| !line.trim_start().starts_with('#'))
@@ -21,7 +21,7 @@ pub fn is_gap(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the text cannot be read; the error has the fault and its position.
+/// If the text cannot be read. The error contains the fault and its position.
 pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = GapReader {
@@ -49,7 +49,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
         }
         reader.skip_blanks();
         if !text[reader.at..].starts_with(":=") {
-            // Skips statements such as `Size(G);`.
+            // This skips statements such as `Size(G);`.
             reader.skip_statement();
             continue;
         }
@@ -83,7 +83,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     }
     let moves = names.len();
     let listed: std::collections::HashSet<String> = names.iter().cloned().collect();
-    // In a file written by this program, a permutation that is not a generator is a rotation of the whole puzzle.
+    // In a file that this program wrote, a permutation that is not a generator is a rotation of the whole puzzle.
     if text.lines().any(|line| line.starts_with(COMMENT)) {
         names.extend(reader.order.iter().filter(|name| !listed.contains(*name)).cloned());
     }
@@ -96,7 +96,7 @@ type Cycles = Vec<Vec<u16>>;
 struct GapReader<'a> {
     text: &'a str,
     at: usize,
-    /// By name: the cycles of a permutation, and the position of the assignment in the text.
+    /// For each name: the cycles of the permutation, and the position of the assignment in the text.
     permutations: HashMap<String, (Cycles, usize)>,
     order: Vec<String>,
     /// The highest number of a sticker.
@@ -233,8 +233,8 @@ impl GapReader<'_> {
         Ok(())
     }
 
-    /// Reads a list of generators. An entry is the name of a permutation, or a permutation, which gets the name `g1`,
-    /// `g2` and so on.
+    /// Reads a list of generators. An entry is the name of a permutation, or a permutation without a name. The latter
+    /// gets the name `g1`, `g2` and so on.
     fn names(&mut self, close: u8) -> Result<Vec<String>, DefinitionFileError> {
         let mut names = Vec::new();
         loop {

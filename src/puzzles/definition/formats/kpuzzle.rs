@@ -1,7 +1,7 @@
-//! KPuzzle JSON, the format of cubing.js and twips, in its present version and in older ones.
+//! Reads KPuzzle JSON, the format of cubing.js and twips, in its current version and in older versions.
 //!
-//! Places and pieces are counted from 0. A move also gives all its powers as moves. Names that cubing.js uses for
-//! rotations of the whole puzzle are read as rotations. A move does not change orbits that it does not mention.
+//! Places and pieces are counted from 0. All powers of a move are also moves. Names that cubing.js uses for rotations
+//! of the whole puzzle are read as rotations. A move does not change orbits that it does not mention.
 
 use super::aliases::{SequenceEffects, finish};
 use super::extension::Extension;
@@ -24,7 +24,7 @@ pub fn is_kpuzzle(literal: &Literal) -> bool {
 ///
 /// # Errors
 ///
-/// If the text cannot be read; the error has the fault and its position.
+/// If the text cannot be read. The error contains the fault and its position.
 pub fn read_kpuzzle(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
@@ -275,8 +275,8 @@ impl KpuzzleReader<'_> {
     }
 
     /// For each orbit, its entry in a pattern or a move. In files by twips, a move may have entries for orbits that are
-    /// not in the list. So if every orbit of the list has an entry, other entries are ignored; otherwise they are
-    /// reported as misspelled names.
+    /// not in the list of orbits. If every orbit in the list has an entry, this function therefore ignores other
+    /// entries. Otherwise it reports them as misspelled names.
     fn by_orbit<'l>(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -303,7 +303,7 @@ impl KpuzzleReader<'_> {
         Ok(found)
     }
 
-    /// The moves, and the position of each in the text.
+    /// The moves, each with its position in the text.
     fn moves(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -367,8 +367,9 @@ impl KpuzzleReader<'_> {
         Ok(())
     }
 
-    /// Reads the derived moves. A derived move with a new effect becomes a move or a rotation. If it repeats a move or
-    /// has no effect, it becomes an alias, which is added to the parts. If it has the name of a move, it is skipped.
+    /// Reads the derived moves. A derived move with a new effect becomes a move or a rotation. A derived move becomes
+    /// an alias, which is added to the parts, if it has the effect of an existing move or no effect. If it has the name
+    /// of an existing move, it is skipped.
     fn derived(
         &self,
         literal: &Literal,

@@ -1,19 +1,19 @@
-//! The format of ksolve (`.def`) and its successor, the format of twsearch (`.tws`).
+//! Reads the format of ksolve (`.def`) and its successor, the format of twsearch (`.tws`).
 //!
 //! | word | meaning |
 //! |---|---|
 //! | `Name` | the name |
 //! | `Set NAME PLACES ORIENTATIONS` | an orbit |
-//! | `Solved … End` | the solved state; places and pieces from 1; equal numbers look alike; `?`: any orientation |
-//! | `StartState … End` | the same, counted from 0 |
-//! | `Move NAME … End` | a move and all its powers; places from 1, a twist at the place that the piece comes from |
-//! | `MoveTransformation NAME … End` | the same, from 0, a twist at the place that the piece comes to |
+//! | `Solved … End` | the solved state, counted from 1; pieces with equal numbers look alike; `?`: any orientation |
+//! | `StartState … End` | the solved state, counted from 0 |
+//! | `Move NAME … End` | a move and all its powers, counted from 1; a twist is listed at the piece's old place |
+//! | `MoveTransformation NAME … End` | the same, counted from 0; a twist is listed at the piece's new place |
 //! | `MoveSequence NAME MOVES` | a move and all its powers, given by a sequence of moves |
 //! | `MoveAlias NAME MOVE` | another name of a move |
 //! | `Illegal SET PLACE PIECES` | pieces that cannot be in a place |
 //! | `Block … End` | pieces that are fixed to each other |
 //! | `ForbiddenPairs … End`, `ForbiddenGroups … End` | moves that must not follow each other |
-//! | `MoveLimits … End` | how often a move may be made; after `NAME*`, how often all its powers together |
+//! | `MoveLimits … End` | the limit on the uses of a move (`NAME`), or of all its powers together (`NAME*`) |
 //!
 //! `Ignore`, `ParallelMoves` and `Multiplicators` do not describe the puzzle itself, so they are skipped.
 
@@ -30,7 +30,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// True if a text may be in this format: its first word is one of the keywords with which a file begins.
+/// True if a text may be in this format, because its first word is `Name` or `Set`.
 pub fn is_ksolve(text: &str) -> bool {
     let first = Tokens::new(text, COMMENT).next();
     first.is_some_and(|token| matches!(token.text, "Name" | "Set"))
@@ -40,7 +40,7 @@ pub fn is_ksolve(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the text cannot be read; the error has the fault and its position.
+/// If the text cannot be read. The error contains the fault and its position.
 pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = KsolveReader {
@@ -57,7 +57,7 @@ pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
 struct DeclaredOrbit {
     name: String,
     orientations: u8,
-    /// The pieces, with the numbers of the file.
+    /// The piece in each place, with the piece numbers of the file.
     pieces: Vec<u64>,
     turned: Vec<u8>,
     visible: Vec<u8>,
@@ -78,7 +78,7 @@ struct KsolveReader<'a> {
     /// Twists in orbits with a single orientation: the index of the move, the place, the amount, and the position in
     /// the text.
     idle_twists: Vec<(usize, usize, u64, TextPlace)>,
-    /// Names, each with its sequence.
+    /// Pairs of a name and its sequence.
     sequences: Vec<(String, String)>,
     places_of_sequences: Vec<(TextPlace, bool)>,
     impossible: Vec<(usize, u64, TextPlace)>,
@@ -212,7 +212,7 @@ impl<'a> KsolveReader<'a> {
             for (place, twist) in twists.into_iter().flatten().enumerate() {
                 match twist {
                     None => orbit.visible[place] = 1,
-                    // If an orbit has a single orientation, ksolve takes all twists modulo 1.
+                    // If an orbit has a single orientation, a twist has no effect: ksolve takes it modulo 1.
                     Some(_) if orbit.orientations == 1 => {}
                     Some(twist) if twist < orbit.orientations => orbit.turned[place] = twist,
                     Some(_) => {
@@ -269,7 +269,7 @@ impl<'a> KsolveReader<'a> {
         Ok(())
     }
 
-    /// Checks that another move does not exceed the limits.
+    /// Checks that one more move does not exceed the limits.
     fn check_room(&self, place: TextPlace) -> Result<(), DefinitionFileError> {
         let count = self.moves.len() + self.sequences.len() + 1;
         if count > MostPossible::MOVES {
@@ -329,7 +329,7 @@ impl<'a> KsolveReader<'a> {
         }
     }
 
-    /// The place of the solved state whose piece has the given number in the file.
+    /// The place in the solved state of the piece with the given number in the file.
     fn piece(&self, orbit: usize, number: u64, place: TextPlace) -> Result<usize, DefinitionFileError> {
         let number = number - u64::from(!self.is_from_zero);
         let mut pieces = self.orbits[orbit].pieces.iter();
@@ -337,8 +337,8 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// Gives more orientations to orbits that have only one, so that an invisible twist can mark a piece as moved. In
-    /// this way, ksolve files say that a move turns a centre to which other pieces are fixed.
+    /// Gives more orientations to orbits that have only one orientation, if the file twists their pieces. With such an
+    /// invisible twist, a ksolve file says that a move turns a centre to which other pieces are fixed.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());
@@ -380,7 +380,8 @@ impl<'a> KsolveReader<'a> {
     }
 
     fn finish(mut self) -> Result<Definition, DefinitionFileError> {
-        // If parts contradict each other, the fault is most often in the extension, so it gets this position.
+        // If parts contradict each other, the fault is usually in the extension, so the error gets the position of the
+        // extension.
         let (place, extension) = match self.tokens.comments.as_slice() {
             [] => (TextPlace::START, Extension::default()),
             [(place, json), ..] => (*place, Extension::read(json).map_err(|fault| place.fault(fault))?),
@@ -525,8 +526,8 @@ impl<'a> KsolveReader<'a> {
     }
 }
 
-/// Separates the moves from the rotations of the whole puzzle, by their names. If the file has no other moves, all
-/// sequences are moves.
+/// Separates the moves from the rotations of the whole puzzle by their names. If the file contains no other moves
+/// (`are_moves`), all sequences are moves.
 fn apart_from(sequences: Vec<NamedMove>, are_moves: bool) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if are_moves {
         (sequences, Vec::new())

@@ -1,4 +1,4 @@
-//! JSON and Python's literals: objects, lists, numbers and strings, each with its position in the text.
+//! Reads JSON and Python literals: objects, lists, numbers and strings, each with its position in the text.
 //!
 //! The usual JSON crates do not give positions, and they refuse Python's single quotes, tuples and trailing commas.
 //! Lists of whole numbers make up nearly all of such a file, so they are stored as numbers.
@@ -6,10 +6,10 @@
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 
-/// The deepest nesting of lists.
+/// The maximum depth of nested lists.
 const DEEPEST: usize = 64;
 
-/// The largest number of values, not counting the numbers in lists of numbers.
+/// The largest number of values. The numbers in lists of numbers do not count.
 const MOST_VALUES: usize = 1_000_000;
 
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub enum LiteralKind {
     Word,
     Number(i64),
     Text(String),
-    /// A non-empty list that has only whole numbers.
+    /// A non-empty list that contains only whole numbers.
     Numbers(Vec<i64>),
     List(Vec<Literal>),
     /// Pairs of keys and values, in the order of the text.
@@ -45,7 +45,7 @@ impl Literal {
         }
     }
 
-    /// The value of an object's key.
+    /// The value of a key, if the literal is an object with this key.
     pub fn get(&self, key: &str) -> Option<&Literal> {
         let LiteralKind::Object(pairs) = &self.kind else {
             return None;
@@ -53,13 +53,14 @@ impl Literal {
         pairs.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// The value of the first of these keys that the object has.
+    /// The value of the first of these keys that exists in the object.
     pub fn get_any(&self, keys: &[&str]) -> Option<&Literal> {
         keys.iter().find_map(|key| self.get(key))
     }
 }
 
-/// Reads a text that consists of one literal, or of `name = literal` as in a program. Comments with `#` are skipped.
+/// Reads a text that consists of one literal, or of an assignment `name = literal`. Comments that begin with `#` are
+/// skipped.
 pub fn read_literal(text: &str) -> Result<Literal, DefinitionFileError> {
     let mut reader = LiteralReader { text, at: 0, values: 0 };
     reader.skip_blanks();
@@ -206,7 +207,8 @@ impl LiteralReader<'_> {
             match list.is_empty().then(|| self.whole_number()).flatten() {
                 Some(number) => numbers.push(number),
                 None => {
-                    // The list has a value that is not a whole number; the numbers before it become values.
+                    // The list contains a value that is not a whole number, so the numbers before it are stored as
+                    // values.
                     let at = self.at;
                     let before = numbers.drain(..).map(LiteralKind::Number);
                     list.extend(before.map(|kind| Literal { kind, at }));
@@ -226,7 +228,7 @@ impl LiteralReader<'_> {
         })
     }
 
-    /// Reads a whole number. Reads nothing if no whole number is here.
+    /// Reads a whole number. If the text does not continue with a whole number, this reads nothing.
     fn whole_number(&mut self) -> Option<i64> {
         let rest = &self.text.as_bytes()[self.at..];
         let sign = usize::from(matches!(rest.first(), Some(b'-' | b'+')));

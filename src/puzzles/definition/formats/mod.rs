@@ -7,8 +7,8 @@
 //! | GAP | `gap` | GAP, PuzzleGeometry, CayleyPy |
 //! | lists of permutations | `permutation_list` | CayleyPy, Kaggle's users; JSON, Python and CSV |
 //!
-//! GAP files and lists number stickers; `stickers` groups these stickers into pieces. An `extension` has what a format
-//! cannot express.
+//! GAP files and lists of permutations describe stickers; `stickers` groups the stickers into pieces. An `extension`
+//! contains the properties that a format cannot express.
 
 mod aliases;
 mod extension;
@@ -49,9 +49,9 @@ use text_place::{TextPlace, check_length};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DefinitionFormat {
-    /// The format of ksolve and twsearch: `.def`, `.tws`.
+    /// The format of ksolve (`.def`) and twsearch (`.tws`).
     Ksolve,
-    /// KPuzzle JSON, of cubing.js and twips.
+    /// KPuzzle JSON, the format of cubing.js and twips.
     Kpuzzle,
     /// Generators for GAP.
     Gap,
@@ -61,20 +61,21 @@ pub enum DefinitionFormat {
     PuzzleTable,
 }
 
-/// Reads a puzzle in any of the formats. The format is recognised by the content.
+/// Reads a puzzle in any of the formats. This function recognises the format by the content.
 ///
 /// # Errors
 ///
-/// If the text cannot be read; the error has the fault and its position.
+/// If the text cannot be read. The error contains the fault and its position.
 pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), DefinitionFileError> {
     read_named_definition(text, None)
 }
 
-/// Reads the puzzle of the given name from a file that may have several.
+/// Reads the puzzle with the given name from a file that may contain several puzzles.
 ///
 /// # Errors
 ///
-/// If the text cannot be read, or a table has no puzzle of this name; the error has the fault and its position.
+/// If the text cannot be read, or if a table contains no puzzle with this name. The error contains the fault and its
+/// position.
 pub fn read_named_definition(
     text: &str,
     name: Option<&str>,

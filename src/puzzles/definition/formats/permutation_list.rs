@@ -1,16 +1,14 @@
-//! Lists of permutations, as CayleyPy and participants of Kaggle competitions write them: JSON, Python's literals, or a
-//! table of puzzles (`puzzle_info.csv`).
+//! Reads lists of permutations, as CayleyPy and participants of Kaggle competitions write them: JSON, Python literals,
+//! or a table of puzzles (`puzzle_info.csv`).
 //!
 //! ```text
 //! {"name": "ring", "moves": {"r": [1, 2, 0], "s": [1, 0, 2]}, "solved_state": ["A", "B", "B"]}
 //! ```
 //!
-//! A list has, for each place, the place from which the move brings its new content. Places are counted from 0, or from
-//! 1 if the first list has no 0. Stickers with the same color look alike; if there are no colors, all stickers are
-//! different. A move `r` always has an inverse; if the list does not have it, it gets the name `-r`. Other powers are
-//! moves only if the list has them.
-//! 0. Stickers with the same color look alike; without colors, all are different. A move `r` always has an inverse; if
-//! the list does not have it, it gets the name `-r`. Other powers are moves only if the list has them.
+//! The list of a move contains, for each place, the place from which the move brings the new sticker. Places are
+//! counted from 0, or from 1 if the first list contains no 0. Stickers with the same color look alike; if there are no
+//! colors, all stickers are different. The inverse of a move `r` is always a move; if the file does not list it, it
+//! gets the name `-r`. Other powers are moves only if the file lists them.
 
 use super::extension::Extension;
 use super::literal::{Literal, LiteralKind, read_literal};
@@ -42,7 +40,7 @@ const NAME: [&str; 3] = ["name", "puzzle_type", "puzzle"];
 ///
 /// # Errors
 ///
-/// If the text cannot be read; the error has the fault and its position.
+/// If the text cannot be read. The error contains the fault and its position.
 pub fn read_permutation_list(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
@@ -99,7 +97,7 @@ pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definit
     .definition()
 }
 
-/// True if a text is a table of puzzles: its first line names columns, and one of these columns has moves.
+/// True if a text is a table of puzzles: its first line names columns, and one of them is the column of moves.
 pub fn is_puzzle_table(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
     first.contains(',')
@@ -108,12 +106,12 @@ pub fn is_puzzle_table(text: &str) -> bool {
             .any(|column| MOVES.contains(&column.trim().trim_matches('"')))
 }
 
-/// Reads the puzzle of the given name from a table, or the table's only puzzle if no name is given.
+/// Reads the puzzle with the given name from a table, or the only puzzle in the table if no name is given.
 ///
 /// # Errors
 ///
-/// If the text cannot be read, or the table does not have exactly one such puzzle; the error has the fault and its
-/// position.
+/// If the text cannot be read, or if the table does not contain exactly one such puzzle. The error contains the fault
+/// and its position.
 pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut rows = TableRows {
@@ -147,7 +145,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // Converts a position within the cell to a position in the file. This is exact if the cell has a single line.
+    // This converts a position within the cell to a position in the file. It is exact if the cell has a single line.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {
@@ -209,7 +207,7 @@ impl Iterator for TableRows<'_> {
                     cell.push_str(&rest[..end]);
                     self.at += end + usize::from(end < rest.len());
                     rest = &self.text[self.at..];
-                    // Two quotation marks represent one.
+                    // Two quotation marks represent one quotation mark.
                     let Some(further) = rest.strip_prefix('"') else { break };
                     cell.push('"');
                     self.at += 1;
@@ -234,7 +232,7 @@ struct ListReader<'a> {
     text: &'a str,
 }
 
-/// Names and lists, each with the position of the list in bytes.
+/// Names and lists, each with the byte position of the list.
 type PlacedLists = Vec<(String, Vec<u16>, usize)>;
 
 impl ListReader<'_> {

@@ -6,12 +6,12 @@ use std::collections::HashSet;
 /// A move and its name.
 pub type NamedMove = (String, Transformation);
 
-/// All powers of each move of a file: `R`, `R2` and `R'`. A power is left out if another move of the file has the name
-/// of this power.
+/// All powers of each move in a file: `R`, `R2` and `R'`. A power is left out if its name is the name of another move
+/// in the file.
 ///
 /// # Errors
 ///
-/// If a move has too many powers. The error has the index of the move, and the fault.
+/// If a move has too many powers. The error contains the index of the move, and the fault.
 pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, (usize, DefinitionFault)> {
     let names: HashSet<&str> = bases.iter().map(|(name, _)| name.as_str()).collect();
     let mut moves = Vec::new();
@@ -51,7 +51,7 @@ pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Puzz
     Ok(moves)
 }
 
-/// The moves of a file without their powers, for files that list the powers elsewhere.
+/// The moves of a file without their powers. This is for files whose extension lists the powers.
 pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
     let bases = bases.iter().enumerate();
     bases
@@ -78,8 +78,8 @@ pub fn is_rotation(name: &str) -> bool {
     !grip.is_empty() && grip.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
 }
 
-/// Separates moves from rotations of the whole puzzle, by their names. If all names are names of rotations, all of them
-/// are moves.
+/// Separates moves from rotations of the whole puzzle by their names. If all names are names of rotations, all of them
+/// count as moves.
 pub fn apart(named: Vec<NamedMove>) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if named.iter().all(|(name, _)| is_rotation(name)) {
         return (named, Vec::new());

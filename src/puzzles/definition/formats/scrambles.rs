@@ -1,4 +1,4 @@
-//! The scramble files of ksolve and twsearch: positions to solve, with rules for the solutions.
+//! Reads the scramble files of ksolve and twsearch: positions to solve, with rules for the solutions.
 
 use super::text_place::{TextPlace, check_length, cut};
 use super::tokens::{Token, Tokens};
@@ -9,9 +9,9 @@ use std::collections::HashMap;
 /// A state in which only some pieces and orientations are known or matter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PartialState {
-    /// The number of the piece in each place.
+    /// The number of the piece in each place; `None` if any piece may be there.
     pub pieces: Vec<Option<u16>>,
-    /// The orientation in each place.
+    /// The orientation in each place; `None` if it may be any orientation.
     pub orientations: Vec<Option<u8>>,
 }
 
@@ -35,20 +35,20 @@ pub struct FileScramble {
     pub start: ScrambleStart,
     /// The largest number of moves in a solution (`MaxDepth`).
     pub max_moves: Option<u32>,
-    /// The largest number of moves by which a solution may be longer than the shortest (`Slack`).
+    /// The largest number of moves by which a solution may be longer than the shortest solution (`Slack`).
     pub slack: u32,
     /// True if a move that is made twice counts as two moves (`QTM`).
     pub counts_quarter_turns: bool,
-    /// Limits for the number of times that a solution may make certain moves (`MoveLimits`).
+    /// The limits for the number of times that a solution may make certain moves (`MoveLimits`).
     pub move_limits: Vec<MoveLimit>,
 }
 
-/// Reads a scramble file for a puzzle. Pieces have the numbers of the definition plus 1, because the file counts from
+/// Reads a scramble file for a puzzle. The file counts pieces from 1, so a piece has its number in the definition plus
 /// 1.
 ///
 /// # Errors
 ///
-/// If the text cannot be read; the error has the fault and its position.
+/// If the text cannot be read. The error contains the fault and its position.
 pub fn read_scrambles(text: &str, definition: &Definition) -> Result<Vec<FileScramble>, DefinitionFileError> {
     check_length(text)?;
     let mut tokens = Tokens::new(text, "#\0");
@@ -186,8 +186,8 @@ fn state(definition: &Definition, vectors: Vectors, place: TextPlace) -> Result<
                 continue;
             }
             let piece = match definition.parts().piece_labels.get(number) {
-                // Pieces that differ only in their visible orientations may have the same number. Then the first piece
-                // that is not used up is taken.
+                // Pieces that differ only in their visible orientations may have the same number in the file. In this
+                // case, the first piece that is not used up is taken.
                 Some(labels) => (0..)
                     .zip(labels)
                     .find(|(kind, label)| **label == piece && counts[kind] > 0)

@@ -1,37 +1,38 @@
 //! Finds pieces and orbits from the effects of moves on stickers.
 //!
 //! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one of them in
-//! place leaves the other in place. This is so if and only if there is a map that commutes with all moves, from the
-//! places that the first sticker reaches to the places that the second sticker reaches. Such a map may also take the
-//! places of one sticker to themselves. Then it is a twist: each of its cycles is the place of a piece, and the map
-//! rotates the stickers of this place.
+//! place leaves the other in place. This is true if and only if there is a map from the places that the first sticker
+//! can reach to the places that the second sticker can reach, and this map commutes with all moves. If both stickers
+//! can reach the same places, such a map is a twist: each of its cycles is the place of a piece, and the map rotates
+//! the stickers of this place.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
-/// The largest number of steps of the search for pieces, which take a fraction of a second. If the search ends early,
-/// the definition is still right, but it has more orbits.
+/// The largest number of steps of the search for pieces. They take a fraction of a second. If the search ends early,
+/// the definition is still right, but it contains more orbits.
 const MOST_STEPS: usize = 20_000_000;
 
 /// The largest number of orientations that a piece may have.
 const MOST_ORIENTATIONS: usize = 60;
 
-/// The largest number of strands of a piece, in addition to the strand of its first sticker.
+/// The largest number of strands of a piece, in addition to the strand of its first sticker. A strand is a set of
+/// stickers of one piece that twists take to each other's positions.
 const MOST_STRANDS: usize = 200;
 
-/// A puzzle of stickers. Each of the `permutations` has, for each place, the place from which the move brings the new
-/// sticker.
+/// A puzzle that is described by permutations of stickers. A permutation contains, for each place, the place from which
+/// the move brings the new sticker.
 pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
-    /// The color of each place of the solved puzzle, as a number.
+    /// The number of the color in each place of the solved puzzle.
     pub colors: Vec<u32>,
-    /// The names of the colors, by their numbers.
+    /// The name of each color.
     pub color_names: Vec<String>,
 }
 
-/// The pieces of a puzzle of stickers.
+/// The pieces that were found from permutations of stickers.
 pub struct StickerPieces {
     pub orbits: Vec<PuzzleOrbit>,
     pub map: StickerMap,
@@ -103,7 +104,7 @@ impl StickerPermutations {
         })
     }
 
-    /// Makes an orbit with its solved state. Pieces look alike if they have the same colors, perhaps after a twist.
+    /// Makes an orbit with its solved state. Pieces look alike if they have the same colors, possibly after a twist.
     fn orbit(&self, name: &str, found: &FoundOrbit) -> PuzzleOrbit {
         let orientations = found.cycles[0].len();
         let mut kinds: HashMap<Vec<u32>, (u16, usize)> = HashMap::new();
@@ -115,7 +116,7 @@ impl StickerPermutations {
             visible_orientations: Vec::new(),
         };
         for stickers in found.places() {
-            // The visible colors in each orientation, for all strands together.
+            // The visible colors of all strands in each orientation.
             let looks = (0..orientations).map(|index| stickers.iter().map(move |strand| strand[index]));
             let looks: Vec<Vec<u32>> = looks
                 .map(|look| look.map(|sticker| self.colors[usize::from(sticker)]).collect())
@@ -142,7 +143,7 @@ impl StickerPermutations {
     }
 }
 
-/// The effect on pieces of a permutation of stickers.
+/// The effect of a permutation of stickers on the pieces.
 pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u16]) -> Transformation {
     let mut transformation = layout.identity();
     for (sticker, &source) in map.iter().zip(sources).filter(|(sticker, _)| sticker.strand == 0) {
@@ -156,7 +157,8 @@ pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u1
     transformation
 }
 
-/// Stickers that moves take to each other's places, with the stickers that always move together with them.
+/// An orbit of pieces: stickers that moves take to each other's places, and the other stickers that always move
+/// together with them.
 struct FoundOrbit {
     /// For each piece, its stickers in the first strand, in the order in which a twist takes them to each other.
     cycles: Vec<Vec<u16>>,
@@ -183,9 +185,10 @@ struct PieceFinder<'a> {
     targets: Vec<Vec<u16>>,
     /// For each sticker, the number of its orbit.
     orbit_of: Vec<usize>,
-    /// The stickers of each orbit. The lowest is the first; the others follow in the order in which moves reach them.
+    /// The stickers of each orbit. The first one has the lowest number. The others follow in the order in which a
+    /// search with moves reaches them.
     orbits: Vec<Vec<u16>>,
-    /// For each sticker, a number that is equal for all stickers that always move together.
+    /// For each sticker, a hash that is equal for all stickers that always move together.
     signatures: Vec<u64>,
 }
 
@@ -231,7 +234,7 @@ impl<'a> PieceFinder<'a> {
         }
     }
 
-    /// The orbits of pieces, and the stickers that no move changes.
+    /// The orbits of pieces, and the stickers that are not changed by any move.
     fn orbits(&self) -> (Vec<FoundOrbit>, Vec<u16>) {
         let mut alike: HashMap<(usize, u64), Vec<u16>> = HashMap::new();
         for sticker in 0..self.puzzle.stickers() {
@@ -311,7 +314,7 @@ impl<'a> PieceFinder<'a> {
         }
         *steps += orbit.len();
         images[usize::from(orbit[0])] = image;
-        // Stickers come in the order in which moves reached them, so each already has an image.
+        // The stickers are in the order in which the search reached them, so each sticker already has an image.
         for &sticker in orbit {
             let image = images[usize::from(sticker)];
             for targets in &self.targets {
@@ -347,7 +350,7 @@ fn cycles_of(orbit: &[u16], images: &[u16]) -> Vec<Vec<u16>> {
     cycles
 }
 
-/// A number for each sticker, computed from the lengths of the cycles of the moves that contain the sticker.
+/// A hash for each sticker, computed from the lengths of the cycles that contain the sticker.
 fn signatures(targets: &[Vec<u16>], count: usize) -> Vec<u64> {
     let mut signatures = vec![0_u64; count];
     for targets in targets {

@@ -1,4 +1,5 @@
-//! Tests the formats: a written puzzle is read back unchanged, and faults are reported in the right line.
+//! Tests the formats. A puzzle that was written must be read back unchanged, and faults must be reported in the right
+//! line.
 
 use super::aliases::finish;
 use super::powers::with_powers;
@@ -96,7 +97,7 @@ fn any_definition(seed: u64) -> Option<Definition> {
         .ok()?;
     }
     if random.random() {
-        // Keeps only some of the powers, in any order and with any costs.
+        // This keeps only some of the powers, in a random order and with random costs.
         let mut kept: Vec<usize> = (0..moves.len())
             .filter(|&index| moves[index].base == index || random.random())
             .collect();
@@ -267,9 +268,9 @@ fn everything_in_a_file_of_twsearch_is_read() {
     let r = definition.move_named("R").expect("a move");
     let r = &parts.moves[r].transformation;
     assert_eq!(r.sources[..4], [1, 2, 3, 0]);
-    // A twist is listed at the place that the piece comes from: the piece from place 0 is twisted by 1.
+    // The file lists a twist at the place that the piece comes from, so the piece from place 0 is twisted by 1.
     assert_eq!(r.twists[..4], [0, 0, 2, 1]);
-    // R has order 4 and a twist sum of 0; x has order 6.
+    // R has order 4, and the sum of its twists is 0. x has order 6.
     let names: Vec<&str> = parts.rotations.iter().map(|step| step.name.as_str()).collect();
     assert_eq!(names, ["x", "x2", "x3", "x2'", "x'"]);
     let sequence = definition.effect_of(&definition.read_sequence("R x R'").expect("moves"));
@@ -319,6 +320,7 @@ End
 }
 
 /// The centre is like a centre of ksolve's Bicube: it has one orientation, a move turns it, and an edge is fixed to it.
+/// The test checks that moves that would separate the edge from the centre are blocked.
 #[test]
 fn a_turned_centre_holds_what_is_fixed_to_it() {
     let text = "\
@@ -351,7 +353,7 @@ End
     // F would take the edge without the centre, so it is blocked. U takes both.
     assert_eq!(definition.make_move(solved, step("F")), None);
     let half = definition.make_move(solved, step("U2")).expect("both are moved");
-    // The edge is at the back now, so F moves a different edge.
+    // The edge is now at the back, so F moves a different edge.
     assert!(definition.make_move(&half, step("F")).is_some());
 }
 
@@ -388,7 +390,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     ];
     for (number, text, at, expected) in cases {
         let error = read_ksolve(&line(number, text)).expect_err(text);
-        // The error for a circle may name any alias in the circle.
+        // If aliases form a circle, the error may name any of them.
         let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
         assert!(
             is_there && error.fault.to_string().contains(expected),
@@ -399,7 +401,8 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     assert!(read_ksolve(&cut_short).is_err());
 }
 
-/// Each name is replaced by the next name twice, so the first name has 2 to the power of 60 moves.
+/// Each alias uses the next alias twice, so the first alias stands for 2 to the power of 60 moves. The test checks that
+/// its effect is still computed.
 #[test]
 fn sequences_of_sequences_are_worked_out_once() {
     let mut text = TWS.to_owned();
@@ -437,7 +440,7 @@ fn everything_in_a_kpuzzle_is_read() {
     let parts = definition.parts();
     assert_eq!(parts.orbits[0].visible_orientations, [2, 4]);
     let names = |list: &[PuzzleMove]| list.iter().map(|step| step.name.clone()).collect::<Vec<_>>();
-    // A derived move with a new effect is a move; any other derived move is an alias.
+    // A derived move with a new effect becomes a move; any other derived move becomes an alias.
     assert_eq!(names(&parts.moves), ["R", "L"]);
     assert_eq!(names(&parts.rotations), ["x", "x'"]);
     let aliases: Vec<&str> = parts.aliases.iter().map(|alias| alias.name.as_str()).collect();
@@ -485,7 +488,8 @@ fn faults_of_kpuzzles_are_found_in_their_lines() {
 /// The smallest example of pieces with several stickers: three places with two stickers each.
 #[test]
 fn stickers_that_always_move_together_are_pieces() {
-    // Three edges have the stickers 0 and 1, 2 and 3, 4 and 5. One move is a cycle with a flip, the other move a swap.
+    // Three edges have the stickers 0 and 1, 2 and 3, 4 and 5. One move is a cycle with a flip, and the other move is a
+    // swap.
     let text = "{'moves': {'a': [3, 2, 4, 5, 0, 1], 'b': [2, 3, 0, 1, 4, 5]}, 'solved_state': 'WRWGWB',}";
     let definition = read_permutation_list(text).expect("a puzzle");
     let orbit = &definition.orbits()[0];
@@ -503,7 +507,7 @@ fn stickers_that_always_move_together_are_pieces() {
     let orbit = &flipped.orbits()[0];
     assert_eq!(orbit.solved_pieces, [0, 0, 1]);
     assert_eq!(orbit.solved_orientations[1], 1);
-    // Here numbers are counted from 1, and the list has no inverses.
+    // In this text, numbers are counted from 1, and the list contains no inverses.
     let from_1 = "moves = {'a': [4, 3, 5, 6, 1, 2], 'b': [3, 4, 1, 2, 5, 6]}";
     let from_1 = read_permutation_list(from_1).expect("a puzzle");
     let names: Vec<&str> = from_1.moves().iter().map(|step| step.name.as_str()).collect();
@@ -517,7 +521,8 @@ fn gap_reads_cycles_groups_and_stickers_that_look_alike() {
     let definition = read_gap(text).expect("a puzzle");
     let names: Vec<&str> = definition.moves().iter().map(|step| step.name.as_str()).collect();
     assert_eq!(names, ["U", "U'", "R"]);
-    // The stickers 1 and 4 are one piece; so are 2 and 5, and 3 and 6. All three pieces look different.
+    // The stickers 1 and 4 form one piece, 2 and 5 form another piece, and 3 and 6 form the third piece. The three
+    // pieces look different.
     let orbit = &definition.orbits()[0];
     assert_eq!((orbit.kinds(), orbit.orientations), (3, 2));
     let group = "cube := Group(\n ( 1, 2, 3)(4,5,6),\n (1,4)\n);\n";
@@ -565,8 +570,8 @@ fn a_table_has_several_puzzles() {
     assert_eq!((error.line, error.column), (2, 13));
 }
 
-/// The moves of a cube with this number of layers, as permutations of stickers. This model is independent of the
-/// program: stickers are points in space.
+/// The moves of a cube with this number of layers, as permutations of stickers. This model does not use the program's
+/// cubes: its stickers are points in space.
 fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     let edge = layers - 1;
     let mut points = Vec::new();
@@ -606,7 +611,7 @@ fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     moves
 }
 
-/// The largest cube here, a 40x40x40, has 9,600 stickers, which form orbits of at most 24 pieces.
+/// The test checks the number of orbits and pieces. The largest cube is a 40x40x40 with 9,600 stickers.
 #[test]
 fn a_big_cube_becomes_orbits_of_24_pieces() {
     for (layers, orbits, places) in [(2, 1, 8), (3, 3, 23), (7, 11, 215), (40, 381, 9128)] {
@@ -685,7 +690,7 @@ fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
     let definition = read_ksolve(TWS).expect("a puzzle");
     let text = "# One.\nScramble first one\nCORNERS\n3 1 ?2 1\n0 1 ? ?\nEDGES\n1 2 3\nEnd\nMaxDepth 9\nSlack 2\nQTM\n\
         MoveLimits\nR* 2\nEnd\nScrambleAlg second\n R x\n R2'\nEnd\nHTM\nRandomScramble third\nEnd\n";
-    // The scramble must have the piece numbers of the definition, which has no corner 2.
+    // The scramble must use the piece numbers of the definition, in which there is no corner 2.
     for corners in ["2 1 ? 1", "3 3 ? 1", "3 1 1 1"] {
         let error = read_scrambles(&text.replace("3 1 ?2 1", corners), &definition).expect_err(corners);
         assert_eq!(error.line, 2, "{error}");
@@ -724,8 +729,8 @@ fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
     assert_eq!(third.move_limits[0].moves.len(), 3);
 }
 
-/// Valid files with random changes of their bytes: reading them never panics, and every definition that is read is
-/// valid.
+/// The test changes bytes of valid files at random. Reading such a file must never panic, and every definition that is
+/// read must be valid.
 #[test]
 fn damaged_files_are_refused_or_read() {
     let gap = "M_U:=(1,2,3)(4,5,6);\nM_R:=(1,4);\nGen:=[M_U,M_R];\nip:=[[1,2],[3]];\n";
@@ -762,7 +767,7 @@ fn damaged_files_are_refused_or_read() {
     assert!(read > 100, "{read}");
 }
 
-/// A random JSON value of any type. Most keywords refuse most of these values.
+/// A random JSON value of any type. Most of these values are invalid for most keywords.
 fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     let numbers = [
         "0", "1", "2", "3", "-1", "64", "255", "256", "65535", "65536", "1e300", "0.5",
@@ -803,8 +808,8 @@ fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     }
 }
 
-/// Each keyword of the extension gets any value. Every definition that is read must be valid, and errors must name the
-/// line.
+/// The test gives each keyword of the extension random values. Every definition that is read must be valid, and errors
+/// must name the line.
 #[test]
 fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     const KEYS: [&str; 19] = [
@@ -881,7 +886,8 @@ fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     assert!(read > 1_000 && refused > 1_000, "{read} read, {refused} refused");
 }
 
-/// The size of a picture follows from its unit. So a picture of gigabytes must be refused before it is drawn.
+/// The unit determines the size of a picture. The test checks that a file with too large a picture is refused, because
+/// the picture could take gigabytes.
 #[test]
 fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     let text = |unit: u16, farthest: u16| {
@@ -926,7 +932,7 @@ fn what_is_too_large_is_refused() {
             .collect::<Vec<_>>()
             .join(",")
     );
-    // The lengths of the cycles are the first primes, so the move has more powers than the limit.
+    // The lengths of the cycles are the first primes, so the number of powers of the move exceeds the limit.
     let mut next = 0;
     let cycles = [2, 3, 5, 7, 11, 13, 17, 19].map(|length: usize| {
         let cycle: Vec<String> = (next + 1..=next + length).map(|sticker| sticker.to_string()).collect();
@@ -972,7 +978,7 @@ fn positions_are_as_many_as_moves_lead_to_and_no_others() {
         counted += 1;
         let random = &mut ChaCha8Rng::seed_from_u64(seed);
         assert!(all.contains(&group.draw_state(random)), "{seed}");
-        // These states have random pieces and orientations; most of them cannot be reached.
+        // These states have random pieces and orientations. Moves cannot reach most of them.
         let layout = definition.layout();
         for _ in 0..5 {
             let state = definition.apply(definition.solved(), &transformation(layout, random));
@@ -987,8 +993,8 @@ fn positions_are_as_many_as_moves_lead_to_and_no_others() {
     assert!(counted > 50, "{counted}");
 }
 
-/// Two positions of a puzzle of stickers must show the same colors if and only if they are the same state of its
-/// pieces.
+/// The test checks that two sequences of moves lead to the same colors of stickers if and only if they lead to the same
+/// state of the pieces.
 #[test]
 fn states_of_pieces_are_what_stickers_show() {
     let mut alike = 0;

@@ -1,4 +1,4 @@
-//! Splits a text into words with their positions, for the formats of ksolve and twsearch.
+//! Splits a text in the formats of ksolve and twsearch into words with their positions.
 
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError};
@@ -31,18 +31,18 @@ impl Token<'_> {
     }
 }
 
-/// The words of a text, in order. Lines that begin with `#` are comments; comments that begin with a given text are
-/// kept.
+/// The words of a text, in order. Lines that begin with `#` are comments. Comments that begin with the text `kept` are
+/// stored.
 pub struct Tokens<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
-    /// The rest of the line, whose first letter is in `column`.
+    /// The rest of the current line. Its first letter is in column `column`.
     rest: &'a str,
     line: usize,
     column: usize,
     peeked: Option<Token<'a>>,
-    /// The comments that were kept.
+    /// The stored comments, without their beginning.
     pub comments: Vec<(TextPlace, &'a str)>,
-    /// How a comment begins that is kept.
+    /// The beginning of comments that are stored.
     kept: &'static str,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Tokens<'a> {
         self.peeked
     }
 
-    /// Reads the next word. At the end of the text, this is an error.
+    /// Reads the next word. It is an error if the text has ended.
     pub fn expect(&mut self, expected: &str) -> Result<Token<'a>, DefinitionFileError> {
         let place = TextPlace {
             line: self.line.max(1),

@@ -1,21 +1,23 @@
-//! Lists of pieces and orientations for each set, as ksolve and twsearch write them in definitions and scrambles.
+//! Reads lists of pieces and orientations for each orbit, as ksolve and twsearch write them in definitions and
+//! scrambles.
 
 use super::text_place::{TextPlace, cut};
 use super::tokens::{Token, Tokens};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 use std::collections::HashMap;
 
-/// For each orbit: the piece numbers, from 0, with [`UNKNOWN`] for a `?`; and the orientations, with `None` for a `?`.
-/// The entry is `None` if the text does not mention the orbit.
+/// For each orbit: the piece numbers and the orientations. Piece numbers are counted from 0. A `?` is stored as
+/// [`UNKNOWN`] in the piece numbers, and as `None` in the orientations. The entry is `None` if the text does not
+/// mention the orbit.
 pub type Vectors = Vec<Option<(Vec<u64>, Option<Vec<Option<u8>>>)>>;
 
-/// The number for a piece that may be any piece.
+/// The number that is stored if any piece may be in a place.
 pub const UNKNOWN: u64 = u64::MAX;
 
 /// Names and numbers, each with its position.
 pub type NamedGroup = Vec<(TextPlace, String)>;
 
-/// The index of the orbit that a word names.
+/// The index of the orbit with the name `token`.
 pub fn orbit_named(names: &HashMap<String, usize>, token: Token<'_>) -> Result<usize, DefinitionFileError> {
     let unknown = || DefinitionFault::UnknownOrbit(cut(token.text));
     let orbit = names.get(token.text).copied();
@@ -72,7 +74,7 @@ pub fn read_vectors(
     }
 }
 
-/// Reads one word for each place, or two words for each place. A list may have several lines.
+/// Reads one or two words for each place. A list may have several lines.
 fn numbers<'a>(tokens: &mut Tokens<'a>, count: usize) -> Result<Vec<Token<'a>>, DefinitionFileError> {
     let mut numbers: Vec<Token<'a>> = Vec::new();
     while let Some(token) = tokens.peek().filter(Token::is_numeric) {

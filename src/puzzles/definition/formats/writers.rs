@@ -1,5 +1,5 @@
-//! Writes puzzles in the formats that can be read. An extension has what a format cannot express. So reading a written
-//! file gives the same puzzle.
+//! Writes puzzles in the formats that this program can read. An extension contains the properties that a format cannot
+//! express, so reading a written file gives the same puzzle.
 
 use super::extension::{COMMENT, Extension, NativeParts};
 use super::powers::{NamedMove, apart, with_powers};
@@ -40,7 +40,7 @@ fn are_powers(definition: &Definition, bases: &[NamedMove]) -> bool {
 ///
 /// # Errors
 ///
-/// If the name of an orbit or a move has another meaning in the format, such as `End` or a number.
+/// If the name of an orbit or a move has another meaning in the format, for example `End` or a number.
 pub fn write_tws(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     check_tws_names(parts)?;
@@ -221,7 +221,7 @@ fn quoted(text: &str) -> String {
     serde_json::to_string(text).expect("a text can be written")
 }
 
-/// Adds the extension as a comment, unless it is empty.
+/// Adds the extension as a comment unless the extension is empty.
 fn push_comment(text: &mut String, extension: &Extension) {
     if !extension.is_empty() {
         let _ = write!(text, "\n{COMMENT}{}\n", extension.to_json());
@@ -243,7 +243,7 @@ pub fn write_kpuzzle(definition: &Definition) -> String {
             .solved_pieces
             .iter()
             .map(|&piece| orbit.visible_orientations[usize::from(piece)]);
-        // A 0 means that all orientations are different.
+        // In this format, 0 means that all orientations look different.
         let moduli: Vec<u8> = moduli
             .map(|visible| if visible == orbit.orientations { 0 } else { visible })
             .collect();
@@ -273,7 +273,7 @@ pub fn write_kpuzzle(definition: &Definition) -> String {
         });
         format!("    {}: {{\n{}\n    }}", quoted(name), lines(orbits))
     });
-    // If a derived move has a new effect, a reader makes it a separate move.
+    // If a derived move has a new effect, a program that reads the file makes it a separate move.
     let mut known: HashSet<&Transformation> = parts
         .moves
         .iter()
@@ -317,8 +317,8 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
     lines.collect::<Vec<_>>().join(",\n")
 }
 
-/// The color number of each sticker, in the order of places and orientations. Stickers have the same number if their
-/// pieces look alike and their orientations look alike.
+/// The color number of each sticker. Stickers are in the order of their places and, within a place, of their
+/// orientations. Two stickers have the same number if their pieces look alike and their orientations look alike.
 fn sticker_colors(orbits: &[PuzzleOrbit]) -> Vec<usize> {
     let mut colors = Vec::new();
     let mut first = 0;
@@ -396,7 +396,7 @@ pub fn write_gap(definition: &Definition) -> Result<String, DefinitionFault> {
     Ok(text)
 }
 
-/// Writes a permutation as cycles, each of which takes the content of a place to the next place.
+/// Writes a permutation as cycles. A cycle takes the sticker in each place to the next place.
 fn cycles(sources: &[u16]) -> String {
     let mut targets = vec![0; sources.len()];
     for (place, &source) in sources.iter().enumerate() {
@@ -418,7 +418,7 @@ fn cycles(sources: &[u16]) -> String {
     if text.is_empty() { "()".to_owned() } else { text }
 }
 
-/// Writes lists of permutations as JSON. Each orientation of each place is a sticker, and every move has a list.
+/// Writes lists of permutations as JSON, with one list for each move. Each orientation of each place is a sticker.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Takes many states through a chain of phases at the same time. The best states of each phase continue with the next
-//! phase.
+//! Beam search: it takes many states through a chain of phases at the same time. The best states of each phase continue
+//! with the next phase.
 
 use super::phases::{Phase, PhaseSearch};
 use crate::puzzles::definition::{Definition, PuzzleState};
@@ -13,35 +13,36 @@ pub(super) struct BeamState {
     pub(super) state: PuzzleState,
     pub(super) moves: Vec<usize>,
     pub(super) cost: u32,
-    /// True if this branch of the search solves the inverse of the position.
+    /// True if this branch of the search solves the inverse of the original position.
     pub(super) is_inverse: bool,
 }
 
 /// The result of a pass through all phases.
 pub(super) enum BeamOutcome {
     Solved(BeamState),
-    /// In one of the phases, the search found no state from which the next phase could start.
+    /// In one of the phases, the search did not find a state from which the next phase could start.
     Stuck,
     Cancelled,
 }
 
-/// The largest amount by which the cost limit of a phase is raised so that more states complete it.
+/// The largest amount by which the cost limit of a phase is raised. With a higher limit, more states complete the
+/// phase.
 const MOST_SLACK: u32 = 30;
 
-/// The node limit of a phase, for each state that should continue.
+/// The node limit of a phase, divided by the number of states that should continue.
 const NODES_PER_STATE: u64 = 4_000;
 
 /// The smallest node limit of a phase.
 const LEAST_NODES: u64 = 200_000;
 
-/// The number of solutions of one cost that are taken for each state; more are taken if they are needed.
+/// The number of solutions with the same cost that are used for each state. More are used if they are needed.
 const LEAST_EACH: usize = 4;
 
-/// The factor by which a search may exceed its node limit before the phase is given up.
+/// If a search exceeds its node limit by this factor, the phase ends even without a result.
 const HARD_FACTOR: u64 = 20;
 
-/// Takes states through all phases; at most `width` states continue with the next phase. After each phase, `reached`
-/// gets these states, the best first.
+/// Takes states through all phases. At most `width` states continue with the next phase. After each phase, this
+/// function passes these states to `reached`, the best state first.
 pub(super) fn beam(
     definition: &Definition,
     phases: &[Phase],
@@ -87,8 +88,8 @@ pub(super) fn beam(
     BeamOutcome::Stuck
 }
 
-/// The cheapest solutions of a phase for these states. About `wanted` solutions are searched for, within a limit of
-/// nodes; `None` if the token is cancelled.
+/// The cheapest solutions of a phase for these states. The search ends when it has found about `wanted` solutions, or
+/// at its limit of nodes. `None` if the token is cancelled.
 #[expect(clippy::too_many_arguments, reason = "a step of one function")]
 fn through(
     definition: &Definition,
@@ -132,7 +133,8 @@ fn through(
             let most = if is_last { 1 } else { most_each };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
-                // Here the number of visited nodes depends on the threads, so this number is used instead.
+                // The number of visited nodes depends on the threads in this case, so the number of solutions is used
+                // instead.
                 nodes = ways.len() as u64;
             }
             let states = ways.into_iter().map(|way| {

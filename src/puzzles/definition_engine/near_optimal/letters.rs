@@ -1,4 +1,4 @@
-//! Moves as the letters of words. Every letter has an inverse.
+//! Letters and words. A letter is a move or the inverse of a move, and a word is a sequence of letters.
 
 use crate::puzzles::definition::{Definition, Transformation};
 use std::collections::HashMap;
@@ -6,11 +6,11 @@ use std::collections::HashMap;
 /// The effect of a word on the places that it changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Effect {
-    /// The places whose contents change, sorted.
+    /// The places that the word changes, sorted.
     pub(super) places: Box<[u16]>,
-    /// The place from which each new content comes.
+    /// For each of these places, the place from which its new piece comes.
     sources: Box<[u16]>,
-    /// The twist of each new content.
+    /// For each of these places, the twist of its new piece.
     twists: Box<[u8]>,
 }
 
@@ -27,7 +27,7 @@ impl Effect {
         }
     }
 
-    /// The place from which the content of a place comes, and the twist of this content.
+    /// The place from which the new piece of a place comes, and the twist of this piece.
     pub(super) fn at(&self, place: u16) -> (u16, u8) {
         match self.places.binary_search(&place) {
             Ok(index) => (self.sources[index], self.twists[index]),
@@ -35,7 +35,8 @@ impl Effect {
         }
     }
 
-    /// The effect with the given changes, sorted by place. A change has the place, the source and the twist.
+    /// The effect with the given changes, which must be sorted by place. A change consists of the place, the source and
+    /// the twist.
     pub(super) fn of_changes(changes: &[(u16, u16, u8)]) -> Effect {
         Effect {
             places: changes.iter().map(|change| change.0).collect(),
@@ -44,7 +45,7 @@ impl Effect {
         }
     }
 
-    /// The part of the effect that changes these places.
+    /// The part of the effect on these places.
     pub(super) fn within(&self, places: &[u16]) -> Effect {
         let changes = self.places.iter().filter(|place| places.contains(place));
         let changes = changes.map(|&place| (place, self.at(place)));
@@ -52,14 +53,14 @@ impl Effect {
         Effect::of_changes(&changes)
     }
 
-    /// The approximate number of bytes of memory.
+    /// The approximate size in memory, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         5 * self.places.len() as u64 + 48
     }
 }
 
 /// The state of the puzzle after a sequence of words: for each place, its piece and the twist of the piece. A piece is
-/// named by its home place.
+/// identified by its home place.
 #[derive(Debug, Clone)]
 pub(super) struct Arrangement {
     /// For each place, the home place of its piece.
@@ -72,7 +73,7 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
-    /// The arrangement that a transformation makes from the solved puzzle.
+    /// The arrangement to which a transformation leads from the solved puzzle.
     pub(super) fn of(transformation: &Transformation) -> Arrangement {
         let mut place_of = vec![0; transformation.sources.len()];
         for (place, &home) in transformation.sources.iter().enumerate() {
@@ -133,7 +134,7 @@ impl Arrangement {
     }
 }
 
-/// The largest number of repetitions of a move that are used as its inverse, if no move is its inverse.
+/// If the inverse of a move is not a move, the move is repeated instead, at most this number of times.
 const MOST_REPEATS: u32 = 100;
 
 /// The letters of a puzzle: its moves, and an inverse for each move whose inverse is not a move.
@@ -142,16 +143,16 @@ pub(super) struct Letters {
     pub(super) effects: Vec<Effect>,
     /// For each letter, the inverse letter.
     pub(super) inverses: Vec<u16>,
-    /// For each letter, the indices of its moves: one move, perhaps repeated.
+    /// For each letter, the indices of its moves: a single move, or the same move repeated.
     pub(super) moves: Vec<Vec<usize>>,
-    /// For each move, its letter: moves with the same effect have the same letter. `None` if the move changes nothing.
+    /// For each move, its letter; `None` if the move changes nothing. Moves with the same effect have the same letter.
     letter_of_move: Vec<Option<u16>>,
     /// For each place, the number of orientations of its piece.
     pub(super) orientations: Vec<u8>,
 }
 
 impl Letters {
-    /// The letters of a puzzle; `None` if the inverse of a move would take too many repetitions.
+    /// The letters of a puzzle; `None` if a move must be repeated too often to get its inverse.
     pub(super) fn new(definition: &Definition) -> Option<Letters> {
         let mut letters = Letters {
             effects: Vec::new(),
@@ -192,7 +193,7 @@ impl Letters {
             };
             letters.inverses.push(undoing);
         }
-        // An added letter is the inverse of the letter for which it was added.
+        // The inverse of an added letter is the letter for which it was added.
         for added in count..letters.effects.len() {
             let undone = letters.inverses[..count]
                 .iter()
@@ -202,7 +203,7 @@ impl Letters {
         Some(letters)
     }
 
-    /// True if each move has an inverse move.
+    /// True if the inverse of each move is also a move.
     pub(super) fn are_moves(&self) -> bool {
         self.moves.iter().all(|moves| moves.len() == 1)
     }
@@ -220,7 +221,7 @@ impl Letters {
             .collect()
     }
 
-    /// Appends `more` to a word. Where they meet, inverse letters are cancelled.
+    /// Appends `more` to a word. If a letter meets its inverse, the two letters cancel.
     pub(super) fn extend(&self, word: &mut Vec<u16>, more: &[u16]) {
         for &letter in more {
             match word.last() {
@@ -230,7 +231,7 @@ impl Letters {
         }
     }
 
-    /// The arrangement that a word makes from the solved puzzle.
+    /// The arrangement to which a word leads from the solved puzzle.
     pub(super) fn arrangement(&self, word: &[u16]) -> Arrangement {
         let identity = Transformation {
             sources: (0..self.orientations.len()).map(|place| place as u16).collect(),

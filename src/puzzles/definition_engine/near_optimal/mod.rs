@@ -1,12 +1,12 @@
-//! Solves puzzles that are too large for proofs. It finds a solution for every position first, and then shorter
-//! solutions while there is time.
+//! Solves puzzles that are too large for proofs. It first finds any solution, and then shorter solutions while there is
+//! time.
 //!
 //! ```text
 //! moves ──▶ Letters     the moves and their inverses                           letters
-//!           WordChain   short words, each puts one more piece in place         word_chain    any solution
-//!           Phases      fewer and fewer moves, more and more pieces in place   phases
+//!           WordChain   short words that place one piece after the other       word_chain    any solution
+//!           Phases      phases with fewer moves and more placed pieces         phases
 //!           goal_chain  goals that divide a solution into steps                goal_chain
-//!           beam        the best states through all phases, more each round    beam          a good solution
+//!           beam        a search that takes the best states through the phases beam          a good solution
 //!           WordBook    parts of a solution, replaced by cheaper words         word_book     a shorter solution
 //! ```
 

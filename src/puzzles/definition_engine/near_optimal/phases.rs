@@ -1,7 +1,7 @@
-//! A chain of phases. Each phase puts more pieces in place, and the next phase uses fewer moves.
+//! A chain of phases. Each phase puts more pieces in place, and uses fewer moves than the previous phase.
 //!
-//! For the Megaminx, this code finds the chain of subgroups that A. Botz uses (A Megaminx Solver, 2026). His tables
-//! prove that 116 moves are always enough.
+//! For the Megaminx, this code finds the same chain of subgroups as A. Botz (A Megaminx Solver, 2026). His tables prove
+//! that 116 moves are always enough.
 
 use super::super::coordinate::{Coordinate, CoordinateSpec};
 use super::super::error::EngineError;
@@ -26,10 +26,11 @@ pub(super) struct PhasePlan {
     /// The indices of the moves.
     pub(super) moves: Vec<usize>,
     pub(super) goal: DefinitionGoal,
-    /// For each place, the orientation from which this phase counts twists. An empty list means 0 for all places.
+    /// For each place, the orientation from which this phase counts twists. If the list is empty, it is 0 for all
+    /// places.
     reference: Vec<u8>,
-    /// Groups of places, each with its own table. The phase must bring the pieces of these places home, or keep them
-    /// there. If there are no groups, the tables that give the best bounds are chosen.
+    /// Groups of places. Each group has its own table. The phase must bring the pieces of these places home, or keep
+    /// them there. If there are no groups, the tables with the best bounds are chosen.
     groups: Vec<Vec<u16>>,
 }
 
@@ -37,7 +38,7 @@ pub(super) struct PhasePlan {
 pub(super) struct Phase {
     pub(super) plan: PhasePlan,
     definition: Definition,
-    /// By orbit and piece: the amount that is added to the orientation of the piece in this phase.
+    /// For each orbit and piece, the amount that is added to the orientation of the piece in this phase.
     shifts: Vec<Vec<u8>>,
     model: GoalModel,
     moves: EngineMoves,
@@ -78,7 +79,7 @@ impl Phase {
         })
     }
 
-    /// The number of bytes of the tables.
+    /// The size of the tables, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         self.tables.tables.iter().map(|table| table.product.bytes()).sum()
     }
@@ -100,7 +101,7 @@ fn exact_tables(
     cancel: &CancelToken,
     progress: &dyn TableProgress,
 ) -> Option<Result<PatternTables, EngineError>> {
-    // Numbering the states takes more memory than the table itself.
+    // Assigning numbers to the states takes more memory than the table itself.
     let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
     if product.bytes() > memory {
         return None;
@@ -142,7 +143,7 @@ fn group_tables(
                 seen.push(orbit.classes[usize::from(class)].seen);
             }
             if seen.len() > orbit.classes.len() {
-                // No piece is left in the class of the other pieces.
+                // All pieces are distinguished, so the class of the other pieces is empty and is removed.
                 seen.remove(0);
                 class_to.iter_mut().for_each(|class| *class -= 1);
             }
@@ -171,10 +172,10 @@ fn group_tables(
 /// The largest number of groups with a table in one phase.
 const MOST_GROUPS: usize = 6;
 
-/// The largest number of states of an orbit that are numbered for a group.
+/// The largest number of states of an orbit in the table of a group.
 const MOST_NUMBERED: usize = 200_000;
 
-/// Numbering the states of an orbit may take this many times the memory of the table.
+/// Assigning numbers to the states of an orbit may take this many times the memory of the table.
 const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.
@@ -208,8 +209,8 @@ impl PhaseSearch<'_> {
         Some(self.search.start(self.codes(state))?.at_least)
     }
 
-    /// Solutions of the phase that have exactly the given cost, at most `wanted`, as indices of moves; `None` if the
-    /// token is cancelled.
+    /// At most `wanted` solutions of the phase with exactly the given cost, as indices of moves; `None` if the token is
+    /// cancelled.
     pub(super) fn solutions(
         &self,
         state: &PuzzleState,
@@ -234,8 +235,8 @@ impl PhaseSearch<'_> {
     }
 }
 
-/// The same puzzle, but with twists counted from the reference orientation of each place. Then every piece has
-/// orientation 0 when it is solved. `None` if pieces that look alike make this impossible.
+/// The same puzzle, but twists are counted from the reference orientation of each place, so every solved piece has
+/// orientation 0. `None` if this is impossible because some pieces look alike.
 fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Vec<Vec<u8>>)> {
     let layout = definition.layout().clone();
     let solved = definition.solved().clone();
@@ -270,7 +271,7 @@ fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Ve
     Some((Definition::new(parts).ok()?, shifts))
 }
 
-/// The phases that a definition lists itself, and another phase if these do not solve the puzzle.
+/// The phases that a definition lists. If they do not solve the puzzle, another phase is added.
 pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     let all: Vec<usize> = (0..definition.moves().len()).collect();
     let mut plans: Vec<PhasePlan> = Vec::new();
@@ -300,11 +301,11 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// The largest factor by which the group of the last phase may be larger than a table with `entries` entries.
+/// The group of the last phase may be larger than a table with `entries` entries by at most this factor.
 const LAST_FACTOR: u64 = 200_000;
 
-/// Finds phases for a puzzle. It gives up one base move after another. Before a move is given up, a phase puts all
-/// pieces in place that the remaining moves do not change. `None` if the puzzle has no such chain.
+/// Finds phases for a puzzle. This function gives up one base move after the other. Before a move is given up, a phase
+/// puts all pieces in place that are not changed by the remaining moves. `None` if there is no such chain.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)
@@ -319,7 +320,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
             return None;
         }
         let before = still(definition, &left);
-        // Gives up moves until the table for the pieces that the other moves leave in place would be too large.
+        // This gives up moves until the table for the pieces that the remaining moves do not change would be too large.
         let mut kept = left.clone();
         let mut chosen: Option<(Vec<usize>, BigUint)> = None;
         while kept.len() > 1 {
@@ -333,8 +334,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
                 let size = arrangements(definition, &before, &new);
                 options.push((size, new.len(), number));
             }
-            // Chooses the move without which the most pieces stay in place. If several are equal, takes the one with
-            // the smallest table.
+            // This chooses the move for which the largest number of pieces are not changed by the remaining moves. If
+            // several moves are equal, it chooses the move with the smallest table.
             let most = options
                 .iter()
                 .max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
@@ -401,7 +402,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
     Some(plans)
 }
 
-/// Phases that all use the same moves; each phase puts more pieces in place.
+/// Phases that all use the same moves. Each phase puts more pieces in place than the previous phase.
 fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<PhasePlan> {
     let places = definition.layout().places();
     let unmoved = still(definition, moves);
@@ -475,7 +476,7 @@ fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// For each place, true if none of the moves changes its content.
+/// For each place, true if none of the moves changes the piece in it.
 pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     let mut still = vec![true; definition.layout().places()];
     for &index in moves {
@@ -487,7 +488,7 @@ pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     still
 }
 
-/// The places whose contents the moves change without changing orientations, relative to a reference.
+/// The places in which the moves do not change orientations, relative to the reference orientations.
 fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTreeSet<usize> {
     let moves: Vec<&Transformation> = { moves.iter() }
         .map(|&index| &definition.moves()[index].transformation)
@@ -501,7 +502,7 @@ fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTree
     (0..layout.places()).filter(keeps).collect()
 }
 
-/// The approximate number of arrangements of the pieces that are not settled, in the given places.
+/// The approximate number of ways in which the pieces that are not settled can be arranged in the given places.
 fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> u64 {
     let layout = definition.layout();
     let mut size = 1.0_f64;
@@ -516,8 +517,8 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
     size as u64
 }
 
-/// True if `moves` that leave the new places unchanged reach the same positions as `fewer` moves. Twists that `fewer`
-/// moves preserve are ignored. `None` if a group is too large.
+/// True if the products of `moves` that do not change the places `new` reach the same positions as the moves `fewer`.
+/// Twists in places where `fewer` preserves orientations are ignored. `None` if a group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());
@@ -528,7 +529,7 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     if kept.is_empty() {
         return Some(false);
     }
-    // Both groups are compared without these twists.
+    // The two groups are compared without these twists.
     let starts = point_starts(definition.layout());
     let untwisted_points = |images: &PointImages| {
         let mut coarse = images.clone();
@@ -551,7 +552,7 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     Some(rest == fewer)
 }
 
-/// The first point of each place, followed by the number of all points. A point is a place with an orientation.
+/// The first point of each place, followed by the total number of points. A point is a place with an orientation.
 fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0_usize];
     for &count in layout.orientations() {
@@ -597,5 +598,5 @@ fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option
     PermutationGroup::new(degree, &base, &images_of(definition, moves), Some(&bound)).ok()
 }
 
-/// The largest number of points (places times orientations) of a puzzle for which chains of phases are searched for.
+/// The largest number of points (places times orientations) of a puzzle for which a chain of phases is searched.
 const MOST_POINTS: usize = 500;

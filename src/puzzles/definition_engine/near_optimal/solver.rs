@@ -1,4 +1,4 @@
-//! The near-optimal solver. It finds any solution first, and then better solutions.
+//! The near-optimal solver. It first finds any solution, and then better solutions.
 
 use super::super::check::check;
 use super::super::error::EngineError;
@@ -18,21 +18,21 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why no solution was found.
+/// The reason why no solution was found.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NearError {
-    /// Some moves are blocked in some states, so not every word can be applied everywhere.
-    #[error("some positions of this puzzle block moves, so that only shortest solutions can be searched for")]
+    /// Some moves are blocked in some states, so a word cannot be applied in every state.
+    #[error("in some positions of this puzzle, some moves are blocked, so only shortest solutions can be searched for")]
     BlockedMoves,
     /// Sequences of moves are forbidden or limited.
-    #[error("this puzzle forbids or limits moves, so that only shortest solutions can be searched for")]
+    #[error("this puzzle forbids or limits moves, so only shortest solutions can be searched for")]
     ForbiddenMoves,
-    /// Inverting a move by repeating it takes too many repetitions.
-    #[error("a move can be undone neither by another move nor by repeating it up to 100 times")]
+    /// The inverse of a move is not a move, and repeating the move would take too many repetitions.
+    #[error("a move cannot be undone, neither by another move nor by repeating it up to 100 times")]
     NoInverse,
     /// The words need more memory than the limit.
-    #[error("short words for this puzzle take more than {given} bytes of memory")]
+    #[error("the short sequences of moves for this puzzle take more than {given} bytes of memory")]
     NotEnoughMemory {
         /// The limit in bytes.
         given: u64,
@@ -45,11 +45,11 @@ pub enum NearError {
         /// The reason.
         fault: EngineError,
     },
-    /// The state has different pieces from the puzzle.
+    /// The state does not have the pieces of the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// The words found no way to a solved state. This is no proof that no moves lead to one, but it is very rarely
-    /// wrong.
+    /// The words do not lead to a solved state. This does not prove that the state is unreachable, but exceptions are
+    /// very rare.
     #[error("no moves were found that lead from this state to a solved state")]
     Unreachable,
     /// The token was cancelled before a solution was found.
@@ -57,16 +57,17 @@ pub enum NearError {
     Cancelled,
 }
 
-/// How much effort to spend on improving a solution.
+/// The amount of effort to spend on improving a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NearRequest {
-    /// The largest number of rounds through the phases. Each round takes four times as many states through them as the
-    /// round before. The same number gives the same solution on any machine, unless the search is cancelled first.
+    /// The largest number of rounds through the phases. Each round takes four times as many states through the phases
+    /// as the previous round. The same number of rounds gives the same solution on every machine, unless the search is
+    /// cancelled first.
     pub rounds: u32,
 }
 
 impl Default for NearRequest {
-    /// Only the time limits the number of rounds.
+    /// A request without a limit for the number of rounds.
     fn default() -> NearRequest {
         NearRequest { rounds: u32::MAX }
     }
@@ -78,11 +79,11 @@ impl Default for NearRequest {
 pub struct NearSolution {
     /// The moves, as indices.
     pub moves: Vec<usize>,
-    /// The cost of the moves: their number, if each costs 1.
+    /// The cost of the moves. If each move costs 1, it is the number of moves.
     pub cost: u32,
     /// The cost of the first solution.
     pub first_cost: u32,
-    /// The number of rounds through the phases that were made.
+    /// The number of completed rounds through the phases.
     pub rounds: u32,
 }
 
@@ -108,20 +109,21 @@ const WIDENING: usize = 4;
 /// The largest number of states that continue with the next phase.
 const MOST_WIDTH: usize = 1 << 14;
 
-/// The largest number of start states of a search. A start state is a choice of which piece is which, among pieces that
-/// look alike, together with a solved state.
+/// The largest number of start states of a search. A start state is a solved state together with an assignment of
+/// pieces that look alike to their homes.
 const MOST_STARTS: usize = 64;
 
-/// The number of states after each phase, the best first, that the words of the chain then solve.
+/// After each phase, the words of the chain solve this number of the best states.
 const FINISHED: usize = 16;
 
-/// The largest number of places of a puzzle in which a book of words shortens solutions.
+/// The largest number of places of a puzzle for which a book of words shortens solutions.
 const MOST_BOOK_PLACES: usize = 1_000;
 
 impl NearSolver {
     /// Finds short words and builds tables for a puzzle.
     ///
-    /// The tables and the words take at most `memory` bytes each; numbering the states for the tables takes more.
+    /// The tables take at most `memory` bytes, and the words take at most `memory` bytes. Assigning numbers to the
+    /// states of the tables takes more memory.
     ///
     /// # Errors
     ///
@@ -159,13 +161,13 @@ impl NearSolver {
         let different = of_different_pieces(&definition);
         let own = own_phases(&definition);
         let phases = if own.is_empty() {
-            // An entry of a table takes two bits.
+            // An entry of a table takes two bits, so a table with `memory` entries takes a quarter of the memory.
             let plans = found_phases(&different, memory, cancel).unwrap_or_default();
             let phases = open_phases(&different, plans, memory, cancel, progress);
             if cancel.is_cancelled() {
                 return Err(NearError::Cancelled);
             }
-            // If a phase that was found cannot be searched, only words are used.
+            // If one of these phases cannot be searched, only words are used.
             phases.unwrap_or_default()
         } else {
             open_phases(&different, own, memory, cancel, progress)?
@@ -186,16 +188,17 @@ impl NearSolver {
         self.phases.iter().map(|phase| phase.plan.name.as_str())
     }
 
-    /// A solution of a state. It is improved until the token is cancelled or the requested number of rounds is done.
+    /// Finds a solution of a state, and improves it until the token is cancelled or the requested number of rounds is
+    /// done.
     ///
-    /// The time limit of the token determines how long this takes. Without a time limit and a number of rounds, it
-    /// takes hours. If the token is cancelled, the best solution so far is returned. Every solution is checked by code
-    /// that is independent of the search.
+    /// The time limit of the token limits the search. Without a time limit and without a limit of rounds, the search
+    /// takes hours. If the token is cancelled, this function returns the best solution so far. Code that is independent
+    /// of the search checks every solution.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, if no moves lead to a solved state, or if the token is
-    /// cancelled before a solution is found.
+    /// If the state does not have the pieces of the puzzle, if the words do not lead to a solved state, or if the token
+    /// is cancelled before a solution is found.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -230,7 +233,8 @@ impl NearSolver {
         let mut width = FIRST_WIDTH;
         let mut rounds = 0;
         while rounds < request.rounds && best.cost > 0 && !cancel.is_cancelled() {
-            // If a later phase takes too long, this solution is used: it completes the state after a phase with words.
+            // A solution that is completed by words after one of the phases. It is used if a later phase takes too
+            // long.
             let mut with_words: Option<Vec<usize>> = None;
             let mut reached = |beam: &[BeamState]| {
                 let ways = beam
@@ -275,10 +279,11 @@ impl NearSolver {
         Ok(best)
     }
 
-    /// A solution that begins with the moves of a state and ends with words of the chain.
+    /// A solution that begins with the moves of a beam state and ends with words of the chain.
     fn finished(&self, each: &BeamState, cancel: &CancelToken) -> Option<Vec<usize>> {
         let start = change_to(&self.different, &each.state)?;
-        // The inverse of a path solves the position only if the path brings every single piece home.
+        // The inverse of a path solves the position only if the path brings every piece home, also pieces that look
+        // alike.
         let definition = if each.is_inverse {
             &self.different
         } else {
@@ -320,8 +325,8 @@ impl NearSolver {
         letters.collect()
     }
 
-    /// The solution that the chain of words gives. Also returns the solved state that it reaches, as the transformation
-    /// from the first solved state.
+    /// Finds a solution with the chain of words. Also returns the solved state that it reaches, as the transformation
+    /// that leads from the first solved state to it.
     fn first_word(
         &self,
         state: &PuzzleState,
@@ -354,8 +359,8 @@ impl NearSolver {
         Err(NearError::Unreachable)
     }
 
-    /// The start states for a search through the phases: the transformation that a solution undoes. Pieces that look
-    /// alike are assigned in several ways, and each start state is also inverted.
+    /// The start states for a search through the phases. A start state is a transformation that a solution must undo.
+    /// Pieces that look alike are assigned to their homes in different ways, and each start state is also inverted.
     fn starts(&self, first: &[usize], target: &Transformation, cancel: &CancelToken) -> Vec<BeamState> {
         let definition = &*self.definition;
         let made = self.letters.arrangement(&self.word(first));
@@ -373,7 +378,7 @@ impl NearSolver {
         for _ in 1..tries {
             let hidden = hidden_change(definition, &mut random);
             let other = targets.next().expect("a puzzle has a solved state");
-            // The transformation is taken relative to another solved state, and pieces that look alike are exchanged.
+            // This transformation leads to another solved state, with pieces that look alike exchanged.
             let from = definition.then(&definition.inverse(&other), &definition.then(&hidden, target));
             let start = definition.then(&from, &undone);
             if !all.contains(&start) && self.chain.reaches(&self.different, &self.letters, &start, cancel) {
@@ -430,7 +435,7 @@ fn hidden_change(definition: &Definition, random: &mut ChaCha8Rng) -> Transforma
     change
 }
 
-/// The same puzzle, but with pieces that all look different and with a single solved state.
+/// The same puzzle with pieces that all look different, and with a single solved state.
 fn of_different_pieces(definition: &Definition) -> Definition {
     let mut parts = definition.parts().clone();
     for orbit in &mut parts.orbits {
@@ -446,7 +451,7 @@ fn of_different_pieces(definition: &Definition) -> Definition {
     Definition::new(parts).expect("it differs from a sound one in the pieces alone")
 }
 
-/// Opens phases. The last phase may take half of the memory, and each other phase a quarter.
+/// Opens phases. The last phase may take half of the memory, and every other phase may take a quarter.
 fn open_phases(
     definition: &Definition,
     plans: Vec<PhasePlan>,

@@ -1,4 +1,4 @@
-//! Tests solutions that have no proof.
+//! Tests the near-optimal solver.
 
 use super::*;
 use crate::puzzles::definition::formats::read_definition;
@@ -27,7 +27,7 @@ fn scrambled(definition: &Definition, random: &mut ChaCha8Rng) -> PuzzleState {
     state
 }
 
-/// Solves random states with a number of rounds, and checks each solution.
+/// Solves random states with the given number of rounds, and checks each solution.
 fn is_solved_everywhere(definition: &Arc<Definition>, states: usize, rounds: u32) {
     let solver = open(definition);
     let mut random = ChaCha8Rng::seed_from_u64(3);
@@ -66,8 +66,8 @@ fn listed(name: &str, places: u16, moves: &[Vec<u16>]) -> Arc<Definition> {
     Arc::new(Definition::new(parts).expect("a sound definition"))
 }
 
-/// These are the smaller puzzles of the catalogue. The Megaminx and the FTO are measured elsewhere, where there is more
-/// time.
+/// The test solves positions of the smaller puzzles in the catalogue. Larger puzzles, for example the Megaminx and the
+/// FTO, would take too long.
 #[test]
 fn every_position_of_the_catalogue_is_solved() {
     let catalogue = [
@@ -85,10 +85,11 @@ fn every_position_of_the_catalogue_is_solved() {
     }
 }
 
-/// Mathieu's groups have no 3-cycles, and on no track do they contain the alternating group.
+/// The Mathieu groups contain no 3-cycles, and do not contain the alternating group on any track. The test checks that
+/// the solver works without 3-cycles.
 #[test]
 fn the_groups_of_mathieu_are_solved() {
-    // These generators are the Mongean shuffle of 12 cards, and the reversal.
+    // The generators of M12 are the Mongean shuffle of 12 cards and the reversal of their order.
     let mongean: Vec<u16> = (0..12_u16).map(|card| (2 * card).min(23 - 2 * card)).collect();
     let reversed: Vec<u16> = (0..12).rev().collect();
     is_solved_everywhere(&listed("M12", 12, &[mongean, reversed]), 20, 1);
@@ -217,7 +218,7 @@ fn blocked_moves_are_refused() {
     assert_eq!(opened.err(), Some(NearError::BlockedMoves));
 }
 
-/// The moves of this puzzle are even, so they cannot reach a state with an odd permutation.
+/// The moves of this puzzle are even permutations, so they cannot reach a state with an odd permutation.
 #[test]
 fn a_state_out_of_reach_is_said_to_be() {
     let definition = listed("even", 4, &[vec![1, 2, 0, 3], vec![0, 2, 3, 1]]);

@@ -1,10 +1,10 @@
-//! Short words, indexed by their effects. They replace longer parts of a solution.
+//! A book of short words, which are indexed by their effects. Words from the book replace longer parts of a solution.
 
 use super::letters::{Arrangement, Effect, Letters};
 use crate::search::CancelToken;
 use std::collections::HashMap;
 
-/// Short words: the cheapest word found for each effect.
+/// For each effect, the cheapest short word that was found.
 pub(super) struct WordBook {
     words: HashMap<Effect, Box<[u16]>>,
     /// For each letter, its cost.
@@ -18,15 +18,15 @@ const MOST_WORDS: usize = 60_000;
 const LONGEST_STRETCH: usize = 24;
 
 /// The longest part that is replaced if all words have at most one letter. Such words only join turns of the same
-/// layers. When longer parts were tried, a 40x40x40, with 9,128 places, was not solved in five minutes.
+/// layers. With longer parts, a 40x40x40, which has 9,128 places, was not solved in five minutes.
 const LONGEST_JOINED: usize = 4;
 
-/// The work (places times letters) between two checks of the cancel token.
+/// The work between two checks of the cancel token: the number of places times the number of letters.
 const WORK_BETWEEN_LOOKS: usize = 1 << 18;
 
 impl WordBook {
-    /// All words of one letter, then of two letters, and so on, up to a memory limit in bytes. Words of one letter are
-    /// always included. `None` if the token is cancelled.
+    /// The book of all words of one letter, then of two letters, and so on, up to a memory limit in bytes. Words of one
+    /// letter are always included. `None` if the token is cancelled.
     pub(super) fn new(letters: &Letters, costs: Vec<u32>, memory: u64, cancel: &CancelToken) -> Option<WordBook> {
         let mut words: HashMap<Effect, Box<[u16]>> = HashMap::new();
         let bytes = 5 * letters.orientations.len() as u64 + 120;
@@ -104,7 +104,7 @@ impl WordBook {
                 if let Some(known) = self.words.get(&made.effect()) {
                     offer(known.to_vec());
                 }
-                // Also looks for a word that has the same effect when one more letter is added at its end.
+                // This also tries words from the book with one more letter at the end.
                 if has_long_words && end - start > 4 {
                     for letter in 0..letters.effects.len() {
                         let mut without = made.clone();
@@ -119,7 +119,7 @@ impl WordBook {
             match better {
                 Some((end, replacement, _)) => {
                     word.splice(start..end, replacement);
-                    // Letters before the replacement may now combine with it.
+                    // Letters before the replacement may combine with it, so the search goes back.
                     start = start.saturating_sub(longest);
                 }
                 None => start += 1,

@@ -1,9 +1,9 @@
 //! A stabilizer chain of short words (T. Minkwitz, An algorithm for solving the factorization problem in permutation
 //! groups, 1998).
 //!
-//! A chain has a level for each place. The words of a level do not change the contents of the places of earlier levels.
-//! Each word brings a piece from some other place to the place of its level, in some orientation. So the words solve
-//! the puzzle place by place.
+//! A chain has a level for each place. The words of a level do not change the pieces in the places of earlier levels.
+//! Each word brings the piece from one place to the place of its level with one twist. The words therefore solve the
+//! puzzle place by place.
 
 use super::letters::{Arrangement, Effect, Letters};
 use crate::puzzles::definition::{Definition, PuzzleState, Transformation};
@@ -20,11 +20,11 @@ struct ChainWord {
     effect: Effect,
 }
 
-/// Places that exchange their pieces, in the order in which they are solved.
+/// A set of places whose pieces can be exchanged by moves. The places are in the order in which they are solved.
 struct Track {
     /// The levels of the track.
     levels: Range<usize>,
-    /// The letters that change a place of the track.
+    /// The letters that change at least one place of the track.
     letters: Vec<u16>,
 }
 
@@ -41,26 +41,26 @@ pub(super) struct WordChain {
     bytes: u64,
 }
 
-/// A choice of a word: the length of the word, the place from which its piece comes, and the twist of the piece.
+/// The choice of a word: the length of the word, the place from which its piece comes, and the twist of the piece.
 type Choice = (usize, u16, u8);
 
-/// A level with untried choices: the number of the level, the length of the solution before it, the arrangement before
-/// it, and the choices that are left.
+/// A level with untried choices: the number of the level, the length of the solution before this level, the arrangement
+/// before this level, and the remaining choices.
 type OpenLevel = (usize, usize, Arrangement, Vec<Choice>);
 
-/// Why there is no chain, or no solution.
+/// The reason why there is no chain, or no solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainFault {
     Cancelled,
     Memory,
-    /// No words of the chain lead to a solved state.
+    /// The words of the chain do not lead to a solved state.
     Unreachable,
 }
 
 /// The number of short words that are tried first.
 const SHORT_WORDS: usize = 40_000;
 
-/// The largest number of elements of one track that come from conjugating one element.
+/// The largest number of elements of one track that are found by conjugation.
 const MOST_CONJUGATES: usize = 30_000;
 
 /// The number of commutators that are tried for a track.
@@ -69,16 +69,17 @@ const MOST_COMMUTATORS: usize = 40_000;
 /// The number of commutators that are used for a track.
 const USED_COMMUTATORS: usize = 12;
 
-/// The largest length of a word of a level, unless the level has no shorter word.
+/// The maximum length of a word during the search for short words. Sifting a longer word ends.
 const LONG_WORD: usize = 60;
 
-/// The number of random words in a row without a new result after which the search for words ends.
+/// The search for words ends after this number of consecutive random words without a new result.
 const RANDOM_IN_A_ROW: usize = 60;
 
 /// The largest number of places of a puzzle for which random words are used.
 const MOST_RANDOM_PLACES: usize = 1_000;
 
-/// The largest number of times that the search may go back to another choice between pieces that look alike.
+/// The largest number of times that the search may go back and choose a different one of several pieces that look
+/// alike.
 const MOST_CHOICES: usize = 200_000;
 
 impl WordChain {
@@ -91,8 +92,8 @@ impl WordChain {
         progress: &dyn TableProgress,
     ) -> Result<WordChain, ChainFault> {
         let mut tracks = tracks_in_order(definition, letters);
-        // A track comes last if some words change it without changing other tracks: these words do not disturb what is
-        // already solved.
+        // If some words change only this track, the track comes last, because these words do not disturb the tracks
+        // that are already solved.
         let mut changed_alone: Vec<(bool, Vec<u16>)> = Vec::new();
         for places in tracks {
             let own = letters_of(letters, &places);
@@ -141,12 +142,12 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// A word after which a transformation of the solved puzzle looks solved. Pieces that look alike are assigned to
-    /// places so that the words are short.
+    /// A word after which the result of a transformation looks solved. Pieces that look alike are assigned to places
+    /// such that the words are short.
     ///
     /// # Errors
     ///
-    /// If no words lead to a solved state, or if the token is cancelled.
+    /// If the words do not lead to a solved state, or if the token is cancelled.
     pub(super) fn solve(
         &self,
         definition: &Definition,
@@ -171,7 +172,7 @@ impl WordChain {
         }
     }
 
-    /// True if words undo a transformation. `different` is the same puzzle, but with pieces that all look different.
+    /// True if words can undo a transformation. `different` is the same puzzle with pieces that all look different.
     pub(super) fn reaches(
         &self,
         different: &Definition,
@@ -199,8 +200,8 @@ impl WordChain {
                 (piece, orbit.visible_orientations[usize::from(piece)])
             }));
         }
-        // The choices at a level: the words that bring a fitting piece to the place of the level, the shortest last, so
-        // that it is tried first.
+        // The choices at a level: the words that bring a fitting piece to the place of the level. The shortest word is
+        // the last in the list, so it is tried first.
         let choices = |level: usize, arrangement: &Arrangement| {
             let place = self.base[level];
             let home = usize::from(place);
@@ -263,7 +264,8 @@ impl WordChain {
             }
             if let Some(step) = self.levels[level].get(&(source, twist)) {
                 arrangement.apply(&step.effect, &letters.orientations);
-                // Inverse letters are not cancelled here, so that the word can be cut back to its earlier length.
+                // Inverse letters are not cancelled yet, because the word may have to be cut back to its earlier
+                // length.
                 word.extend_from_slice(&step.letters);
             }
             level += 1;
@@ -276,7 +278,7 @@ impl WordChain {
         }
     }
 
-    /// A word after which the permutation is even on each track whose pieces all look different.
+    /// A word that makes the permutation even on each track whose pieces all look different.
     fn even_word(&self, definition: &Definition, letters: &Letters, start: &Transformation) -> Option<Vec<u16>> {
         let layout = definition.layout();
         let tracks: Vec<Vec<u16>> = { self.tracks.iter() }
@@ -304,7 +306,7 @@ impl WordChain {
         };
         let vector = |source: &dyn Fn(u16) -> u16| tracks.iter().map(|places| is_odd(source, places)).collect();
         let mut wanted: Vec<bool> = vector(&|place| start.sources[usize::from(place)]);
-        // Rows in echelon form. Each has the letters whose product gives the row.
+        // Rows in echelon form. Each row contains the letters whose product gives the row.
         let mut rows: Vec<(Vec<bool>, Vec<u16>)> = Vec::new();
         let add = |row: &mut (Vec<bool>, Vec<u16>), other: &(Vec<bool>, Vec<u16>)| {
             row.0.iter_mut().zip(&other.0).for_each(|(one, other)| *one ^= other);
@@ -370,9 +372,10 @@ impl Builder<'_> {
         }
     }
 
-    /// Sifts a word through the levels, and stores new words. At each level, the known word of the level is applied. If
-    /// the level has no word, or only a longer one, the inverse of the current word is stored. If it has no word, the
-    /// sifting ends at this level. Returns true if a level that had no word got one.
+    /// Sifts a word through the levels, and stores new words. Each level looks up its word for the piece that belongs
+    /// in its place. If there is no such word, or only a longer one, the level stores the inverse of the current word.
+    /// If there was no such word, the sifting ends, and this function returns true. Otherwise the known word is
+    /// applied, and the sifting continues with the next level.
     fn sift(&mut self, mut made: Arrangement, mut word: Vec<u16>, levels: Range<usize>, longest: usize) -> bool {
         for level in levels {
             let home = usize::from(self.chain.base[level]);
@@ -406,7 +409,7 @@ impl Builder<'_> {
         false
     }
 
-    /// Sifts words of one letter, two letters, three letters and so on.
+    /// Sifts all words of one letter, then of two letters, and so on.
     fn short_words(&mut self) -> Result<(), ChainFault> {
         let places = self.letters.orientations.len();
         let most = SHORT_WORDS
@@ -441,7 +444,8 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Sifts words that change few pieces of one track, and no piece that is solved before this track.
+    /// Finds words that change few pieces of one track, and no pieces that are solved before this track. Stores these
+    /// words and their conjugates.
     fn commutators(&mut self, track: usize) -> Result<(), ChainFault> {
         let levels = self.chain.tracks[track].levels.clone();
         let own = self.chain.tracks[track].letters.clone();
@@ -457,7 +461,7 @@ impl Builder<'_> {
                 self.conjugates(&own, levels.clone(), &mut elements, from, &mut seen)?;
             }
         }
-        // Products of these words can twist pieces in place.
+        // Products of these words can also twist pieces in place, so this sifts random products.
         let mut random = ChaCha8Rng::seed_from_u64(track as u64);
         let mut in_a_row = 0;
         while elements.len() > 1 && in_a_row < 200 {
@@ -474,7 +478,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Adds the conjugates of an element, and the conjugates of these, to `elements`.
+    /// Adds the conjugates of an element to `elements`, then the conjugates of the conjugates, and so on.
     fn conjugates(
         &mut self,
         own: &[u16],
@@ -546,8 +550,8 @@ fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     (0..letters.effects.len() as u16).filter(changes).collect()
 }
 
-/// Commutators of a letter and of a letter or its conjugate. They change few of the given places, and only places that
-/// are free. Those that change the fewest places come first.
+/// Commutators of a letter with another letter or with a conjugate of another letter. The results change few of the
+/// given places, and only places that are free. Commutators that change the smallest number of places come first.
 fn commutators(
     letters: &Letters,
     own: &[u16],
@@ -559,7 +563,7 @@ fn commutators(
     let mut found: Vec<(Effect, Vec<u16>)> = Vec::new();
     let mut seen: HashSet<Effect> = HashSet::new();
     let mut looked_at = 0;
-    // The first round uses the second letter itself, without conjugation.
+    // The first round uses the second letter without conjugation.
     let around = std::iter::once(None).chain(own.iter().map(|&letter| Some(letter)));
     'all: for outer in around {
         for &second in own {
@@ -598,10 +602,10 @@ fn commutators(
 /// The largest number of places of a track that a useful commutator changes.
 const MOST_CHANGED: usize = 6;
 
-/// The effect of a word, if it changes at least one of the places but only few of them, and only places that are free.
+/// The effect of a word, if it changes at least one but only few of the given places, and only places that are free.
 fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn Fn(u16) -> bool) -> Option<Effect> {
-    // `origin` follows a place backwards through the word. The places of the track are tested first, because most words
-    // change too many of them.
+    // `origin` follows a place backwards through the word. The places of the track are checked first, because most
+    // words change too many of them.
     let origin = |place: u16| {
         let (mut at, mut twist) = (place, 0_u16);
         for &letter in word.iter().rev() {
@@ -620,7 +624,7 @@ fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn F
     if own.is_empty() || own.len() > MOST_CHANGED {
         return None;
     }
-    // Only places that some letter changes can change.
+    // The word can change only places that are changed by one of its letters.
     let mut touched: Vec<u16> = Vec::new();
     for &letter in word {
         touched.extend_from_slice(&letters.effects[usize::from(letter)].places);
@@ -652,7 +656,8 @@ fn conjugate(letters: &Letters, effect: &Effect, letter: u16) -> Effect {
     Effect::of_changes(&changes)
 }
 
-/// A transformation that leads from the solved state to `state`; `None` if the state has different pieces.
+/// A transformation that leads from the solved state to `state`; `None` if the state does not have the pieces of the
+/// puzzle.
 pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<Transformation> {
     let layout = definition.layout();
     let solved = definition.solved();
@@ -675,7 +680,7 @@ pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<
 }
 
 /// The tracks of a puzzle in the order in which they are solved. Tracks whose pieces all look different come first, and
-/// tracks with pieces that look alike follow. In each of the latter tracks, the places of the most frequent kind of
+/// tracks with pieces that look alike follow. In a track with pieces that look alike, the places of the most frequent
 /// piece come last.
 fn tracks_in_order(definition: &Definition, letters: &Letters) -> Vec<Vec<u16>> {
     let places = letters.orientations.len();

@@ -1,11 +1,11 @@
-//! A page of a PDF, drawn in points from its upper left corner.
+//! A page of a PDF. Coordinates are in points, from the upper left corner of the page.
 
 use crate::notation::StickerColor;
 use crate::notation::drawing::{Drawing, Point};
 use crate::scrambles::ScrambleError;
 use pdf_writer::{Content, Name, Str};
 
-/// A font that every PDF reader has.
+/// A font that is available in every PDF reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Font {
     Plain,
@@ -88,7 +88,7 @@ impl Canvas {
         [x as f32, (self.height - y) as f32]
     }
 
-    /// Writes a line of text. `at` is the left end of its baseline. All letters must be in the fonts: [`encoded`]
+    /// Writes a line of text. `at` is the left end of its baseline. All letters must be in the fonts; [`encoded`]
     /// checks this.
     pub(super) fn text(&mut self, font: Font, size: f64, at: Point, text: &str) {
         let [x, y] = self.up(at);
@@ -133,7 +133,7 @@ impl Canvas {
         self.content.stroke();
     }
 
-    /// Draws a picture as large as an area allows, at the right edge of the area and in the middle of its height.
+    /// Draws a picture as large as an area allows. The picture is at the right edge of the area and vertically centred.
     pub(super) fn picture(&mut self, area: Area, drawing: &Drawing) {
         let [width, height] = drawing.size();
         let scale = (area.width / width).min(area.height / height);
@@ -159,18 +159,18 @@ impl Canvas {
 
 pub(super) const BLACK: StickerColor = StickerColor::new(0, 0, 0);
 
-/// The characters 0x80 to 0x9F of the encoding WinAnsi (ISO 32000-1, annex D). From 0xA0 on, WinAnsi has the same
-/// characters as Unicode.
+/// The characters 0x80 to 0x9F of the encoding WinAnsi (ISO 32000-1, annex D). From 0xA0 on, WinAnsi is the same as
+/// Unicode.
 const FROM_80: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// A text in the encoding of the fonts, WinAnsi.
+/// A text in WinAnsi, the encoding of the fonts.
 ///
 /// # Errors
 ///
-/// If it has a letter that the fonts do not have.
+/// If the text contains a letter that is not in the fonts.
 pub(super) fn encoded(text: &str) -> Result<Vec<u8>, ScrambleError> {
     let code = |letter: char| match letter {
         ' '..='~' | '\u{a0}'..='\u{ff}' => u8::try_from(u32::from(letter)).ok(),

@@ -7,20 +7,21 @@ use crate::scrambles::round::answer_sheet::{FIELDS, IN_A_LINE, JUDGE, MOST_MOVES
 use crate::scrambles::round::sections::{Entry, Section};
 use crate::scrambles::{EventScramble, ScrambleError};
 
-/// The width of the margin, and the heights of the heading and the foot of a page. All lengths here are in points.
+/// The width of the margin, and the heights of the heading and the foot of a page. All lengths in this file are in
+/// points.
 const MARGIN: f64 = 34.0;
 const HEADING: f64 = 54.0;
 const FOOT: f64 = 16.0;
 
 /// The smallest and the largest height of a scramble's row. Seven rows fit on a sheet: five scrambles and two extra
-/// ones.
+/// scrambles.
 const ROW: [f64; 2] = [88.0, 128.0];
 
-/// The widths of the number of a scramble and of its picture.
+/// The widths of the columns for the number of a scramble and for its picture.
 const NUMBER: f64 = 38.0;
 const PICTURE: f64 = 128.0;
 
-/// The largest and the smallest font size for scrambles; a scramble has the largest size that fits.
+/// The largest and the smallest font size for scrambles. A scramble is written in the largest size that fits.
 const LARGEST: f64 = 15.0;
 const SMALLEST: f64 = 5.0;
 
@@ -50,7 +51,8 @@ impl Pages {
         }
     }
 
-    /// The contents of each page. Without pages, this returns an empty page, since a document needs at least one.
+    /// The contents of each page. If there are no pages, this returns an empty page, because a document needs at least
+    /// one page.
     pub(super) fn finish(self) -> Vec<Vec<u8>> {
         match self.pages.is_empty() {
             true => vec![Vec::new()],
@@ -69,14 +71,14 @@ impl Pages {
         }
     }
 
-    /// Begins a page, with its heading and its foot: page `number` of the `of` pages of its section.
+    /// Begins page `number` of a section with `of` pages, and draws its heading and its foot.
     fn begin(&self, section: &Section<'_>, number: usize, of: usize) -> Canvas {
         let mut canvas = Canvas::new(self.size[1]);
         let space = self.space();
         canvas.text(Font::Bold, 19.0, [space.left, MARGIN + 17.0], section.event.title());
         canvas.color(GREY);
         let about = section.about.join(" · ");
-        // The mean width of a letter is about half the font size, and few texts are wider than 0.56 sizes per letter.
+        // The mean width of a letter is about half the font size, and in few texts it is more than 0.56 times the size.
         let room = space.width - if section.date.is_some() { 110.0 } else { 0.0 };
         let size = (room / (0.56 * about.chars().count().max(1) as f64)).min(11.0);
         canvas.text(Font::Plain, size, [space.left, MARGIN + 34.0], &about);
@@ -122,7 +124,7 @@ impl Pages {
 
     fn row(&self, canvas: &mut Canvas, row: Area, entry: &Entry<'_>) -> Result<(), ScrambleError> {
         if entry.is_extra {
-            // The grey area begins below the line of the row before.
+            // The grey area begins below the line of the previous row.
             let below = Area {
                 top: row.top + 0.5,
                 height: row.height - 0.5,
@@ -131,7 +133,7 @@ impl Pages {
             canvas.fill(below, LIGHT);
         }
         let size = 17.0;
-        // A digit is 0.56 sizes wide, and an E a little more.
+        // The width of a digit is 0.56 times the font size, and an E is slightly wider.
         let left = row.left + (NUMBER - 4.0 - 0.57 * size * entry.label.len() as f64) / 2.0;
         let at = [left, row.top + row.height / 2.0 + 0.36 * size];
         canvas.text(Font::Bold, size, at, &entry.label);
@@ -215,8 +217,8 @@ impl Pages {
     }
 }
 
-/// Writes a scramble as large as possible into an area, in the middle of its height. If it has several lines, every
-/// second line has a stripe behind it, so that people do not read a line twice.
+/// Writes a scramble as large as possible into an area, vertically centred. If the scramble has more than two lines,
+/// every second line has a stripe behind it. The stripes help people not to read a line twice.
 fn write_scramble(canvas: &mut Canvas, area: Area, scramble: &EventScramble, stripe: StickerColor) {
     let (size, lines) = fitted(&scramble.lines(), area);
     let leading = size * LEADING;
@@ -266,7 +268,7 @@ fn broken(line: &str, across: usize) -> Vec<String> {
     lines
 }
 
-/// Writes the rules of fewest moves, and a table of the moves that may be written.
+/// Writes the rules of fewest moves, and a table of the allowed moves.
 fn write_rules(canvas: &mut Canvas, area: Area) {
     const SIZE: f64 = 10.0;
     // The mean width of a letter is about half the font size.

@@ -1,4 +1,4 @@
-//! A round as a PDF to print.
+//! A round as a PDF for printing.
 
 mod canvas;
 mod layout;
@@ -11,12 +11,13 @@ use layout::Pages;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
 impl Round {
-    /// The pages of the round. Each event begins on a new page, headings are repeated, and no scramble is split between
-    /// two pages.
+    /// The PDF of the round. Each event begins on a new page, headings are repeated on each page, and no scramble is
+    /// split between two pages.
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be drawn, or the name of the competition has letters that no PDF font has.
+    /// If the picture of a scramble cannot be drawn, or if the name of the competition contains letters that are not in
+    /// the fonts of PDFs.
     pub fn pdf(&self, style: &SheetStyle) -> Result<Vec<u8>, ScrambleError> {
         // All other texts come from this program, and their letters are in the fonts.
         encoded(self.title())?;

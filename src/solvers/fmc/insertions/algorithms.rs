@@ -12,14 +12,14 @@ pub(crate) const LONGEST_ALGORITHM: usize = 10;
 /// The largest number of successive insertions.
 pub(crate) const MOST_INSERTIONS: usize = 3;
 
-/// One algorithm of each family, one per line: algorithms of at most ten moves that cycle three corners or
-/// three edges, or exchange two pairs of corners, two pairs of edges, or a pair of each. A family consists
-/// of the mirror images, rotations and inverses of an algorithm, and its conjugates by turns, such as its
-/// own first turns moved to the end. `tests/proofs/insertions.rs` checks all sequences of ten moves, and finds no other
-/// families.
+/// One algorithm of each family, one per line. The algorithms have at most ten moves, and cycle three corners or three
+/// edges, or exchange two pairs of corners, two pairs of edges, or a pair of corners and a pair of edges. A family
+/// consists of the mirror images, rotations and inverses of an algorithm, and of its conjugates by turns. For example,
+/// a conjugate is the algorithm with its first turn moved to the end. `tests/proofs/insertions.rs` checks all sequences
+/// of ten moves, and finds no other families.
 const FAMILIES: &str = include_str!("algorithms.txt");
 
-/// The algorithms for insertions, by their effects.
+/// The algorithms for insertions, which can be looked up by their effects.
 pub struct InsertionAlgorithms {
     symmetries: Vec<Symmetry>,
     kinds: HashMap<RemainingCycles, AlgorithmClass>,
@@ -27,11 +27,11 @@ pub struct InsertionAlgorithms {
 
 opaque!(InsertionAlgorithms);
 
-/// Algorithms that make the same kind of cycles on a solved cube.
+/// Algorithms that make cycles of the same lengths and twists on a solved cube.
 #[derive(Default)]
 struct AlgorithmClass {
     families: Vec<Sequence>,
-    /// The algorithms by effect, without their images under symmetries; computed on first use.
+    /// The algorithms by their effects, without their images under symmetries. They are computed on first use.
     by_effect: OnceLock<HashMap<CubieCube, Vec<Sequence>>>,
 }
 
@@ -49,8 +49,8 @@ impl AlgorithmClass {
                 if !known.insert(member.clone()) {
                     continue;
                 }
-                // An algorithm of ten moves stays this short only if it is conjugated by one of its first
-                // turns.
+                // A conjugate of an algorithm of ten moves has at most ten moves only if the turn is one of the
+                // algorithm's first turns.
                 let turns: MoveSet = match member.htm() < LONGEST_ALGORITHM {
                     true => MoveSet::ALL,
                     false => member.at_once().next().into_iter().flatten().copied().collect(),
@@ -131,14 +131,14 @@ impl InsertionAlgorithms {
                 .flat_map(|kind| kind.by_effect().keys())
                 .flat_map(seen);
             let mut all: Vec<CubieCube> = all.filter(|effect| known.insert(*effect)).collect();
-            // The order of a hash map differs from run to run.
+            // The order of a hash map differs from run to run, so the effects are sorted.
             all.sort_unstable_by_key(|cube| (*cube.cp(), *cube.co(), *cube.ep(), *cube.eo()));
             all
         });
         &EFFECTS
     }
 
-    /// The kinds of cycles that the algorithms make on a solved cube.
+    /// The cycles that single algorithms make on a solved cube.
     pub fn kinds(&self) -> HashSet<RemainingCycles> {
         self.kinds.keys().cloned().collect()
     }

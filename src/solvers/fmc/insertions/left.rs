@@ -1,15 +1,15 @@
-//! The cycles that a skeleton leaves.
+//! The cycles that a skeleton leaves unsolved.
 
 use crate::cube::CubieCube;
 use std::fmt;
 
-/// A cycle of pieces, each of which is in the place of the next one.
+/// A cycle of pieces, where each piece is in the place of the next piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cycle {
     /// The number of pieces; 1 for a piece that is twisted or flipped in its own place.
     pub pieces: u8,
-    /// The twist of a corner that has gone around the cycle, in thirds of a clockwise turn, or 1 if an edge
-    /// comes back flipped. A cycle with a twist cannot be solved by itself.
+    /// The sum of the twists of the corners in the cycle, in thirds of a clockwise turn modulo 3, or the sum of the
+    /// flips of the edges modulo 2. A cycle with a sum other than 0 cannot be solved alone.
     pub twist: u8,
 }
 
@@ -59,19 +59,20 @@ impl RemainingCycles {
         self.corners.is_empty() && self.edges.is_empty()
     }
 
-    /// True if the cube is an odd number of quarter turns from solved, so that at least two corners and two
-    /// edges are exchanged.
+    /// True if the cube is an odd number of quarter turns from solved. Then the permutations of corners and edges are
+    /// both odd.
     pub fn is_odd(&self) -> bool {
         self.corners.iter().filter(|cycle| cycle.pieces % 2 == 0).count() % 2 == 1
     }
 
-    /// The number of wrong corners and of wrong edges.
+    /// The number of unsolved corners, and the number of unsolved edges.
     pub fn pieces(&self) -> [usize; 2] {
         [&self.corners, &self.edges].map(|cycles| cycles.iter().map(|cycle| usize::from(cycle.pieces)).sum())
     }
 }
 
-/// The cycles and the pieces that are only turned, in words: `3 corners`, `2 twisted corners`, `2 and 2 edges`.
+/// Describes the cycles, and the pieces that are only twisted or flipped: `3 corners`, `2 twisted corners`,
+/// `2 and 2 edges`.
 fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
     let moved: Vec<&Cycle> = cycles.iter().filter(|cycle| cycle.pieces > 1).collect();
     let in_place = cycles.len() - moved.len();
@@ -79,7 +80,7 @@ fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
     if !moved.is_empty() {
         let lengths: Vec<String> = moved.iter().map(|cycle| cycle.pieces.to_string()).collect();
         let together = match moved.iter().any(|cycle| cycle.twist > 0) {
-            true => format!(" that come back {turned}"),
+            true => format!(" in {turned} cycles"),
             false => String::new(),
         };
         said.push(format!("{} {pieces}{together}", lengths.join(" and ")));

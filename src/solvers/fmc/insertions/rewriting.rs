@@ -1,9 +1,9 @@
-//! Shortens a solution: it removes some of the moves, and inserts moves that solve the cube again where this takes the
-//! fewest moves.
+//! Shortens a solution: removes some of its moves, and inserts moves that solve the cube again at the place where the
+//! result is shortest.
 //!
-//! If a solution consists of `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q`: the same cycles that `W` makes,
-//! on other pieces. So an algorithm with the effect of `W`, which may be an algorithm at the end, some slice turns or a
-//! commutator in the middle, is inserted where more of its moves cancel.
+//! If a solution consists of the parts `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q` unsolved: the inverse of
+//! the cycles that `W` makes, on other pieces. `W` may be an algorithm at the end, some slice turns, or a commutator in
+//! the middle. An algorithm with the right effect is then inserted where more of its moves cancel.
 
 use super::left::RemainingCycles;
 use super::search::{InsertionResult, insert};
@@ -14,14 +14,14 @@ use crate::solvers::SolveError;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
-/// The most pieces that the removed moves may cycle: an algorithm of the list solves three corners, three
-/// edges, two pairs, or two corners and two edges.
+/// The most pieces that the removed moves may cycle: an algorithm of the list solves three corners, three edges, or two
+/// pairs of pieces.
 const MOST_PIECES: usize = 4;
 
 /// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that is
-/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centers are
-/// left. If a skeleton already solves the cube, it removes some of the moves and finds the shortest solution with
-/// insertions in their place.
+/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centres are
+/// unsolved. If the skeleton already solves the cube, it removes some of the moves, and finds the shortest solution
+/// with insertions instead of these moves.
 ///
 /// # Errors
 ///
@@ -39,7 +39,8 @@ pub fn complete(
     }
 }
 
-/// The shortest solution that `solution` can be rewritten to, or `solution` itself if no rewritten solution is shorter.
+/// The shortest solution into which `solution` can be rewritten, or `solution` itself if no rewritten solution is
+/// shorter.
 ///
 /// # Errors
 ///

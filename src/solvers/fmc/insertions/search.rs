@@ -12,18 +12,19 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 
-/// The number of first insertions that are tried if three are needed: those with the fewest moves in total.
+/// If three insertions are needed, only this number of first insertions is tried: those after which the skeleton is
+/// shortest.
 const FIRST_OF_THREE: usize = 12;
 
-/// A slice turn counts as two turns of faces.
+/// The number of moves (HTM) of a slice turn.
 const SLICE_MOVES: usize = 2;
 
 /// The cycles that a skeleton leaves, and the insertions that solve them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InsertionResult {
-    /// The skeleton, cancelled.
+    /// The skeleton after cancellations.
     pub skeleton: Sequence,
-    /// The unsolved pieces of the cube after it.
+    /// The unsolved pieces of the cube after the skeleton.
     pub left: RemainingCycles,
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<InsertSolution>,
@@ -42,12 +43,12 @@ impl InsertionResult {
 }
 
 /// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that is
-/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centers are
-/// left.
+/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centres are
+/// unsolved.
 ///
-/// For one or two insertions the search is complete: it tries every algorithm of the list
-/// ([`InsertionAlgorithms`]) at all places between moves, and two neighbouring turns of opposite faces in
-/// either order. Of three insertions, the first is one of the twelve that leave the fewest moves.
+/// For one or two insertions the search is complete: it tries every algorithm of the list ([`InsertionAlgorithms`]) at
+/// all places between moves, and tries two neighbouring turns of opposite faces in either order. For three insertions,
+/// it tries only the twelve first insertions after which the skeleton is shortest.
 ///
 /// # Errors
 ///
@@ -110,7 +111,7 @@ pub fn insert(
 
 struct InsertSearch<'a> {
     algorithms: &'static InsertionAlgorithms,
-    /// The cycles that one insertion can solve; computed only if more than one insertion is needed.
+    /// The cycles that one insertion can solve. They are computed only if more than one insertion is needed.
     kinds: HashSet<RemainingCycles>,
     start: &'a CubieCube,
     doing: HashMap<CubieCube, Rc<Vec<Sequence>>>,
@@ -129,8 +130,8 @@ struct Place<'s> {
     needed: CubieCube,
 }
 
-/// The skeleton, and the skeleton with each pair of turns of opposite faces exchanged, with the new place of each
-/// exchange.
+/// The skeleton, and for each pair of neighbouring turns of opposite faces the skeleton with these turns exchanged. The
+/// number is the place between the exchanged turns.
 fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     let moves = skeleton.moves();
     let pairs = (1..moves.len()).filter(|&at| moves[at - 1].face().opposite() == moves[at].face());
@@ -142,7 +143,7 @@ fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     [(skeleton.clone(), None)].into_iter().chain(swapped).collect()
 }
 
-/// All places of a skeleton, or the place `only`.
+/// All places of a skeleton, or only the place `only`.
 fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) -> Vec<Place<'s>> {
     let moves = skeleton.moves();
     let mut rest = vec![CubieCube::SOLVED];
@@ -170,7 +171,7 @@ fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) ->
 }
 
 impl Place<'_> {
-    /// The skeleton with an algorithm at this place, cancelled.
+    /// The skeleton with an algorithm at this place, after cancellations.
     fn with(&self, algorithm: &Sequence) -> Sequence {
         let (before, behind) = self.skeleton.moves().split_at(self.at);
         let mut moves: Sequence = before.iter().copied().collect();
@@ -301,7 +302,7 @@ impl InsertSearch<'_> {
         for (ordered, only) in &orders(skeleton) {
             for place in places(&start, ordered, *only) {
                 let needed = RemainingCycles::of(&place.needed);
-                // The inverse of each effect is in the list, too.
+                // The list also has the inverse of each effect.
                 for undone in self.algorithms.effects() {
                     let rest = undone.then(&place.needed);
                     if !could_be_left(&needed, &rest) {
@@ -329,15 +330,16 @@ impl InsertSearch<'_> {
     }
 }
 
-/// True unless an insertion has disturbed a kind of piece that was solved.
+/// False if all corners, or all edges, were solved before an insertion but are not solved after it.
 fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
     let solved = CubieCube::SOLVED;
     let corners = !needed.corners.is_empty() || rest.cp() == solved.cp() && rest.co() == solved.co();
     corners && (!needed.edges.is_empty() || rest.ep() == solved.ep() && rest.eo() == solved.eo())
 }
 
-/// The number of insertions that solve the rest, by a rule of thumb. A cycle of three pieces takes one insertion, and
-/// so does a pair of swaps. A twist takes one more insertion, or two if there are no swaps.
+/// An estimate of the number of insertions that solve the remaining cycles. A cycle of three pieces takes one
+/// insertion, and two swaps take one insertion. A twist takes one more insertion, or two insertions if there are no
+/// swaps.
 fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();

@@ -1,14 +1,14 @@
-//! Insertions of slice turns, for people who leave a slice for the end.
+//! Insertions of slice turns, for solvers who leave the edges and centres of slices unsolved until the end.
 
 use crate::cube::{Amount, Axis, Corner, CubieCube, Layers, Move, Rotation, Sequence, Turn, Twist};
 use std::collections::HashSet;
 
-/// A skeleton for the insertion of slice turns. After a slice turn, the letters of the skeleton stay the same, although
-/// the centers have moved.
+/// The search for slice turns that can be inserted into a skeleton. After a slice turn, the letters of the skeleton
+/// stay the same, although the centres have moved.
 pub struct SliceSearch<'a> {
     skeleton: &'a [Move],
     slices: Vec<Turn>,
-    /// For each orientation of the cube and each place in the skeleton, the cube that the rest of the skeleton solves.
+    /// For each orientation of the cube and each place in the skeleton, the cube that the moves after this place solve.
     solved_by_rest: Vec<Vec<CubieCube>>,
 }
 
@@ -94,7 +94,7 @@ impl<'a> SliceSearch<'a> {
         let last = made.last().map(|(place, slice)| (*place, slice.layers));
         for place in from..=self.skeleton.len() {
             for &slice in &self.slices {
-                // Two turns of one slice in a row would be a single turn.
+                // Two successive turns of one slice would be a single turn.
                 if last == Some((place, slice.layers)) {
                     continue;
                 }

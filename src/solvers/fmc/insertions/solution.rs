@@ -7,7 +7,8 @@ use crate::solvers::SolveError;
 /// Moves that are inserted into a skeleton, at one place or, if they are slice turns, at up to three places.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SkeletonInsertion {
-    /// The skeleton into which they are inserted: the original skeleton with all earlier insertions, cancelled.
+    /// The skeleton into which they are inserted: the original skeleton with all earlier insertions, after
+    /// cancellations.
     pub skeleton: Sequence,
     /// The unsolved pieces of the cube after that skeleton.
     pub left: RemainingCycles,
@@ -15,7 +16,7 @@ pub struct SkeletonInsertion {
     pub parts: Vec<(usize, String)>,
     /// The number of inserted moves (HTM).
     pub htm: usize,
-    /// The number of moves after the insertion, cancelled.
+    /// The number of moves of the skeleton after the insertion and cancellations.
     pub end: usize,
 }
 
@@ -25,7 +26,7 @@ impl SkeletonInsertion {
         (self.skeleton.htm() + self.htm).saturating_sub(self.end)
     }
 
-    /// The skeleton with a mark at each place: `R U [1] F2`.
+    /// The skeleton with a numbered mark at each place of an insertion: `R U [1] F2`.
     pub fn marked(&self, first: usize) -> String {
         let mut words: Vec<String> = self.skeleton.moves().iter().map(ToString::to_string).collect();
         for (number, (place, _)) in self.parts.iter().enumerate().rev() {
@@ -35,8 +36,8 @@ impl SkeletonInsertion {
     }
 }
 
-/// Insertions that solve a cube, as the facelet engine has checked on its stickers. Only this check creates values of
-/// this type.
+/// Insertions that solve a cube. The facelet engine has checked this on the stickers of the cube. Only this check
+/// creates values of this type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct InsertSolution {
     moves: Sequence,
@@ -58,7 +59,7 @@ impl InsertSolution {
         }
     }
 
-    /// The whole solution, cancelled.
+    /// The whole solution, after cancellations.
     pub fn moves(&self) -> &Sequence {
         &self.moves
     }

@@ -1,9 +1,9 @@
-//! An earlier run to compare with, as arguments of `rubik batch` and `rubik merge`.
+//! The arguments of `rubik batch` and `rubik merge` that name an earlier run for a comparison.
 
 use clap::Args;
 use std::path::PathBuf;
 
-/// An earlier run to compare with.
+/// The earlier run with which a run is compared.
 #[derive(Debug, Args)]
 pub struct BaselineOptions {
     /// Compare with an earlier report, written by --json: exit status 1 if a length or the number
@@ -16,7 +16,7 @@ pub struct BaselineOptions {
     pub speed_tolerance: Option<f64>,
 }
 
-/// A percentage, which may be over 100 but not below 0.
+/// Reads a percentage of at least 0. It may be over 100.
 fn percent(text: &str) -> Result<f64, String> {
     match text.trim_end_matches('%').parse() {
         Ok(percent) if (0.0..1e6).contains(&percent) => Ok(percent),

@@ -1,10 +1,10 @@
-//! Arguments of a command that are defined only when the command is used.
+//! Defines the arguments of a command only when the user runs this command.
 
 use clap::builder::Resettable;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-/// Arguments of a command, defined only when it is used. A process uses one command, and defining the hundreds of
-/// options of all commands would take longer than many commands run.
+/// Arguments of a command that are defined only when the user runs this command. A process runs a single command.
+/// Defining the hundreds of options of all commands would take longer than many commands need to run.
 #[derive(Debug)]
 pub struct Deferred<T>(pub T);
 
@@ -18,7 +18,8 @@ impl<T: Args> Args for Deferred<T> {
     }
 }
 
-/// Adds arguments, but keeps the command's description: the description of a group of arguments would replace it.
+/// Adds arguments, but keeps the command's description. Otherwise, the doc comment of the group of arguments would
+/// replace it.
 fn described_as_before(command: Command, add: fn(Command) -> Command) -> Command {
     let about = Resettable::from(command.get_about().cloned());
     let long_about = Resettable::from(command.get_long_about().cloned());

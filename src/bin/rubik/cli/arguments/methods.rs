@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::requests::{MethodChoice, TablesOf};
 use rubik::solvers::{MethodName, TableChoice};
 
-/// Reads a method of a batch run, with its own settings. The help lists the methods.
+/// Reads a method of a batch run with the settings of this method. The help lists the methods.
 pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
     let methods = || {
         MethodName::OF_ANY_PUZZLE
@@ -22,7 +22,7 @@ pub fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
     PossibleValuesParser::new(all).try_map(|found| found.parse())
 }
 
-/// Reads the name of a set of tables, or of the size of a table.
+/// Reads the name of a set of tables, or the name of a table size.
 pub fn table_size() -> impl TypedValueParser<Value = TableChoice> {
     named(TableChoice::all().map(|choice| (choice.name(), choice)))
 }

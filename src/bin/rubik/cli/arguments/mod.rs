@@ -1,4 +1,4 @@
-//! Arguments of several commands, and their help.
+//! Arguments that more than one command uses, with their help.
 
 pub mod baseline;
 pub mod deferred;

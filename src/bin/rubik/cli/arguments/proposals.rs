@@ -1,4 +1,4 @@
-//! Completions for arguments that also accept other values.
+//! Completions for arguments that accept more values than the completions propose.
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 /// Lists the values to propose. Only completions and the help call this.
 pub type Proposals = fn() -> Vec<String>;
 
-/// A parser that accepts any text, and for which completions propose some values.
+/// A parser that accepts any text. Completions propose some values for it.
 #[derive(Clone)]
 struct Proposing<P> {
     parser: P,
@@ -30,13 +30,13 @@ impl<P: TypedValueParser> TypedValueParser for Proposing<P> {
     }
 }
 
-/// A parser with some values that the help lists and completions propose. It also accepts other values.
+/// Makes a parser with values that the help lists and completions propose. The parser also accepts other values.
 pub fn proposed<P: TypedValueParser>(values: Proposals, parser: P) -> impl TypedValueParser<Value = P::Value> {
     Proposing { parser, values }
 }
 
-/// Gives an argument a parser, and values that completions propose. The help does not list these values, because there
-/// are too many.
+/// Sets the parser of an argument, and the values that completions propose for it. The help does not list these values,
+/// because there are too many of them.
 pub fn proposing<P>(argument: Arg, values: Proposals, parser: P) -> Arg
 where
     P: TypedValueParser,
@@ -46,7 +46,7 @@ where
     argument.value_parser(parser).hide_possible_values(true)
 }
 
-/// The proposed puzzles: those that can be solved, and the cubes of competitions.
+/// The puzzles to propose: the puzzles that this program can solve, and the cubes of competitions.
 pub fn puzzles() -> Vec<String> {
     let solved = PuzzleName::SOLVED.iter().map(ToString::to_string);
     let cubes = (3..=7).map(|layers| format!("{layers}x{layers}x{layers}"));

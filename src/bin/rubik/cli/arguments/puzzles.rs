@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-/// Reads a puzzle by its name, one of its aliases, or the file that defines it.
+/// Reads a puzzle from its name, an alias of its name, or the path of a file that defines it.
 pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     let unknown = match text.parse() {
         Ok(name) => return Ok(name),
@@ -18,7 +18,7 @@ pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     };
     let path = Path::new(text);
     if !path.is_file() {
-        // If the text looks like a file name, the error is that the file is missing.
+        // If the text looks like the name of a file, report that the file is missing.
         let looks_like_file = text.contains(['/', '\\']) || path.extension().is_some();
         return Err(match looks_like_file {
             true => format!("there is no file {text}"),
@@ -39,7 +39,7 @@ pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     Ok(PuzzleName::Defined(name))
 }
 
-/// Reads a metric in which shortest solutions of the 3x3x3 can be searched for.
+/// Reads a metric for which this program can find shortest solutions of the 3x3x3.
 pub fn search_metric() -> impl TypedValueParser<Value = SearchMetric> {
     named(SearchMetric::ALL.map(|each| (each.metric().name(), each)))
 }

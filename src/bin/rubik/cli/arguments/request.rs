@@ -1,4 +1,4 @@
-//! The options of a request as arguments of its command. They are made from the table of all options.
+//! Makes the arguments of a command from the options of its request, which are listed in the table of all options.
 
 use super::proposals::{Proposals, proposing, puzzles};
 use super::puzzles::puzzle;
@@ -12,7 +12,7 @@ use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOp
 use std::fs::File;
 use std::io::Read;
 
-/// The options of a request, as arguments. `REQUEST` is the number of a [`RequestName`].
+/// The options of a request, as arguments. `REQUEST` is a [`RequestName`] as a number.
 #[derive(Debug)]
 pub struct RequestArguments<const REQUEST: u8>(pub Options);
 
@@ -47,7 +47,8 @@ impl<const REQUEST: u8> FromArgMatches for RequestArguments<REQUEST> {
     }
 }
 
-/// The most used options of `rubik solve`. Its short help, `-h`, shows only these, --notation, --explain and --json.
+/// The most used options of `rubik solve`. The short help, `-h`, shows only these options, --notation, --explain and
+/// --json.
 const USUAL_OF_SOLVE: [&str; 7] = [
     "puzzle",
     "method",
@@ -58,33 +59,33 @@ const USUAL_OF_SOLVE: [&str; 7] = [
     "goal",
 ];
 
-/// Options that are not made into arguments here: `event` has its own argument, which takes several events; `target`
-/// and `length` are read from lines of input.
+/// Options for which this module makes no arguments. The command defines its own argument for `event`, which accepts a
+/// list of events. `target` and `length` are read from lines of input.
 const OTHERWISE: [(RequestName, &str); 3] = [
     (RequestName::Scramble, "event"),
     (RequestName::Check, "target"),
     (RequestName::Check, "length"),
 ];
 
-/// The options of a request that are made into arguments here.
+/// The options of a request for which this module makes arguments.
 fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
     let is_otherwise = move |option: &RequestOption| OTHERWISE.contains(&(request, option.name));
-    // A puzzle's definition is read from a file, whose path is given instead of the puzzle's name.
+    // A puzzle's definition is read from a file. The user gives the file's path instead of the puzzle's name.
     let is_argument = move |option: &RequestOption| option.name != DEFINITION && !is_otherwise(option);
     { request.options() }.filter(move |option| !option.is_subject && is_argument(option))
 }
 
-/// An option as it is typed: `max_moves` is `--max-moves`.
+/// Returns an option as the user types it: `--max-moves` for `max_moves`.
 pub fn spelled(name: &str) -> String {
     format!("--{}", long(name))
 }
 
-/// The reason why a request is refused, with the names of options as they are typed.
+/// Returns the reason why a request is refused. Options are named as the user types them.
 pub fn refused(error: &RequestError) -> anyhow::Error {
     anyhow!("{}", error.in_words(&spelled))
 }
 
-/// The reason why a request has no answer, with the names of options as they are typed.
+/// Returns the reason why a request has no answer. Options are named as the user types them.
 pub fn unanswered(error: impl Into<rubik::Error>) -> anyhow::Error {
     let error = error.into();
     match error.cause() {
@@ -100,24 +101,25 @@ fn long(name: &str) -> String {
     }
 }
 
-/// The options that have another form than in JSON: the costs of turns and the definition of a puzzle are in files.
+/// The options whose arguments differ from their JSON fields. The arguments name a file with the costs of turns, or a
+/// file with the definition of a puzzle.
 const COSTS: &str = "costs";
 const PUZZLE: &str = "puzzle";
 const DEFINITION: &str = "definition";
 
-/// An option as an argument.
+/// Makes the argument for an option.
 pub fn argument(option: &'static RequestOption) -> Arg {
     let argument = Arg::new(option.name).long(long(option.name)).help(help(option));
     let argument = match option.name {
         "puzzle" => argument.short('p'),
         "n" | "solutions" => argument.short('n'),
         "method" => argument.short('m'),
-        // For solve, this is the target cube.
+        // In a solve request, `to` is the target cube.
         "to" if matches!(option.value, ValueKind::Text) => argument.visible_alias("target").allow_hyphen_values(true),
         _ => argument,
     };
-    // Values are read here so that their errors look like other errors of arguments. Values that depend on the puzzle
-    // are read once it is known.
+    // Values are read here, so that their errors look like other errors of arguments. Values that depend on the puzzle
+    // are read later, when the puzzle is known.
     let checked = |text: String| match option.is_of_puzzle() {
         true => Ok(text),
         false => option.read(&mut Options::default(), &text).map(|()| text),
@@ -150,7 +152,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
     }
 }
 
-/// Values that completions propose for an option that also accepts other values.
+/// Returns the values that completions propose for an option. The option also accepts other values.
 fn proposals(option: &str) -> Proposals {
     match option {
         "goal" | "name" | "before" => || named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
@@ -159,7 +161,8 @@ fn proposals(option: &str) -> Proposals {
     }
 }
 
-/// The help of an option: its meaning. The names of other options, which are in backquotes there, become `--name`.
+/// Makes the help of an option from its meaning. The meaning contains names of other options in backquotes, which
+/// become `--name`.
 fn help(option: &RequestOption) -> String {
     let is_known = |name: &str| {
         let mut known = RequestName::ALL.into_iter().flat_map(RequestName::options);
@@ -178,11 +181,11 @@ fn help(option: &RequestOption) -> String {
     format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }
 
-/// Reads the values of arguments into the options from which the arguments were made.
+/// Reads the values of arguments, and stores them in the options from which the arguments were made.
 ///
 /// # Errors
 ///
-/// Returns the first option that has an invalid value or that contradicts another option.
+/// Returns an error for the first option that has an invalid value or contradicts another option.
 pub fn read(
     arguments: impl Iterator<Item = &'static RequestOption>,
     matches: &ArgMatches,
@@ -226,7 +229,7 @@ pub fn read(
     })
 }
 
-/// The largest size of a file of costs in bytes; such a file has four lines.
+/// The maximum size of a file of costs in bytes. Such a file has four lines.
 const LARGEST_COSTS: u64 = 64 * 1024;
 
 /// Reads the costs of turns from a file.

@@ -1,8 +1,8 @@
-//! Values that people choose by name.
+//! Parsers for values that the user chooses by name.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-/// Reads one of several named values; help, errors and completions list the names.
+/// Makes a parser that reads a value from its name. The help, errors and completions list the names.
 pub fn named<T: Copy + Send + Sync + 'static>(
     values: impl IntoIterator<Item = (&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {

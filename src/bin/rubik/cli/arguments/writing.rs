@@ -22,11 +22,11 @@ impl Writing {
         self.notation.unwrap_or_default()
     }
 
-    /// The notation of moves that lead to a position, if they are printed in this format.
+    /// The notation for a position that is printed as moves. `to` is the format of the position.
     ///
     /// # Errors
     ///
-    /// Returns an error if a notation is given, but the format has no moves.
+    /// Returns an error if the user chose a notation, but the format does not contain moves.
     pub fn of_position(self, to: Option<ShownAs>) -> anyhow::Result<MoveNotation> {
         if self.notation.is_some() && to != Some(ShownAs::Format(Format::Moves)) {
             bail!("--notation says how moves are written; it needs --to moves");
@@ -35,12 +35,12 @@ impl Writing {
     }
 }
 
-/// Reads a notation of moves by its name.
+/// Makes a parser that reads a notation of moves from its name.
 fn notation() -> impl TypedValueParser<Value = MoveNotation> {
     named([("wca", MoveNotation::Wca), ("classic", MoveNotation::Classic)])
 }
 
-/// The layout of positions in some format: a net has several lines.
+/// Returns the layout for positions in a format. A net takes more than one line.
 pub fn layout_of(to: Option<ShownAs>, is_json: bool) -> Layout {
     match to {
         _ if is_json => Layout::Lines,

@@ -18,11 +18,11 @@ pub struct AlgorithmCommand {
     pub options: Options,
     /// The algorithms. If the list is empty, each line of standard input is an algorithm.
     pub algorithms: Vec<OsString>,
-    /// True to print a JSON object for each algorithm.
+    /// True if the command prints a JSON object for each algorithm.
     pub json: bool,
 }
 
-/// The options of an operation, without the algorithm itself.
+/// The options of an operation, except the algorithm.
 fn options_of(operation: AlgorithmOperation) -> impl Iterator<Item = &'static RequestOption> {
     let options = RequestName::Alg.options();
     options.filter(move |option| !option.is_subject && operation.has(option.name))

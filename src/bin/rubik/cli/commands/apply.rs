@@ -63,7 +63,7 @@ pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outco
         ("buffers", request.buffers.is_some() && !writes_speffz),
     ];
     if let (None, Some((option, _))) = (&options.cube, reading.into_iter().find(|&(_, is_given)| is_given)) {
-        bail!("{} says how a cube is read, and no cube is given", spelled(option));
+        bail!("{} says how to read a cube, but no cube is given", spelled(option));
     }
     let cubes: Vec<OsString> = match &options.cube {
         None => vec![OsString::new()],

@@ -48,10 +48,10 @@ pub struct BatchOptions {
     )]
     pub number: Option<u64>,
 
-    /// The method of solving. Several methods, as in -m a,b or -m a -m b, solve the same cubes and are compared; so
-    /// does one method with several settings, as in -m two-phase,two-phase:max-moves=20:time-limit=0.1 [default:
-    /// two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other puzzles, which have only
-    /// optimal or layers]
+    /// The method of solving. Several methods, as in -m a,b or -m a -m b, solve the same cubes and are compared. A
+    /// method can also be compared with itself under other settings, as in -m
+    /// two-phase,two-phase:max-moves=20:time-limit=0.1 [default: two-phase for the 3x3x3; reduction for cubes of four
+    /// layers or more; optimal for other puzzles, which have only optimal or layers]
     #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method_choice())]
     pub method: Vec<MethodChoice>,
 
@@ -114,7 +114,7 @@ pub struct BatchOptions {
 }
 
 impl BatchOptions {
-    /// The plan of each method.
+    /// Makes the plan for each method.
     ///
     /// # Errors
     ///
@@ -162,7 +162,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     }
     let is_worse = say_regressions(&reports);
     let mut some_failed = reports.iter().any(|report| report.failed > 0);
-    // A part of a short file may have no cubes.
+    // A run without cubes is an error, except with --shard: a part of a short file may be empty.
     if let Some(path) = options.input.as_ref().filter(|_| options.shard.is_none())
         && reports.iter().all(|report| report.cubes == 0)
     {
@@ -172,13 +172,13 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::of(some_failed || is_worse))
 }
 
-/// Opens the tables of a method, and builds the missing ones.
+/// Opens the tables of a method, and builds missing tables.
 fn open(console: &Console, plan: &SolvePlan) -> anyhow::Result<Entrant> {
     Entrant::open(plan, &console.session, &console.progress(), interrupt::token()).map_err(unanswered)
 }
 
-/// Solves the cubes, and writes records if `--out` is given. Returns [`Outcome::Interrupted`] only if an interrupt came
-/// while the old records were read, because then there is nothing to report.
+/// Solves the cubes, and writes records if `--out` is given. Returns [`Outcome::Interrupted`] only if the user
+/// interrupted the command while it read old records, because then there is nothing to report.
 fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
     let Some(path) = &options.out else {
         run.go(None, bar, interrupt::token())?;
@@ -212,7 +212,7 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
-        // A resumed run without a given seed uses the seed that it drew before.
+        // A run that is resumed without --seed continues with the random seed that it chose before.
         (None, Some(path)) if options.resume => resumed_seed(path)?.unwrap_or_else(random_seed),
         (None, _) if is_drawn && (options.shard.is_some() || options.only.is_some()) => {
             bail!("--shard and --only need the --seed of the whole run");
@@ -230,17 +230,17 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
     })
 }
 
-/// The longest possible heading of a record file, in bytes.
+/// The maximum length in bytes of the heading of a record file.
 const LONGEST_HEADING: u64 = 1 << 20;
 
-/// The seed in the heading of a record file; `None` if the file has no heading or no seed.
+/// Returns the seed in the heading of a record file, or `None` if the file has no heading or the heading has no seed.
 fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     if !path.is_file() {
         return Ok(None);
     }
     let mut heading = Vec::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
-    // If the line is not a heading, `Run::resume` reports it.
+    // `Run::resume` later reports an error if the line is not a heading.
     let _ = BufReader::new(file.take(LONGEST_HEADING)).read_until(b'\n', &mut heading);
     let heading: Option<Heading> = serde_json::from_slice(&heading).ok();
     Ok(heading.and_then(|heading| heading.run.seed))
@@ -254,11 +254,11 @@ fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::
         return Ok(Source::read(lines, spec.shard, finder));
     }
     if options.request.0.says_how_cubes_are_read() {
-        bail!("--from, --order, --buffers and --niss say how --input is read, and no --input is given");
+        bail!("--from, --order, --buffers and --niss say how to read --input, but no --input is given");
     }
     let drawn = spec.scramble.zip(spec.seed);
     let (scramble, seed) = drawn.expect("a run that is not read is drawn from a seed");
-    // A seed gives an endless series of cubes; `--number` limits it.
+    // The series of cubes from a seed is endless. `--number` limits it.
     let cubes = options.number.unwrap_or(u64::MAX);
     Ok(Source::drawn(scramble, seed, cubes, spec.shard))
 }

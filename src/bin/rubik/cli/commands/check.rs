@@ -119,7 +119,7 @@ impl Checker<'_> {
     }
 }
 
-/// The reason why a claim is not true, in the words of the command line.
+/// Returns the reason why a claim is not true. Options are named as the user types them.
 fn said(error: &ClaimError) -> String {
     match error {
         ClaimError::Cube(error) => format!("the cube: {}", in_words(error)),

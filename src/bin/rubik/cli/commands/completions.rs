@@ -1,4 +1,4 @@
-//! `rubik completions`: the scripts are generated from the definitions of the arguments.
+//! `rubik completions`: generates the scripts from the definitions of the arguments.
 
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;

@@ -21,8 +21,8 @@ pub struct CountOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Count as u8 }>,
 
-    /// With --by-distance: save the counts in this file at the end or when interrupted, and continue from the counts in
-    /// it
+    /// With --by-distance: save the counts in this file at the end or on an interrupt, and continue from the counts
+    /// that the file already contains
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -48,7 +48,7 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
         return by_distance(console, options, &plan);
     }
     if options.out.is_some() {
-        bail!("--out is for a count with --by-distance");
+        bail!("--out works only with --by-distance");
     }
     let counted = CountObject::of_options(&options.request.0).map_err(unanswered)?;
     print(console, options, &counted, &counted)?;
@@ -80,15 +80,14 @@ fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan
         return Ok(Outcome::Complete);
     }
     if interrupt::token().is_cancelled() {
-        say("interrupted: all other positions are farther");
+        say("interrupted: all other positions need more moves");
         return Ok(Outcome::Interrupted);
     }
-    say("all other positions are farther; counting them would take hours");
+    say("all other positions need more moves; counting them would take hours");
     Ok(Outcome::Complete)
 }
 
-/// Counts positions by distance, in rising order: from the start, or from the distance at which an earlier count
-/// stopped.
+/// Counts the positions at each distance, one distance after the other. Continues an earlier count if its file exists.
 fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> anyhow::Result<Outcome> {
     interrupt::listen()?;
     let kept = options.out.as_deref().filter(|path| path.exists());
@@ -110,7 +109,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
         failure = failure.take().or(printed.err());
     };
     if !options.json {
-        // Print the counts that the file already has.
+        // Print the counts that the file already contains.
         for counted in counted_so_far(count.counts(), count.counts_up_to_symmetry(), count.symmetries()) {
             print_line(counted);
         }
@@ -133,7 +132,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
     match is_complete {
         true => Ok(Outcome::Complete),
         false => {
-            say("interrupted: all other positions are farther");
+            say("interrupted: all other positions need more moves");
             Ok(Outcome::Interrupted)
         }
     }
@@ -154,7 +153,7 @@ fn print(
     Ok(())
 }
 
-/// Writes the counts to a file. The file is replaced only when all of them are written.
+/// Writes the counts to a file. An existing file is replaced only after all counts are written.
 fn keep(count: &StateCount, path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;

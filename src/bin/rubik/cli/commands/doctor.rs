@@ -1,4 +1,4 @@
-//! `rubik doctor`: describes this machine and its tables, and reports what is wrong with them.
+//! `rubik doctor`: describes this machine and its tables, and reports problems.
 
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
@@ -21,7 +21,7 @@ pub struct DoctorOptions {
     pub json: bool,
 }
 
-/// The file in which Linux says whether programs get huge pages.
+/// The Linux file that contains the setting for huge pages.
 const HUGE_PAGES: &str = "/sys/kernel/mm/transparent_hugepage/enabled";
 
 /// The memory that is needed to build the default table of the optimal solver, in bytes.
@@ -33,14 +33,14 @@ const FOR_OPTIMAL: u64 = 1_500_000_000;
 pub struct Findings {
     /// The version of the program.
     version: &'static str,
-    /// Its features, such as `cli`, `play`, `serve`.
+    /// The features that the program was built with, such as `cli`, `play`, `serve`.
     features: Vec<&'static str>,
     /// The processor.
     processor: ProcessorObject,
-    /// Bytes of memory; left out if the system does not say.
+    /// The memory; left out if the system does not report it.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<Memory>,
-    /// Whether programs get huge pages; left out where the system has no such setting.
+    /// The system's setting for huge pages; left out if the system has no such setting.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["always", "madvise", "never"])))]
     huge_pages: Option<String>,
@@ -56,11 +56,11 @@ pub struct Findings {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProcessorObject {
-    /// Its architecture, such as `x86_64` or `aarch64`.
+    /// The architecture, such as `x86_64` or `aarch64`.
     architecture: &'static str,
     /// The number of cores that this process may use.
     cores: usize,
-    /// Whether searches use its vector instructions.
+    /// Whether searches use the vector instructions of the processor.
     vectors: bool,
 }
 
@@ -70,7 +70,7 @@ pub struct ProcessorObject {
 pub struct Memory {
     /// All memory of the machine or the container.
     bytes: u64,
-    /// The part that is free, or that the system can free at once because its data can be read again.
+    /// The free memory, including memory that the system can free immediately because its data can be read again.
     free: u64,
 }
 
@@ -85,7 +85,7 @@ pub struct Tables {
     ready: usize,
     /// The size of the tables of methods and of goals, in bytes.
     bytes: u64,
-    /// The number of tables of goals; these are checked when they are used.
+    /// The number of tables of goals. Such a table is checked when a search uses it.
     of_goals: usize,
     /// The damaged files, each with its error; left out if no file is damaged.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -165,10 +165,10 @@ impl Findings {
 
     fn of_huge_pages(&self) -> Option<String> {
         (self.huge_pages.as_deref() == Some("never"))
-            .then(|| format!("large tables are slower to look up: write madvise to {HUGE_PAGES}"))
+            .then(|| format!("lookups in large tables are slow; to speed them up, write madvise to {HUGE_PAGES}"))
     }
 
-    /// The lines to print: a name, then what was found and what to do about it.
+    /// The lines to print. Each line contains a name and a finding, with advice if there is a problem.
     fn lines(&self) -> Vec<(&'static str, String)> {
         let with = |found: String, amiss: Option<String>| match amiss {
             Some(amiss) => format!("{found}; {amiss}"),
@@ -187,7 +187,7 @@ impl Findings {
         let memory = self
             .memory
             .as_ref()
-            .map_or("the system does not say".to_owned(), |memory| {
+            .map_or("the system does not report it".to_owned(), |memory| {
                 format!("{}, {} free", ByteCount(memory.bytes), ByteCount(memory.free))
             });
         let huge_pages = self.huge_pages.as_deref().unwrap_or("the system has no such setting");
@@ -205,7 +205,7 @@ impl Findings {
     }
 }
 
-/// The word in brackets: `madvise` in `always [madvise] never`.
+/// Returns the word in brackets, such as `madvise` in `always [madvise] never`.
 fn chosen(text: &str) -> Option<String> {
     let (_, from) = text.split_once('[')?;
     Some(from.split_once(']')?.0.to_owned())
@@ -263,31 +263,46 @@ impl Tables {
             ready, bytes, of_goals, ..
         } = self;
         let bytes = ByteCount(*bytes);
-        format!("{}: {ready} of methods, {of_goals} of goals, {bytes}", folder.display())
+        format!(
+            "{}: {ready} tables of methods, {of_goals} tables of goals, {bytes}",
+            folder.display()
+        )
     }
 
     fn amiss(&self) -> Option<String> {
         let Some(folder) = &self.folder else {
-            return Some("each run builds its own tables: name a folder with --tables or RUBIK_TABLES".to_owned());
+            return Some(
+                "each run builds its own tables; to keep them, name a folder with --tables or RUBIK_TABLES".to_owned(),
+            );
         };
         let mut amiss = Vec::new();
         if !self.unusable.is_empty() {
-            amiss.push(format!("built again when they are used: {}", self.unusable.join(", ")));
+            amiss.push(format!(
+                "these tables cannot be used and are built again when they are needed: {}",
+                self.unusable.join(", ")
+            ));
         }
         if !self.unfinished.is_empty() {
-            amiss.push(format!("left unfinished; `rm` them: {}", self.unfinished.join(", ")));
+            amiss.push(format!(
+                "these tables were left unfinished; remove them with `rm`: {}",
+                self.unfinished.join(", ")
+            ));
         }
         if !self.unknown.is_empty() {
-            amiss.push(format!("not tables of this version: {}", self.unknown.join(", ")));
+            amiss.push(format!(
+                "these files are not tables of this version: {}",
+                self.unknown.join(", ")
+            ));
         }
         if is_closed(folder) {
-            amiss.push("nothing can be written there: name another folder with --tables or RUBIK_TABLES".to_owned());
+            amiss
+                .push("this folder cannot be written to: name another folder with --tables or RUBIK_TABLES".to_owned());
         }
         (!amiss.is_empty()).then(|| amiss.join("; "))
     }
 }
 
-/// True if a folder cannot be written to, or cannot be created.
+/// True if the program cannot create a folder, or cannot write to it.
 fn is_closed(folder: &Path) -> bool {
     match folder.ancestors().find(|folder| folder.exists()) {
         Some(there) => tempfile::tempfile_in(there).is_err(),

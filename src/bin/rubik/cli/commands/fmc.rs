@@ -91,14 +91,14 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
     };
     let finder = request.net_finder();
     answer_all(Given::Cubes, &options.cubes, &finder, console, layout, &|line| {
-        // With --improve, solutions are printed during the search, and the last one is the answer.
+        // With --improve, solutions are printed during the search, and the last solution is the answer.
         let is_shown_early = request.improve;
         let mut shown = 0;
         let mut improved = |solution: &_| {
             if is_shown_early {
                 let gap = if shown > 0 { "\n" } else { "" };
                 shown += 1;
-                // If standard output is closed, printing the answer reports it.
+                // The error is ignored here. If standard output is closed, printing the answer reports this later.
                 let _ = writeln!(console.stdout(), "{gap}{}", lines_of_steps(solution).join("\n"));
             }
         };

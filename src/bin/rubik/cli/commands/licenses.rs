@@ -4,8 +4,8 @@ use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use std::io::Write;
 
-/// The crates, one per line, for all platforms: the name, the version, and the license in SPDX. A test compares this
-/// with the real dependencies.
+/// The crates for all platforms. Each line contains the name and the version of a crate, and its license in SPDX. A
+/// test compares this list with the real dependencies.
 const LICENSES: &str = include_str!("licenses.txt");
 
 pub fn run(console: &Console) -> anyhow::Result<Outcome> {

@@ -1,4 +1,4 @@
-//! `rubik man`: the pages are generated from the definitions of the arguments.
+//! `rubik man`: generates the pages from the definitions of the arguments.
 
 use crate::cli::outcome::Outcome;
 use anyhow::{Context, bail};

@@ -1,4 +1,4 @@
-//! The commands and their arguments, one file for each command. No command uses another.
+//! The commands and their arguments. Each command is in a separate file, and does not use other commands.
 
 pub mod alg;
 pub mod apply;

@@ -34,8 +34,8 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     for path in &options.images {
         pictures.push(faces_in(&mut photographs, path, layers)?);
     }
-    // If one picture has faces of another size, something else was probably read as a face: search that picture again
-    // for faces of the size that most pictures have.
+    // If the faces in a picture have an unusual size, the search probably took another pattern for a face. Search that
+    // picture again for faces of the size that most pictures contain.
     if let Some(most) = most_layers(&pictures) {
         let is_other = |picture: &SeenFaces| picture.faces.iter().any(|face| face.layers != most);
         for (path, picture) in options.images.iter().zip(&mut pictures) {
@@ -50,9 +50,8 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
         if found.faces.is_empty() {
             let patches = found.patches;
             say(format!(
-                "{name}: no face of a cube found: {patches} patches of one color, but no square grid of them. \
-                 Photograph \
-                 the whole face from in front, in even light"
+                "{name}: found no face of a cube, only {patches} patches of one color that do not form a square grid; \
+                 photograph the whole face from the front, in even light"
             ));
         }
         seen.extend(found.faces.iter().map(|face| (name.clone(), face.clone())));
@@ -105,7 +104,7 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     Ok(Outcome::SomeFailed)
 }
 
-/// The faces in a photograph.
+/// Reads a photograph and finds the faces in it.
 fn faces_in(photographs: &mut Photographs, path: &Path, layers: Option<usize>) -> anyhow::Result<SeenFaces> {
     let picture = photographs.read(path)?;
     let (width, height) = (picture.width() as usize, picture.height() as usize);
@@ -114,9 +113,10 @@ fn faces_in(photographs: &mut Photographs, path: &Path, layers: Option<usize>) -
     Ok(find_faces(&picture, layers))
 }
 
-/// Says how many times as likely a position is as the next one. `margin` is the logarithm of that number.
+/// Describes how much more likely the best position is than the second one. `margin` is the natural logarithm of the
+/// ratio of their likelihoods.
 fn times(margin: f64) -> String {
-    /// The margin above which the exact number means nothing: e^6.9 is about 1000.
+    /// The margin above which the exact ratio is no longer meaningful: e^6.9 is about 1000.
     const MANY: f64 = 6.9;
     match margin < MANY {
         true => format!("{:.1} times as likely as the next position", margin.exp()),

@@ -31,7 +31,7 @@ pub struct ScrambleOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Scramble as u8 }>,
 
-    /// Scrambles for these events, as in competitions, with commas between them; all stands for all events
+    /// Scrambles for these events, as in competitions, with commas between them; `all` means every event
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with = "notation")]
     pub event: Vec<Events>,
 
@@ -40,8 +40,8 @@ pub struct ScrambleOptions {
     #[arg(long, value_name = "FILE", requires = "event")]
     pub sheet: Vec<PathBuf>,
 
-    /// With --event: scrambles for this round. Without -n, each event has the number of attempts of its usual format;
-    /// without --extra, it has two extra scrambles, and 333fm and 333mbf have none
+    /// With --event: scrambles for this round. Without -n, each event has the number of attempts of its usual format.
+    /// Without --extra, each event has two extra scrambles, except 333fm and 333mbf, which have none
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u8).range(1..=4))]
     pub round: Option<u8>,
 
@@ -88,7 +88,7 @@ impl ScrambleOptions {
         self.request.0.scrambles()
     }
 
-    /// The given seed, or else a random one.
+    /// The seed from the command line, or else a random seed.
     pub fn seed(&self) -> u64 {
         self.request.0.seed.unwrap_or_else(random_seed)
     }
@@ -111,7 +111,7 @@ impl ScrambleOptions {
         self.event.iter().flat_map(|events| events.0.iter().copied()).collect()
     }
 
-    /// True if all scrambles are made before the first is printed, and not one by one.
+    /// True if the command makes all scrambles before it prints the first scramble.
     pub fn is_round(&self) -> bool {
         let is_part = [self.groups, self.extra, self.cubes].iter().any(Option::is_some);
         is_part || self.round.is_some() || !self.sheet.is_empty()
@@ -119,7 +119,7 @@ impl ScrambleOptions {
 
     /// The parts of a round.
     pub fn round_spec(&self) -> RoundSpec {
-        // Without --round, -n sets the number of scrambles, and none are extra.
+        // Without --round, -n sets the number of scrambles, and there are no extra scrambles.
         let otherwise = |count: usize| self.round.is_none().then_some(count);
         let number = self
             .request
@@ -146,7 +146,7 @@ impl ScrambleOptions {
     }
 }
 
-/// One event, or all of them.
+/// One event, or all events.
 #[derive(Debug, Clone)]
 pub struct Events(Vec<Event>);
 
@@ -161,7 +161,7 @@ impl FromStr for Events {
     }
 }
 
-/// Reads [`Events`]. The help and completions list the names that the WCA uses in results.
+/// Reads [`Events`]. The help and completions list the event names that the WCA uses in results.
 #[derive(Debug, Clone)]
 struct EventsParser;
 
@@ -200,11 +200,11 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
     Ok(Outcome::Complete)
 }
 
-/// The most scrambles of a round, all of which are in memory at once. Printed, they fill a box of paper.
+/// The maximum number of scrambles in a round. All of them are in memory at once. On paper, they fill a box.
 const LARGEST_ROUND: usize = 10_000;
 
-/// Prints scrambles of events, one event after the other. If there are several events, a line that begins with `#`
-/// precedes each; other commands skip such lines.
+/// Prints the scrambles of each event. If there is more than one event, a line that begins with `#` precedes each
+/// event. Other commands skip such lines.
 fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let events = options.events();
     let is_twice = |(number, event): (usize, &Event)| events[..number].contains(event);
@@ -212,7 +212,7 @@ fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcom
         bail!("--event names {event} twice; for more scrambles of it, say -n");
     }
     if options.cubes.is_some() && !events.iter().any(|event| event.has_several_puzzles()) {
-        bail!("--cubes is for --event {}", Event::MultiBlindfolded);
+        bail!("--cubes works only with --event {}", Event::MultiBlindfolded);
     }
     if options.is_round() {
         return round(console, options, &events);
@@ -254,7 +254,7 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     if all > LARGEST_ROUND {
         bail!("a round can have at most {LARGEST_ROUND} scrambles, not {all}");
     }
-    // Files are begun before any scramble is printed, so that every printed scramble can be written.
+    // The files are created first, so that an error is reported before any scramble is printed.
     let mut files = Vec::new();
     for path in &options.sheet {
         let format = sheet_format(path)?;
@@ -279,8 +279,8 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     Ok(Outcome::Complete)
 }
 
-/// Prints the scrambles of a round. A line that begins with `#` precedes the scrambles of each group, and its extra
-/// scrambles.
+/// Prints the scrambles of a round. A line that begins with `#` precedes the scrambles of each group, and another such
+/// line precedes the extra scrambles of the group.
 fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow::Result<()> {
     let mut output = console.stdout();
     let is_one = round.sets.len() == 1 && options.round.is_none() && round.sets[0].extra.is_empty();
@@ -299,7 +299,8 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
             .map_or_else(String::new, |number| format!(", round {number}"));
         for (attempts, reserve) in [(&set.scrambles, ""), (&set.extra, ", extra")] {
             for (attempt, scrambles) in (1..).zip(attempts) {
-                // Several cubes make one attempt; attempts with one cube are single lines.
+                // If an attempt contains more than one cube, each attempt has a heading. Otherwise only the first
+                // attempt has a heading.
                 let has_heading = attempt == 1 || scrambles.len() > 1;
                 if has_heading && !is_one && !options.json {
                     let attempt = match scrambles.len() {
@@ -323,7 +324,7 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
     Ok(())
 }
 
-/// The format of a sheet, which the ending of its name determines.
+/// Returns the format of a sheet. The ending of the file name determines the format.
 fn sheet_format(path: &Path) -> anyhow::Result<SheetFormat> {
     if path.as_os_str() == "-" {
         bail!("--sheet must name a file, because the scrambles go to standard output");
@@ -336,11 +337,14 @@ fn sheet_format(path: &Path) -> anyhow::Result<SheetFormat> {
     let found = SheetFormat::ALL.iter().find(|format| format.name() == ending);
     match found {
         Some(&format) => Ok(format),
-        None => bail!("{}: the name of a sheet ends in .html, .pdf or .json", path.display()),
+        None => bail!(
+            "{}: the name of a sheet must end in .html, .pdf or .json",
+            path.display()
+        ),
     }
 }
 
-/// The file of a group: `round1-B.pdf` for the sheet `round1.pdf` and the second group.
+/// Returns the path of the file for a group, such as `round1-B.pdf` for the sheet `round1.pdf` and the second group.
 fn of_group(path: &Path, group: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{}.", group_letters(group)));

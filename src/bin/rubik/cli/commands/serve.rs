@@ -40,6 +40,6 @@ pub fn run(console: &Console, options: &ServeOptions) -> anyhow::Result<Outcome>
         open_page: options.open,
         say: |message| say(message),
     })?;
-    // Ctrl-C is the normal end of a server.
+    // The user ends a server with Ctrl-C, so an interrupt is not an error.
     Ok(Outcome::Complete)
 }

@@ -59,9 +59,9 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
     }
     if request.to == Some(ShownAs::CsTimer) {
         if request.completions {
-            bail!("--to cstimer writes a session, and --completions lists cubes");
+            bail!("--completions lists cubes, which --to cstimer cannot write: it writes a session of solves");
         }
-        // All cubes of a csTimer session are of one puzzle.
+        // All cubes of a csTimer session belong to the same puzzle.
         request.puzzle.get_or_insert_default();
     }
     let request = &options.request.0;
@@ -80,7 +80,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         true => one_of(options.cubes.clone(), "cube", &finder)?,
         false => options.cubes.clone(),
     };
-    // The options are checked even if there is nothing to draw.
+    // This checks the options even if there is no cube to draw.
     let (bar, token) = (console.progress(), interrupt::token());
     let positions = Positions::to_show(&console.session, request, texts(&cubes), &judge, (&bar, token));
     let positions = positions.map_err(unanswered)?;
@@ -129,7 +129,7 @@ impl Rendering<'_> {
         }
     }
 
-    /// The cubes that complete the known stickers, one after the other.
+    /// Lists the cubes that complete the known stickers.
     fn listed(&self, found: &Completed) -> Answer {
         let cubes: Vec<String> = found.cubes.iter().map(|cube| self.text(cube)).collect();
         let gap = match self.options.layout() {

@@ -44,7 +44,7 @@ pub struct SolveOptions {
 }
 
 impl SolveOptions {
-    /// The layout of the answers: an answer that may have several lines is a paragraph.
+    /// The layout of the answers. If an answer may take more than one line, each answer is a paragraph.
     pub fn layout(&self) -> Layout {
         match self.explain || (self.request.0.wants_several() && !self.json) {
             true => Layout::Paragraphs,
@@ -91,7 +91,7 @@ pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> 
 /// The settings for printing solutions.
 struct Rendering<'a> {
     style: Style,
-    /// True if answers and messages appear on the same terminal.
+    /// True if answers and messages go to the same terminal.
     is_on_terminal: bool,
     options: &'a SolveOptions,
 }

@@ -33,8 +33,9 @@ pub enum TablesCommand {
         Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones \
         of two-phase. For two-phase, it builds the small tables if no size is named; with --faces, also those tables of the \
         large set that five faces need. For optimal, it builds the 1G table, its table of edges, and the small \
-        tables of two-phase, or from 2G on the large ones. domino takes 335 MB and half a minute: with it, `rubik \
-        solve --generators U,D,R2,L2,F2,B2` answers at once, for any axis.",
+        tables of two-phase; with a table of 2G or more, it builds the large tables of two-phase instead. The table of \
+        domino takes 335 MB and half a minute; with this table, `rubik solve --generators U,D,R2,L2,F2,B2` answers at \
+        once, for any axis.",
         after_help = "Examples:\n  \
         rubik tables build\n  \
         rubik tables build two-phase --table-size large\n  \
@@ -60,9 +61,9 @@ pub enum TablesCommand {
     /// Remove tables: without METHOD and --table-size, all of them
     #[command(
         long_about = "Remove tables\n\nWithout METHOD and --table-size, this removes all tables. Otherwise it removes \
-                      the tables of the named methods or size, except those that others need: tables that two sizes \
-                      share, and the tables of two-phase, which optimal uses too, unless two-phase is named; fmc uses \
-                      the tables of thistlethwaite. It also removes unfinished files that killed runs left \
+                      the tables of the named methods or size. It keeps tables that two sizes share, and keeps the \
+                      tables of two-phase, which optimal uses too, unless two-phase is named. fmc uses the tables \
+                      of thistlethwaite too. This command also removes unfinished files that killed runs left \
                       behind.\n\nWith --goal, --name or --unused-for, it removes only tables of goals: those of a goal \
                       with the turns and the memory that you gave to `rubik solve`, those with the names that `rubik \
                       tables list` shows, or those that no search has used for that long.",
@@ -101,7 +102,7 @@ pub struct TableArguments {
     pub table_size: Option<TableChoice>,
 
     /// Only the tables for this metric: htm, qtm, axial or axial-qtm for two-phase, the default method here; htm or qtm
-    /// for optimal. Without it, `build` builds those for htm
+    /// for optimal. Without this option, `build` builds the tables for htm
     #[arg(long, value_name = "METRIC", value_parser = search_metric())]
     pub metric: Option<SearchMetric>,
 
@@ -235,7 +236,7 @@ fn plan(request: &TablesRequest) -> anyhow::Result<TablesPlan> {
     TablesPlan::new(request).map_err(|error| refused(&error))
 }
 
-/// Says which of the named methods have no tables.
+/// Prints a message for each of the named methods that needs no tables.
 fn say_which_need_none(plan: &TablesPlan) {
     for method in plan.without_tables() {
         say(format_args!("{method} needs no tables"));
@@ -285,7 +286,7 @@ fn print(output: &mut impl Write, is_json: bool, data: &impl Serialize, text: fm
     }
 }
 
-/// The width of the column of names. The longest name of a table has 45 letters.
+/// The width of the column with the names of the tables. The longest name has 45 letters.
 const NAME_COLUMNS: usize = 45;
 
 /// A table in the list.
@@ -297,7 +298,7 @@ pub struct ListedTable {
     /// The size of its file in bytes; left out if there is no file.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
-    /// `ready`, `missing`, or the reason why it cannot be used.
+    /// `ready`, `missing`, or the reason why the table cannot be used.
     state: String,
     /// For a table of a goal: the goal and the turns; for a table of a puzzle in a file: the puzzle and the goal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -308,7 +309,7 @@ pub struct ListedTable {
 }
 
 impl ListedTable {
-    /// A table of which only the file is known.
+    /// Describes a table from its file alone.
     fn of_file(path: &Path, state: &str, is_of_goal: bool) -> ListedTable {
         let name = path.file_name().unwrap_or_default().display().to_string();
         let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
@@ -362,7 +363,7 @@ fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
     Ok(Outcome::Complete)
 }
 
-/// The files of the tables of goals to remove; `None` if the options select tables of methods.
+/// Returns the files to remove if the options select tables of goals, or `None` if they select tables of methods.
 fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
     let planned = tables_of_goal(&options.request.0).map_err(unanswered)?;
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
@@ -411,15 +412,15 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
         let line = TableLine { table, ok, message };
         print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
     }
-    // For solving, a table that cannot be stored is not an error; for this command it is.
+    // A command that solves can work with a table that cannot be stored. For this command, it is an error.
     if some_failed {
-        bail!("{}: tables cannot be kept there", folder(console)?.display());
+        bail!("{}: tables cannot be stored in this folder", folder(console)?.display());
     }
     Ok(Outcome::Complete)
 }
 
-/// Checks tables on disk: whether every entry is correct, and whether the counts are as expected; `expected` says so in
-/// the answer. If a table is missing, `hint` says how to build it.
+/// Checks for each table on disk that every entry is correct and that the counts are as expected. `expected` is the
+/// message for a correct table. `hint` is the advice for a missing table.
 fn verify(
     console: &Console,
     table_specs: &[Box<dyn TableSpec + '_>],

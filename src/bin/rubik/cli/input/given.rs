@@ -1,6 +1,6 @@
-//! The input of a command.
+//! The type of a command's input.
 
-/// What the arguments of a command, or the lines of its input, are. Messages name it.
+/// The type of a command's arguments or lines of input. Messages use its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Given {
     Cubes,

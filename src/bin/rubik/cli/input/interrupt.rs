@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM, for commands that can end early and still print a result.
+//! Handles Ctrl-C and SIGTERM for commands that can end early and still print a result.
 
 use crate::cli::outcome::Outcome;
 use anyhow::Context;
@@ -9,16 +9,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The token that Ctrl-C or SIGTERM cancels.
 static TOKEN: LazyLock<CancelToken> = LazyLock::new(CancelToken::new);
 
-/// True while a table is built. No token stops that work, and there is no result to print before it ends.
+/// True while a table is built. The token cannot stop this work, and there is no result to print before the work ends.
 static IS_BUILDING: AtomicBool = AtomicBool::new(false);
 
-/// Records that building a table begins or has ended.
+/// Records whether a table is being built.
 pub fn building(is_building: bool) {
     IS_BUILDING.store(is_building, Ordering::Relaxed);
 }
 
-/// After this call, the first Ctrl-C or SIGTERM cancels the token, and the second one ends the program immediately.
-/// While a table is built, even the first one ends the program.
+/// After this call, the first Ctrl-C or SIGTERM cancels the token, and the second signal ends the program immediately.
+/// While a table is built, even the first signal ends the program.
 pub fn listen() -> anyhow::Result<()> {
     ctrlc::set_handler(|| {
         if TOKEN.is_cancelled() || IS_BUILDING.load(Ordering::Relaxed) {
@@ -29,7 +29,7 @@ pub fn listen() -> anyhow::Result<()> {
     .context("cannot listen for Ctrl-C")
 }
 
-/// True once the run has been interrupted.
+/// True after the user has interrupted the run.
 pub fn is_noticed() -> bool {
     TOKEN.is_cancelled()
 }

@@ -10,19 +10,19 @@ use rubik::requests::AnswerError;
 use std::ffi::OsStr;
 use thiserror::Error;
 
-/// Why a line has no answer.
+/// The reason why a line has no answer.
 #[derive(Debug, Error)]
 pub enum InputError {
-    /// It is not text.
+    /// The line is not text.
     #[error("not UTF-8 text, from byte {0} on")]
     NotText(usize),
-    /// It exceeds the limit of 16 MiB for a line.
+    /// The line exceeds the limit of 16 MiB.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
-    /// It is the name of a file.
+    /// The argument is the name of a file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// It is not a position, it was not solved, or an option does not apply to its puzzle.
+    /// The line is not a position, the position was not solved, or an option does not apply to its puzzle.
     #[error("{}", of_answer(.0))]
     Answer(rubik::Error),
 }
@@ -34,7 +34,7 @@ impl<E: Into<rubik::Error>> From<E> for InputError {
 }
 
 impl InputError {
-    /// The stickers, if they do not form a cube.
+    /// The stickers and their errors, if the stickers do not form a cube.
     pub fn no_cube(&self) -> Option<&NoCube> {
         match self {
             InputError::Answer(error) => match error.cause()? {
@@ -48,16 +48,16 @@ impl InputError {
 
 /// A line of input, or an argument that is read like a line.
 pub enum Line<'a> {
-    /// Its bytes, without the end of the line.
+    /// The bytes of the line, without the line ending.
     Bytes(&'a [u8]),
-    /// It is too long.
+    /// The line is too long.
     TooLong,
-    /// It is an argument that names a file instead of a cube.
+    /// An argument that names a file instead of a cube.
     File(&'a OsStr),
 }
 
 impl<'a> Line<'a> {
-    /// Its text.
+    /// The text of the line.
     pub fn text(&self) -> Result<&'a str, InputError> {
         match self {
             Line::TooLong => Err(InputError::TooLong),
@@ -68,9 +68,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The line, if it needs no answer because it begins with `#` or is the heading of a record file. It is printed
-    /// instead of an answer, so that output lines correspond to input lines. Control characters are escaped, because a
-    /// terminal would obey them.
+    /// Returns the line if it needs no answer, because it begins with `#` or is the heading of a record file. The
+    /// command prints the line instead of an answer, so that output lines correspond to input lines. Control characters
+    /// are escaped, because a terminal would obey them.
     pub fn passed_over(&self) -> Option<String> {
         match self {
             Line::Bytes(bytes) if is_no_cube(bytes) => {
@@ -80,7 +80,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The text of the cube in the line. Bytes that are not UTF-8 are replaced.
+    /// The text of the cube in the line. A replacement character stands for bytes that are not UTF-8.
     pub fn shown(&self) -> String {
         match self {
             Line::TooLong => String::new(),

@@ -1,4 +1,4 @@
-//! The input: standard input, files, lines and records, and Ctrl-C.
+//! Reads standard input, files, lines and records, and handles Ctrl-C.
 
 pub mod draw;
 pub mod given;

@@ -1,4 +1,4 @@
-//! The input of commands that write a picture, which have a single cube or algorithm.
+//! The input of commands that write a picture. Such a command accepts only one cube or algorithm.
 
 use super::records::Splitter;
 use anyhow::{Context, bail};
@@ -8,13 +8,13 @@ use rubik::puzzles::NetFinder;
 use std::ffi::OsString;
 use std::io::{self, Read};
 
-/// The cube or algorithm for a picture, from the arguments or from standard input. The list is empty if standard input
-/// is.
+/// Returns the cube or algorithm for a picture, from the arguments or from standard input. The list is empty if
+/// standard input is empty.
 ///
 /// # Errors
 ///
-/// Returns an error if there are several, because a file contains a single picture; or if standard input cannot be
-/// read.
+/// Returns an error if there is more than one cube or algorithm, because a file contains a single picture. Also returns
+/// an error if standard input cannot be read.
 pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::Result<Vec<OsString>> {
     let cubes = if given.is_empty() {
         let mut text = String::new();
@@ -40,7 +40,7 @@ pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::R
     };
     if cubes.len() > 1 {
         bail!(
-            "--to writes one picture, and there are {} {noun}s; give one {noun} at a time",
+            "--to writes one picture, but there are {} {noun}s; give one {noun} at a time",
             cubes.len()
         );
     }

@@ -1,4 +1,4 @@
-//! Reading photographs. Files are not trusted: sizes are checked before anything is decoded.
+//! Reads photographs. Files are not trusted, so all sizes are checked before a photograph is decoded.
 
 use anyhow::{Context, bail};
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbaImage};
@@ -6,21 +6,21 @@ use std::fs::File;
 use std::io::{self, Cursor, Read, stdin};
 use std::path::Path;
 
-/// The most pixels of a photograph. Today's largest phones have 50 million.
+/// The maximum number of pixels in a photograph. Today's largest phone cameras have 50 million pixels.
 const MOST_PIXELS: u64 = 64_000_000;
-/// The most memory that a decoder may use, in addition to the picture.
+/// The maximum memory in bytes that a decoder may use in addition to the picture.
 const MOST_MEMORY: u64 = 512 << 20;
 
-/// The most bytes of a photograph.
+/// The maximum size of a photograph's file in bytes.
 const MOST_BYTES: u64 = 256 << 20;
 
 /// The name that stands for standard input instead of a file.
 const STANDARD_INPUT: &str = "-";
 
-/// Reads photographs by the names of their files; `-` is the photograph on standard input.
+/// Reads photographs from files. The name `-` stands for standard input.
 #[derive(Debug, Default)]
 pub struct Photographs {
-    /// The content of standard input, after it was read; it can be read only once.
+    /// The content of standard input after the first read, because it can be read only once.
     standard_input: Option<Vec<u8>>,
 }
 
@@ -44,20 +44,20 @@ fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// True if a JPEG file has no end marker (ITU-T T.81, B.1). Such a file was cut off, and the decoder would fill the
-/// missing part with grey.
+/// True if a JPEG file has no end marker (ITU-T T.81, B.1). Such a file is cut off, and the decoder would fill the
+/// missing part of the picture with grey.
 fn is_cut_off(jpeg: &[u8]) -> bool {
     /// The second byte of the end marker.
     const END: u8 = 0xd9;
-    // In the data of the picture, a byte 0xff is followed by 0, unless it begins a numbered restart marker.
+    // In the data of the picture, a byte 0xff is followed by 0, except at the beginning of a numbered restart marker.
     let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7 | 0xff);
-    // The start marker has two bytes. The segments follow it.
+    // The start marker takes two bytes. The segments follow it.
     let mut rest = jpeg.get(2..).unwrap_or_default();
     while let Some(place) = rest.windows(2).position(is_marker) {
         if rest[place + 1] == END {
             return false;
         }
-        // The data after a marker begin with their own length.
+        // The data after a marker begin with the length of the data.
         let behind = &rest[place + 2..];
         let length = behind.first_chunk().map_or(0, |&length| u16::from_be_bytes(length));
         rest = behind.get(usize::from(length)..).unwrap_or_default();
@@ -87,7 +87,7 @@ fn decoded(file: &[u8], path: &Path) -> anyhow::Result<RgbaImage> {
             MOST_PIXELS / 1_000_000,
         );
     }
-    // A picture that does not record its orientation, or whose record cannot be read, is not turned.
+    // If the file contains no orientation, or an invalid orientation, the picture is not turned.
     let orientation = decoder.orientation();
     let decoded = DynamicImage::from_decoder(decoder);
     let is_damaged = || format!("{}: the picture is damaged or cut off", path.display());

@@ -1,4 +1,4 @@
-//! Input that a separate thread reads ahead, so that Ctrl-C can end the wait for it.
+//! Reads input ahead on a separate thread, so that Ctrl-C can end the wait for input.
 
 use super::interrupt;
 use anyhow::Context;
@@ -7,19 +7,19 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// The largest number of bytes that one read returns.
+/// The maximum number of bytes that one read returns.
 const BLOCK: usize = 64 * 1024;
 
 /// The number of blocks that are read ahead.
 const AHEAD: usize = 8;
 
-/// The longest time for which an interrupt may go unnoticed while no input arrives.
+/// The interval at which a wait for input checks for an interrupt.
 const POLL: Duration = Duration::from_millis(50);
 
-/// Input in blocks, each with as many bytes as were available.
+/// Input in blocks. Each block contains the bytes that were available when it was read.
 pub struct ReadAhead {
     blocks: Receiver<io::Result<Vec<u8>>>,
-    /// The block that [`Read`] is reading, and the number of its bytes that have been read.
+    /// The block that [`Read`] is reading, with the current position in the block.
     current: io::Cursor<Vec<u8>>,
 }
 
@@ -29,15 +29,15 @@ impl ReadAhead {
         ReadAhead::of(Box::new(|| Ok(Box::new(io::stdin()))))
     }
 
-    /// Starts to read the file that a function opens. The reading thread calls the function, since opening a pipe waits
-    /// for its writer.
+    /// Starts to read the file that a function opens. The thread that reads calls the function, because opening a pipe
+    /// waits for the program that writes to it.
     pub fn of(open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>) -> anyhow::Result<ReadAhead> {
         let (sender, blocks) = sync_channel(AHEAD);
-        // The thread is never joined: it may wait for input that is no longer needed.
+        // The thread is never joined, because it may wait for input that is no longer needed.
         thread::Builder::new()
             .spawn(move || match open() {
                 Ok(input) => read_all(input, &sender),
-                // The receiver is gone only when the run is over.
+                // Sending fails only after the run has ended.
                 Err(error) => drop(sender.send(Err(error))),
             })
             .context("cannot start a thread to read with")?;
@@ -47,13 +47,13 @@ impl ReadAhead {
         })
     }
 
-    /// The next block, if it arrives within this time.
+    /// Returns the next block, or `None` if no block arrives within this time.
     pub fn block_within(&self, time: Duration) -> Option<io::Result<Vec<u8>>> {
         self.blocks.recv_timeout(time).ok()
     }
 
-    /// The next block; `None` at the end of the input. It is also `None` if the run is interrupted, because the input
-    /// may never end.
+    /// Waits for the next block. Returns `None` at the end of the input, or after an interrupt, because the input may
+    /// never end.
     pub fn next_block(&self) -> Option<io::Result<Vec<u8>>> {
         while !interrupt::is_noticed() {
             match self.blocks.recv_timeout(POLL) {
@@ -65,13 +65,13 @@ impl ReadAhead {
         None
     }
 
-    /// The blocks that have already arrived, at most `AHEAD` of them.
+    /// Returns at most `AHEAD` blocks that have already arrived.
     pub fn ready_blocks(&self) -> impl Iterator<Item = io::Result<Vec<u8>>> {
         self.blocks.try_iter().take(AHEAD)
     }
 }
 
-/// Sends everything that can be read, block by block.
+/// Reads the whole input, and sends it block by block.
 fn read_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) {
     let mut buffer = vec![0; BLOCK];
     loop {
@@ -82,14 +82,14 @@ fn read_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) 
             Err(error) => Err(error),
         };
         let is_last = block.is_err();
-        // The receiver is gone only when the run is over.
+        // Sending fails only after the run has ended.
         if sender.send(block).is_err() || is_last {
             return;
         }
     }
 }
 
-/// An interrupt ends reading with an error.
+/// After an interrupt, reading returns an error.
 impl Read for ReadAhead {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.current.position() == self.current.get_ref().len() as u64 {

@@ -1,4 +1,4 @@
-//! Splitting standard input into records: lines, or nets of several lines.
+//! Splits standard input into records. A record is a line, or a net of several lines.
 
 use super::line::Line;
 use rubik::batch::LONGEST_LINE;
@@ -14,18 +14,18 @@ pub const fn singular(finder: &NetFinder) -> &'static str {
     }
 }
 
-/// A record, with its position.
+/// A record with its position in the input.
 pub struct InputRecord<'a> {
     /// The record.
     pub line: Line<'a>,
-    /// The number of lines before the record; if all records are nets, the number of nets.
+    /// The number of lines before the record. If all records are nets, the number of nets before it.
     pub before: u64,
 }
 
-/// Notices that lines which arrived one by one, and were each read as a position, form a net.
+/// Detects a net whose lines arrived one by one and were read as separate positions.
 pub struct NetDetector<'a> {
     finder: &'a NetFinder,
-    /// The latest lines, if they may be the beginning of a net; each with its line feed.
+    /// The latest lines, if they may be the beginning of a net. Each line ends with a line feed.
     lines: Vec<u8>,
 }
 
@@ -37,10 +37,10 @@ impl<'a> NetDetector<'a> {
         }
     }
 
-    /// Examines the next record. If a net ends with it, returns the number of lines of the net.
+    /// Examines the next record. If this record is the last line of a net, returns the number of lines of the net.
     pub fn ended_net(&mut self, line: &Line) -> Option<u64> {
         match line {
-            // Nearly all lines end here: they cannot begin a net.
+            // Nearly all lines return here, because they cannot begin a net.
             Line::Bytes(bytes) if self.lines.is_empty() && self.finder.may_be_net(bytes).is_none() => return None,
             Line::Bytes(bytes) if !bytes.contains(&b'\n') => self.lines.extend_from_slice(bytes),
             _ => {
@@ -70,19 +70,19 @@ impl<'a> NetDetector<'a> {
     }
 }
 
-/// Complete lines of input, without the end of the last line; or a placeholder for a line that is too long.
+/// Complete lines of input without the last line ending, or a placeholder for a line that is too long.
 pub enum Block {
     Lines {
         bytes: Vec<u8>,
-        /// The ranges of the records.
+        /// The ranges of the records in `bytes`.
         records: Vec<Range<usize>>,
     },
     TooLong,
 }
 
 impl Block {
-    /// The records in the block. `before` is the number of lines or nets before the block; those of the block are added
-    /// to it.
+    /// Returns the records in the block. `before` is the number of lines or nets before the block. The function adds
+    /// the number of lines or nets in the block to `before`.
     pub fn records(&self, finder: &NetFinder, before: &mut u64) -> Vec<InputRecord<'_>> {
         match self {
             Block::TooLong => {
@@ -120,7 +120,7 @@ fn lines_in(record: &[u8]) -> u64 {
 /// return, or both.
 pub struct Splitter<'a> {
     finder: &'a NetFinder,
-    /// True if the last byte was a carriage return, so that a line feed after it does not end another line.
+    /// True if the last byte was a carriage return. A line feed that follows it belongs to the same line ending.
     is_after_return: bool,
     /// The beginning of a record whose end has not been read.
     begun: Vec<u8>,
@@ -138,8 +138,8 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Adds the records that these bytes complete. Lines that may be rows of a net are kept until the following lines
-    /// arrive.
+    /// Adds bytes, and moves the records that they complete to `blocks`. Lines that may be rows of a net are kept until
+    /// the following lines arrive.
     pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
         let bytes = self.with_line_feeds(bytes);
         let mut rest = bytes.as_ref();
@@ -161,18 +161,19 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// True if lines are kept that may be rows of a net, but also algorithms.
+    /// True if lines are kept that may be rows of a net or algorithms.
     pub fn is_waiting(&self) -> bool {
         let end = self.begun.iter().rposition(|&byte| byte == b'\n');
         end.is_some_and(|end| self.finder.may_wait(&self.begun[..end]))
     }
 
-    /// Adds the kept lines that may be algorithms, because the following lines may arrive late.
+    /// Moves the kept lines that may be algorithms to `blocks`, so that they do not wait for the following lines.
     pub fn release(&mut self, blocks: &mut Vec<Block>) {
         self.take(LinesAfter::Later, blocks);
     }
 
-    /// Moves the complete records out of `begun`; lines that may be rows of an unfinished net stay there.
+    /// Moves the complete records from `begun` to `blocks`. Lines that may be rows of an unfinished net stay in
+    /// `begun`.
     fn take(&mut self, after: LinesAfter, blocks: &mut Vec<Block>) {
         let Some(end) = self.begun.iter().rposition(|&byte| byte == b'\n') else {
             return;
@@ -186,7 +187,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// The bytes with all ends of lines replaced by line feeds.
+    /// Replaces all line endings by line feeds.
     fn with_line_feeds<'b>(&mut self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
         if !self.is_after_return && !bytes.contains(&b'\r') {
             return Cow::Borrowed(bytes);
@@ -203,12 +204,12 @@ impl<'a> Splitter<'a> {
         Cow::Owned(lines)
     }
 
-    /// The bytes after the last complete record, as records; `None` if there are no bytes.
+    /// Returns the records in the bytes after the last complete record, or `None` if there are no bytes.
     pub fn rest(mut self) -> Option<Block> {
         if self.begun.is_empty() {
             return None;
         }
-        // Lines that were kept end with a line feed.
+        // Kept lines end with a line feed.
         self.begun.pop_if(|last| *last == b'\n');
         let (records, _) = self.finder.records(&self.begun, LinesAfter::End);
         Some(Block::Lines {
@@ -223,8 +224,8 @@ mod tests {
     use super::*;
     use rubik::PuzzleName;
 
-    /// All records of a text that arrives in pieces of this size. If `is_slow`, kept lines are released after each
-    /// piece.
+    /// Returns all records of a text that arrives in pieces of this size. If `is_slow` is true, kept lines are released
+    /// after each piece.
     fn records(finder: &NetFinder, text: &str, size: usize, is_slow: bool) -> Vec<String> {
         let mut splitter = Splitter::new(finder);
         let mut blocks = Vec::new();
@@ -241,7 +242,7 @@ mod tests {
         records.map(text).collect()
     }
 
-    /// In an earlier version, a file whose lines end with carriage returns alone was read as one line.
+    /// In an earlier version, a file whose lines end with only a carriage return was read as one line.
     #[test]
     fn lines_end_with_a_line_feed_a_carriage_return_or_both() {
         for text in ["R\nU\nF", "R\rU\rF", "R\r\nU\r\nF", "R\rU\r\nF", "R\nU\rF"] {

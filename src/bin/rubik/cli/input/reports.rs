@@ -1,11 +1,11 @@
-//! Reports of earlier runs, as `rubik batch --json` writes them.
+//! Reads reports of earlier runs, which `rubik batch --json` wrote.
 
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::{Baseline, Report};
 use std::fs;
 use std::path::Path;
 
-/// Reads a report file: one object, or an array of objects that is not empty.
+/// Reads a report file, which contains one object or a nonempty array of objects.
 pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     let at = || path.display().to_string();
     let bytes = fs::read(path).with_context(at)?;

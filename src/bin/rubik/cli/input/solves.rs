@@ -1,4 +1,4 @@
-//! Reads files of solves: exports of timers, and published scrambles of competitions.
+//! Reads files of solves, which are exports of timers or published scrambles of competitions.
 
 use super::given::Given;
 use crate::cli::console::Console;
@@ -7,14 +7,14 @@ use anyhow::{Context, bail};
 use rubik::puzzles::NetFinder;
 use std::io::{self, BufRead, Cursor, Read};
 
-/// The largest size of a file of solves, in bytes. A million solves of csTimer take half of it.
+/// The maximum size of a file of solves in bytes. A million solves of csTimer take half this size.
 const LARGEST: usize = 256 * 1024 * 1024;
 
-/// Checks that a file of solves is not too large to be read at once.
+/// Checks that a file of solves is not too large to read into memory.
 ///
 /// # Errors
 ///
-/// Returns an error if it is too large.
+/// Returns an error if the file is too large.
 pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     if bytes > LARGEST {
         bail!("a file of solves can have at most {} MiB", LARGEST / 1024 / 1024);
@@ -22,8 +22,8 @@ pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The solves of a file as lines: JSON objects with the data of each solve, or only the scrambles if algorithms are
-/// needed. A message names the format that was recognised.
+/// Returns one line for each solve of a file. If the command needs algorithms, the line is the scramble. Otherwise it
+/// is a JSON object with the data of the solve. Prints a message that names the recognised format.
 ///
 /// # Errors
 ///
@@ -48,7 +48,7 @@ pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console)
     })
 }
 
-/// The lines of a file of cubes; for a file of solves, a line for each solve.
+/// Returns the lines of a file of cubes. For a file of solves, returns one line for each solve.
 ///
 /// # Errors
 ///

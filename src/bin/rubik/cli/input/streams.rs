@@ -1,4 +1,4 @@
-//! Opens files of cubes, plain or compressed.
+//! Opens files of cubes, which may be compressed.
 
 use super::read_ahead::ReadAhead;
 use super::zstandard::{self, ZstandardReader};
@@ -10,8 +10,8 @@ use std::path::Path;
 /// The first bytes of a gzip file (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// Compressed files that this program cannot read: their first bytes, the name of the format, and a command that
-/// decompresses them.
+/// Compressed formats that this program cannot read. Each row contains the first bytes of a file, the name of the
+/// format, and a command that decompresses the file.
 const UNREAD: [(&[u8], &str, &str); 4] = [
     (b"\xfd7zXZ\0", "xz", "xz -dc"),
     (b"BZh", "bzip2", "bzip2 -dc"),
@@ -19,14 +19,14 @@ const UNREAD: [(&[u8], &str, &str); 4] = [
     (b"LZIP", "lzip", "lzip -dc"),
 ];
 
-/// The first bytes and the names of column-oriented formats.
+/// The column-oriented formats, each with the first bytes of a file and the name of the format.
 const COLUMNS: [(&[u8], &str); 2] = [(b"PAR1", "Parquet"), (b"ARROW1", "Arrow")];
 
-/// The number of bytes that are enough to recognise these formats.
+/// The number of bytes that are needed to recognise the formats above.
 const FIRST_BYTES: u64 = 6;
 
-/// Opens a file, or standard input if the name is `-`. The first bytes show whether the content is compressed; the
-/// ending of the name does not matter.
+/// Opens a file, or standard input if the name is `-`. The first bytes of the content determine whether it is
+/// compressed. The ending of the name does not matter.
 ///
 /// After an interrupt, reading returns an error, because a pipe may stay open and a line may never end.
 pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
@@ -60,7 +60,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     for (begin, name) in COLUMNS {
         if first.starts_with(begin) {
             bail!(
-                "{}: is a {name} file, and cubes are read from text; write its column `cube` as lines",
+                "{}: is a {name} file, but cubes are read from text; write its column `cube` as lines of text",
                 at()
             );
         }

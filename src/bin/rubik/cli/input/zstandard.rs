@@ -1,4 +1,4 @@
-//! Zstandard (RFC 8878). Reads all frames of a file, and compares each frame with its checksum.
+//! Decompresses Zstandard files (RFC 8878). Reads all frames of a file, and verifies the checksum of each frame.
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
@@ -19,7 +19,7 @@ pub fn is_begin(first: &[u8]) -> bool {
     first.starts_with(&FRAME) || (low & 0xf0 == SKIPPABLE_FRAME[0] && *rest == SKIPPABLE_FRAME[1..])
 }
 
-/// The error for damaged data.
+/// Makes the error for damaged data.
 fn damaged(what: impl Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("damaged Zstandard data: {what}"))
 }
@@ -28,7 +28,7 @@ fn damaged(what: impl Display) -> io::Error {
 pub struct ZstandardReader<R> {
     source: R,
     decoder: FrameDecoder,
-    /// The number of bytes that were read from the current frame; `None` between frames.
+    /// The number of bytes that were read from the current frame, or `None` between frames.
     read: Option<u64>,
 }
 
@@ -41,7 +41,7 @@ impl<R: BufRead> ZstandardReader<R> {
         }
     }
 
-    /// Begins the next frame that is not skippable. Returns false at the end of the file.
+    /// Skips skippable frames, and begins the next data frame. Returns false at the end of the file.
     fn begin_frame(&mut self) -> io::Result<bool> {
         loop {
             if self.source.fill_buf()?.is_empty() {
@@ -64,18 +64,18 @@ impl<R: BufRead> ZstandardReader<R> {
         }
     }
 
-    /// Compares the frame that was just read with the size and the checksum that it records.
+    /// Checks the size and the checksum of the frame that was just read.
     fn end_frame(&mut self, read: u64) -> io::Result<()> {
         self.read = None;
         let expected = self.decoder.get_checksum_from_data();
         if expected.is_some() && expected != self.decoder.get_calculated_checksum() {
             return Err(damaged("the checksum of a frame does not match"));
         }
-        // `content_size` is 0 if the frame does not record its size.
+        // `content_size` is 0 if the frame does not contain its size.
         let expected = self.decoder.content_size();
         if expected != 0 && expected != read {
             return Err(damaged(format_args!(
-                "a frame has {read} bytes and says that it has {expected}"
+                "a frame contains {read} bytes, but its header says {expected}"
             )));
         }
         Ok(())
@@ -125,7 +125,7 @@ mod tests {
         Ok(text)
     }
 
-    /// In an earlier version, everything after the first frame was dropped silently.
+    /// In an earlier version, the reader silently dropped all data after the first frame.
     #[test]
     fn every_frame_is_read_and_skippable_ones_are_skipped() {
         let skippable = [&[0x5a, 0x2a, 0x4d, 0x18, 3, 0, 0, 0][..], b"any"].concat();

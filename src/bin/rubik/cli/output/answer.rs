@@ -11,12 +11,12 @@ use rubik::notation::files::{RecordedSolve, around_session, session_entry};
 pub struct Answer {
     /// The text for standard output, without the last line feed.
     pub text: String,
-    /// A picture, which is printed instead of the text if the input is an argument.
+    /// A picture. If the input is an argument, the command prints the picture instead of the text.
     pub pixels: Option<Vec<u8>>,
-    /// Why there is no solution, cube or algorithm to print.
+    /// The reason why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
-    /// A warning about a correct answer, such as an interrupted search. It goes to standard
-    /// error.
+    /// A warning about a correct answer, for example that the search was interrupted. The command prints the warning to
+    /// standard error.
     pub remark: Option<String>,
 }
 
@@ -24,7 +24,7 @@ pub struct Answer {
 pub struct Complaint {
     /// The error, in one line.
     pub message: String,
-    /// The stickers and what is wrong with them, if they were read but do not form a cube.
+    /// The stickers and their errors, if the stickers were read but do not form a cube.
     pub no_cube: Option<NoCube>,
 }
 
@@ -54,7 +54,7 @@ impl Answer {
         }
     }
 
-    /// A picture file. If the answer is printed among other lines, it is in base64.
+    /// An answer that is a picture file. If the answer is printed among other lines, the picture is in base64.
     pub fn pixels(file: &[u8]) -> Answer {
         Answer {
             pixels: Some(file.to_vec()),
@@ -62,7 +62,7 @@ impl Answer {
         }
     }
 
-    /// An error, with the text that is printed instead of an answer.
+    /// An error with the text that is printed instead of an answer.
     pub fn wrong(text: String, error: &InputError) -> Answer {
         Answer {
             text,
@@ -72,7 +72,7 @@ impl Answer {
         }
     }
 
-    /// An error, with a line `# error: …` in the place of an answer.
+    /// An error, for which a line `# error: …` is printed instead of an answer.
     pub fn error(error: &InputError) -> Answer {
         let message = error.to_string();
         let shown = shown_on_terminal(&message);
@@ -85,14 +85,14 @@ impl Answer {
 pub enum Layout {
     /// A line for each answer.
     Lines,
-    /// Several lines for each answer, with an empty line between answers.
+    /// One or more lines for each answer, with an empty line between answers.
     Paragraphs,
-    /// A single session of csTimer for all answers; [`Layout::end`] ends it.
+    /// A single csTimer session for all answers. [`Layout::end`] returns its end.
     Session,
 }
 
 impl Layout {
-    /// Adds an answer to the text of a page. `before` is the number of all earlier answers.
+    /// Adds an answer to the text of a page. `before` is the number of earlier answers on all pages.
     pub fn add(self, page: &mut String, before: u64, answer: &Answer) {
         match self {
             Layout::Paragraphs if before > 0 => page.push('\n'),
@@ -106,7 +106,7 @@ impl Layout {
         page.push('\n');
     }
 
-    /// The text after the last answer; empty unless the layout needs one.
+    /// The text after the last answer. It is empty except for a session.
     pub fn end(self, puzzle: &PuzzleName) -> String {
         match self {
             Layout::Session => {
@@ -121,8 +121,8 @@ impl Layout {
 /// The text before the solves of a session.
 const SESSION: &str = "{\"session1\":[";
 
-/// The entry of a csTimer session for an answer. An error becomes a solve that did not finish, with the reason as its
-/// comment.
+/// Makes the entry of a csTimer session for an answer. An error becomes a solve that did not finish, with the reason as
+/// the comment of this solve.
 fn entry(answer: &Answer) -> String {
     let inside = answer.text.strip_prefix(SESSION);
     match inside.and_then(|inside| inside.rsplit_once("],\"properties\":")) {

@@ -1,11 +1,11 @@
-//! Draws the faults of an invalid cube.
+//! Draws an invalid cube with its errors.
 
 use super::net::draw;
 use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
 use rubik::requests::Net;
 
-/// The net with the stickers of impossible pieces marked, and below it a line for each error and
+/// Draws the net with the stickers of impossible pieces marked. Below the net are a line for each error and a line for
 /// each remedy.
 pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
     let faults = no_cube.faults();
@@ -14,7 +14,7 @@ pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
     let told = faults.iter().map(|fault| no_cube.in_symbols(fault));
     lines.extend(told.map(|line| shown_on_terminal(&line).into_owned()));
     let remedies = faults.iter().filter_map(|fault| fault.remedy());
-    lines.extend(remedies.map(|remedy| format!("in the hand: {remedy}")));
+    lines.extend(remedies.map(|remedy| format!("on the real cube: {remedy}")));
     let suggestions = no_cube.suggestions();
     let perhaps = suggestions.iter().map(|each| format!("perhaps: {each}"));
     lines.extend(perhaps.map(|line| shown_on_terminal(&line).into_owned()));

@@ -1,4 +1,4 @@
-//! A solution phase by phase, for `solve --explain`.
+//! Explains a solution phase by phase, for `solve --explain`.
 
 use super::net::{Marking, draw};
 use super::wrap::{beside, columns, wrapped};
@@ -8,7 +8,7 @@ use rubik::requests::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, MoveNotation, Net,
 };
 
-/// The widest text, in columns. Longer lines are hard to read, even on a wide terminal.
+/// The maximum width of the text in columns. Longer lines are hard to read, even on a wide terminal.
 const WIDEST: usize = 100;
 
 /// The style of an explanation.
@@ -16,7 +16,7 @@ const WIDEST: usize = 100;
 pub struct Style {
     pub notation: MoveNotation,
     pub colorful: bool,
-    /// Lines are at most this long, in columns.
+    /// The maximum length of a line in columns.
     pub columns: usize,
 }
 
@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// The text of an explained solution: its parts with their moves and results, a lesson, or only its moves.
+/// Writes an explained solution: its parts with their moves and results, a lesson, or only its moves.
 pub fn explain(explanation: &Explanation, style: Style) -> String {
     let teller = Teller { explanation, style };
     let mut lines = match &explanation.kind {
@@ -45,7 +45,8 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
     lines.join("\n")
 }
 
-/// The text of an explained solution, after the position at its beginning unless the text shows that position itself.
+/// Writes an explained solution. If the explanation does not begin with the position before the solution, draws this
+/// position first.
 pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     let text = explain(explanation, style);
     match explanation.kind {
@@ -64,7 +65,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn beside(&self, name: &str, text: &str) -> String {
-        // The parts of other puzzles have names, which are longer than `part 1`.
+        // The parts of solutions of other puzzles have names that are longer than `part 1`.
         let margin = match self.explanation.kind {
             ExplanationKind::Positions => 13,
             _ => 11,
@@ -76,8 +77,8 @@ impl Teller<'_> {
         wrapped(text, self.style.columns)
     }
 
-    /// The parts of the solution in the order in which they are made, which may differ from the order in which they
-    /// were found.
+    /// Writes the parts of the solution in the order in which the solver makes them. The search may have found them in
+    /// another order.
     fn parts(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (number, part) in self.explanation.parts.iter().enumerate() {
@@ -87,8 +88,8 @@ impl Teller<'_> {
         lines
     }
 
-    /// The parts, each with the position after it. If a part has steps, as for boards, the position after each step is
-    /// drawn instead.
+    /// Writes each part with the position after the part. If a part has steps, as for boards, draws the position after
+    /// each step instead.
     fn positions(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for part in &self.explanation.parts {
@@ -146,7 +147,7 @@ impl Teller<'_> {
         lines
     }
 
-    /// A step, such as `URF corner: R' D' R`; the purpose of an algorithm is below it.
+    /// Writes a step, such as `URF corner: R' D' R`. If the step is an algorithm, its purpose is on the next line.
     fn step(&self, step: &ExplainedStep) -> Vec<String> {
         let indent = "    ";
         let options = textwrap::Options::new(self.style.columns)
@@ -161,7 +162,7 @@ impl Teller<'_> {
         lines
     }
 
-    /// A net, indented.
+    /// Draws a net, indented.
     fn net(&self, net: &Net) -> String {
         let net = draw(net, self.style.colorful);
         let lines: Vec<String> = net.lines().map(|line| format!("    {line}")).collect();
@@ -209,8 +210,8 @@ fn introduction(hold: &LessonHold) -> String {
                 false => format!("{} wings", size - 2),
             };
             format!(
-                " Rw turns the two layers on the right{three}, and 2R the second layer alone, the same way round as R. The \
-                 {centre} pieces in the middle of each face are its centre, and an edge has {wings}."
+                " Rw turns the two layers on the right{three}, and 2R only the second layer, in the same direction as R. \
+                 The {centre} pieces in the middle of each face are its centre, and an edge has {wings}."
             )
         }
     };
@@ -220,7 +221,7 @@ fn introduction(hold: &LessonHold) -> String {
     )
 }
 
-/// Explains the nets and steps.
+/// Explains how to read the nets and steps.
 fn legend(hold: &LessonHold, marking: Marking) -> String {
     let marks = match marking {
         Marking::Capitals => "Capital letters are",
@@ -232,16 +233,16 @@ fn legend(hold: &LessonHold, marking: Marking) -> String {
     };
     let [up, right, front, ..] = hold.sides.map(|side| side.centre);
     format!(
-        "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} {solved}. The URF corner is \
-         the one with the colors {up}, {right} and {front}, wherever it is, and a step of that name brings it home. The \
-         moves of a mirrored algorithm are written as a mirror shows them. Where one step ends and the next begins with \
-         turns of the same face, make them as one turn, or leave them out if they undo each other: the list at the end \
-         does."
+        "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} {solved}. The URF corner is the \
+         corner with the colors {up}, {right} and {front}, wherever it is; the step with this name brings it to its place. \
+         The moves of a mirrored algorithm are written as a mirror shows them. If the last turn of a step and the first \
+         turn of the next step turn the same face, make them as one turn, or leave both out if they undo each other. The \
+         list at the end contains the moves after these changes."
     )
 }
 
-/// The result of a part, such as `7 moves, phase 2, found on the inverse scramble and then inverted: the cube is
-/// solved`.
+/// Describes the result of a part, for example `7 moves, phase 2, found on the inverse scramble and then inverted: the
+/// cube is solved`.
 fn achieved(part: &ExplainedPart) -> String {
     let side = match part.is_on_inverse {
         false => "",
@@ -250,7 +251,7 @@ fn achieved(part: &ExplainedPart) -> String {
     format!("{}, {}{side}: {}", counted(part.length), part.name, part.achieves)
 }
 
-/// The positions of the first and the last layer.
+/// Describes where the first and the last layer are.
 fn layers([first, last]: [HeldSide; 2]) -> String {
     format!(
         "The first layer is that of face {}, {}; the last is that of face {}, {}.",
@@ -278,7 +279,7 @@ mod tests {
         }
     }
 
-    /// The explanation of a cube that is solved with these options.
+    /// Solves a cube with these options and explains the solution.
     fn explained(session: &Session, cube: &str, options: &[(&str, &str)]) -> Explanation {
         let fields = options
             .iter()
@@ -296,7 +297,7 @@ mod tests {
         explain(&explanation, style(columns))
     }
 
-    /// In an earlier version, lessons were 80 columns wide on every terminal, which broke words in two.
+    /// In an earlier version, lessons were 80 columns wide on every terminal, so narrow terminals broke words in two.
     #[test]
     fn lessons_are_as_narrow_as_the_terminal() {
         for columns in [40, 60, 80, 100] {
@@ -306,8 +307,8 @@ mod tests {
         }
     }
 
-    /// In an earlier version, the letter R meant both red and right in the lesson of a cube that was typed in colors
-    /// with red in front.
+    /// In an earlier version, the letter R meant both red and right in the lesson for a cube that was typed as colors
+    /// with a red front face.
     #[test]
     fn a_lesson_shows_stickers_as_they_were_typed_and_says_what_its_letters_mean() {
         let typed: String = "WBRYGO"
@@ -317,11 +318,11 @@ mod tests {
         let lesson = lesson(&typed, 80).replace('\n', " ");
         assert!(lesson.contains("the R centre in front of you"), "{lesson}");
         assert!(lesson.contains("R on the right (its centre is B)"), "{lesson}");
-        assert!(lesson.contains("the one with the colors W, B and R"), "{lesson}");
+        assert!(lesson.contains("the corner with the colors W, B and R"), "{lesson}");
         assert!(lesson.contains("    G G G R R R B B B O O O"), "{lesson}");
     }
 
-    /// In an earlier version, `phase 2` stood before `phase 1` if a solution was found on the inverse.
+    /// In an earlier version, `phase 2` came before `phase 1` if the search found the solution on the inverse scramble.
     #[test]
     fn parts_are_numbered_in_the_order_in_which_they_are_made() {
         let mut inverse = 0;

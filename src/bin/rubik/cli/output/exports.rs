@@ -1,16 +1,17 @@
-//! Writes reports to files. Each file is created before the run, so that a file of the same name is reported at once.
+//! Writes reports to files. Each file is created before the run, so that an existing file of the same name is reported
+//! immediately.
 
 use super::new_file::NewFile;
 use crate::cli::arguments::exports::ExportOptions;
 use rubik::batch::{Baseline, Export, Report};
 use std::env;
 
-/// The requested files, which were created but have no content yet.
+/// The requested files, which are created but still empty.
 pub struct Exports {
     files: Vec<(NewFile, Written)>,
 }
 
-/// A function that writes the content of a file.
+/// A function that returns the content of a file.
 type Written = fn(&Export) -> String;
 
 impl Exports {
@@ -32,7 +33,7 @@ impl Exports {
         Ok(Exports { files })
     }
 
-    /// Writes the reports, together with the earlier reports with which they were compared.
+    /// Writes the reports, and the earlier reports with which they were compared.
     pub fn finish(self, reports: &[Report], baseline: Option<&Baseline>) -> anyhow::Result<()> {
         let command = command();
         let export = Export {

@@ -1,10 +1,10 @@
-//! Explains, in words, solutions that consist of steps.
+//! Explains in words the steps of a solution.
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;
 use rubik::solvers::fmc::{FmcSolution, FmcStep, StepDefects, Target, axis_name};
 
-/// All solutions, with a paragraph for each step: what was wrong before the step, its moves, and the result.
+/// Explains all solutions. Each step is a paragraph with the problem that the step solves, its moves, and the result.
 pub fn explained(answer: &FmcAnswer) -> String {
     let solutions: Vec<String> = answer.solved.solutions.iter().map(explained_solution).collect();
     solutions.join("\n\n")
@@ -17,12 +17,12 @@ fn explained_solution(solution: &FmcSolution) -> String {
     if !premoves.is_empty() {
         let [_, inverse] = premoves.written();
         let made = counted(premoves.len());
-        paragraphs.insert(0, format!("Premoves, undone, on the inverse: {inverse}\n   {made}."));
+        paragraphs.insert(0, format!("Premoves, undone on the inverse: {inverse}\n   {made}."));
     }
     let length = counted(solution.moves().htm());
     let inverse = !premoves.is_empty() || solution.steps().iter().any(|step| !step.moves.inverse.is_empty());
     let how = match inverse {
-        true => "the moves on the scramble, and then those on the inverse, undone from the last to the first",
+        true => "the moves on the scramble, and then the moves on the inverse, undone from the last to the first",
         false => "all moves, one after the other",
     };
     paragraphs.push(format!("The solution is {how}: {length}.\n   {}", solution.line()));
@@ -71,9 +71,9 @@ fn said_before(step: &FmcStep) -> String {
             faces(step)
         ),
         StepDefects::Domino { corners, edges } => format!(
-            "{} twisted, and {} of the slice between {} outside it.",
+            "{} twisted, and {} missing from the slice between {}.",
             many(corners, "corner is", "corners are"),
-            many(edges, "edge", "edges"),
+            many(edges, "edge is", "edges are"),
             faces(step)
         ),
         StepDefects::HalfTurns(subset) => {

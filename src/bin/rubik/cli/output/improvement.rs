@@ -1,4 +1,4 @@
-//! Prints solutions as they are found, each shorter than the one before.
+//! Prints shorter and shorter solutions while a search finds them.
 
 use crate::cli::input::interrupt;
 use rubik::requests::{MoveNotation, SolveEvents, Solved};
@@ -9,14 +9,14 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The interval for checking whether the program that reads standard output has closed it.
+/// The interval at which the program checks whether standard output is closed.
 const POLL: Duration = Duration::from_millis(100);
 
-/// Prints shorter and shorter solutions of a cube until standard output is closed.
+/// Prints shorter and shorter solutions of a cube until the search ends or standard output is closed.
 pub struct Improvement {
     notation: MoveNotation,
     token: CancelToken,
-    /// The first error of printing a solution.
+    /// The first error that occurred while a solution was printed.
     failure: Mutex<Option<io::Error>>,
 }
 
@@ -87,7 +87,7 @@ fn has_no_reader() -> bool {
     polled.is_ok() && waiting[0].revents().contains(PollFlags::ERR)
 }
 
-/// On other systems, this is noticed only when the next solution is printed, which fails.
+/// On other systems, the program notices a closed pipe only when it fails to print the next solution.
 #[cfg(not(unix))]
 fn has_no_reader() -> bool {
     false

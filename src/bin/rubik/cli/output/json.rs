@@ -4,7 +4,8 @@ use super::answer::Answer;
 use crate::cli::input::line::{InputError, Line};
 use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, with_fields_of};
 
-/// The output for a line that has no answer: a line that begins with `# error:`, or a JSON object.
+/// Returns the output for a line that has no answer. The output is a line that begins with `# error:`, or a JSON
+/// object.
 pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
     if !as_json {
         return Answer::error(error);

@@ -1,4 +1,4 @@
-//! Messages on standard error. If they cannot be written, the work continues without them.
+//! Prints messages to standard error. If a message cannot be written, the error is ignored and the command continues.
 
 use rubik::notation::control::shown_on_terminal;
 use std::fmt::Display;

@@ -1,11 +1,11 @@
-//! A position drawn as a net, in letters or in color.
+//! Draws a position as a net, in letters or in color.
 
 use crate::palette;
 use anstyle::{Ansi256Color, Style};
 use rubik::notation::{StickerColor, shown_together};
 use rubik::requests::{Emphasis, Net, Shown, Tile};
 
-/// A position in the requested format, or else as a net.
+/// Returns a position in the requested format, or as a net if no format was requested.
 pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
     match shown.written() {
         Some(written) => written.text().into_owned(),
@@ -13,13 +13,13 @@ pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
     }
 }
 
-/// How marked stickers are told from the others.
+/// The style that distinguishes marked stickers from the other stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marking {
-    /// Marked stickers have capital letters, the others small letters.
+    /// Marked stickers have capital letters, and other stickers have small letters.
     Capitals,
-    /// Marked stickers are in brackets. This is for symbols without capitals, and for sets of symbols that include the
-    /// same letter in both cases.
+    /// Marked stickers are in brackets. This marking is for symbols without capital letters, and for sets of symbols
+    /// that contain both the capital and the small form of a letter.
     Brackets,
 }
 
@@ -40,7 +40,7 @@ impl Marking {
     }
 }
 
-/// Draws a net, without the end of the last line. Adjacent stickers in one style share one pair of escape codes.
+/// Draws a net, without the last line ending. Adjacent stickers in the same style share a pair of escape codes.
 pub fn draw(net: &Net, colorful: bool) -> String {
     let marking = Marking::of(&net.symbols);
     let is_painted = colorful && !net.colors.is_empty();
@@ -51,7 +51,7 @@ pub fn draw(net: &Net, colorful: bool) -> String {
     let mut tiles = net.rows.iter().flatten();
     let has_brackets = marking == Marking::Brackets && tiles.any(|tile| emphasis(tile) != Emphasis::Even);
     let is_wide = is_painted || has_brackets;
-    // The pieces of a large board have numbers of several digits, so the columns are as wide as the largest number.
+    // The pieces of a large board have numbers with more than one digit. All columns are as wide as the largest number.
     let digits = |tile: &Tile| match tile {
         Tile::Piece(piece) => piece.to_string().len(),
         _ => 1,
@@ -84,7 +84,8 @@ pub fn draw(net: &Net, colorful: bool) -> String {
     net.rows.iter().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// The text of a sticker or a gap in a net: three columns if `is_wide`, or else two.
+/// Returns the text of a sticker or a gap in a net. The text is three columns wide if `is_wide` is true, or else two
+/// columns wide.
 fn text(tile: Tile, symbols: &[char], marking: Marking, is_wide: bool) -> String {
     let (color, emphasis) = match tile {
         Tile::Gap | Tile::Piece(_) if is_wide => return "   ".to_owned(),
@@ -120,7 +121,7 @@ fn small(symbol: char) -> char {
     }
 }
 
-/// The style of a letter on a sticker of this color, in the palette of 256 colors.
+/// Returns the style of a letter on a sticker of this color, in the palette of 256 colors.
 fn style(color: StickerColor) -> Style {
     Style::new()
         .bg_color(Some(Ansi256Color(palette::of_sticker(color)).into()))
@@ -132,8 +133,8 @@ mod tests {
     use super::*;
     use rubik::notation::ColorScheme;
 
-    /// A net whose second row has four stickers. The second sticker is marked. `symbols` are the symbols of the six
-    /// faces.
+    /// Makes a net whose second row contains four stickers. The second sticker is marked. `symbols` are the symbols of
+    /// the six faces.
     fn row(symbols: &str) -> Net {
         let symbols: Vec<char> = symbols.chars().collect();
         let scheme = ColorScheme::from_symbols(symbols.clone().try_into().expect("six"));
@@ -152,7 +153,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, only the solved stickers of a lesson were painted, so its first net showed just six
+    /// In an earlier version, only the solved stickers of a lesson were colored, so the first net showed only the six
     /// centres.
     #[test]
     fn every_sticker_is_painted_and_only_the_marked_ones_are_bold() {

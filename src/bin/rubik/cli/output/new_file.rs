@@ -1,4 +1,4 @@
-//! A new file that appears only when its content is complete, and never replaces an existing file.
+//! A new file that appears only when its content is complete. It never replaces an existing file.
 
 use anyhow::{Context, bail};
 use std::fs::{self, File};
@@ -13,9 +13,9 @@ pub struct NewFile {
 }
 
 enum Written {
-    /// A temporary file in the same folder. It is removed if it is not finished.
+    /// A temporary file in the same folder. The file is removed if it is not finished.
     Beside(NamedTempFile),
-    /// A pipe or a terminal, which is written to directly.
+    /// A pipe or a terminal. The content is written to it directly.
     Device(File),
 }
 
@@ -41,7 +41,7 @@ impl NewFile {
             builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
-            // The new error leaves out the name of the temporary file, which means nothing to users.
+            // The new error does not contain the name of the temporary file, because the user does not know this name.
             let file = file.map_err(|error| match error.kind() {
                 kind @ io::ErrorKind::NotFound => {
                     io::Error::new(kind, "No such file or directory: the folder does not exist")
@@ -54,7 +54,7 @@ impl NewFile {
         Ok(NewFile { path, written })
     }
 
-    /// Writes the content, and gives the file its name.
+    /// Writes the content, and renames the file to its final name.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Progress bars on stderr, if it is a terminal.
+//! Progress bars on standard error, if it is a terminal.
 
 use super::messages::say;
 use crate::cli::input::interrupt;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Tables that take long to build, with the time in seconds on two cores (`docs/benchmarks.md`).
+/// Tables that take long to build, with the build time in seconds on two cores (`docs/benchmarks.md`).
 const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("two-phase-exact", 10),
     ("domino", 24),
@@ -34,16 +34,16 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
 /// Tables of goals with at least this many entries take long to build.
 const LONG: u64 = 200_000_000;
 
-/// The number of entries of a goal's table that are built per second on two cores.
+/// The number of entries of a goal's table that two cores build per second.
 const ENTRIES_A_SECOND: u64 = 50_000_000;
 
-/// A bar appears only when the work has taken this long.
+/// The time after which a bar appears.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
 
-/// The remaining time is shown only after this time. Earlier, the estimate would be far off.
+/// The time after which a bar shows the remaining time. An earlier estimate would be inaccurate.
 const ESTIMATE_AFTER: Duration = Duration::from_secs(3);
 
-/// Which of the program's streams are terminals.
+/// For each of the program's standard streams, whether it is a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terminals {
     pub stdin: bool,
@@ -61,34 +61,35 @@ impl Terminals {
         }
     }
 
-    /// True if a bar may be shown: standard error is a terminal, and the program is not a filter between two pipes,
-    /// because then the commands before and after it write to the same terminal.
+    /// True if the program may show a bar. Standard error must be a terminal, and the program must not be a filter
+    /// between two pipes: the commands before and after a filter may write to the same terminal.
     pub const fn allow_progress(self) -> bool {
         self.stderr && (self.stdin || self.stdout)
     }
 
-    /// True if a bar may be shown for work that prints results while it runs: only if the results do not appear on a
+    /// True if the program may show a bar for work that prints results while it runs. The results must not go to a
     /// terminal.
     pub const fn allow_progress_beside_output(self) -> bool {
         self.allow_progress() && !self.stdout
     }
 }
 
-/// A progress bar, which can be used for several pieces of work in turn. It appears only on a terminal, when the work
-/// has taken a second, and disappears when the work is done or the bar is dropped.
+/// A progress bar. It can show one piece of work after the other. The bar appears only on a terminal, when the work has
+/// taken a second. It disappears when the work is done or the bar is dropped.
 pub struct ProgressBar {
     bar: indicatif::ProgressBar,
     is_wanted: bool,
     quiet: bool,
     is_visible: AtomicBool,
-    /// The time when the current work began; `None` between two pieces of work.
+    /// The time when the current work began, or `None` between two pieces of work.
     begun: Mutex<Option<Instant>>,
-    /// True after the warning that tables cannot be stored on disk. It is printed once, not for each table.
+    /// True after the bar has printed the warning that tables cannot be stored on disk. It prints this warning only for
+    /// the first table.
     has_said_not_kept: AtomicBool,
 }
 
 impl ProgressBar {
-    /// A bar that may be shown if `is_wanted`, and that prints warnings unless `quiet`.
+    /// A bar that may appear if `is_wanted` is true, and prints warnings if `quiet` is false.
     pub fn new(is_wanted: bool, quiet: bool) -> ProgressBar {
         ProgressBar {
             bar: indicatif::ProgressBar::hidden(),
@@ -100,8 +101,8 @@ impl ProgressBar {
         }
     }
 
-    /// Begins work that has `parts` parts, or an unknown number of parts. If other work has not ended, the bar now
-    /// shows the new work.
+    /// Begins work that has `parts` parts, or an unknown number of parts. If other work is still running, the bar now
+    /// shows the new work instead.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
         let template = template(parts.is_some(), columns_of_stderr());
         if let Ok(style) = ProgressStyle::with_template(template) {
@@ -147,15 +148,17 @@ impl Drop for ProgressBar {
     }
 }
 
-/// The width in columns of the terminal that shows standard error; `None` if it does not report it.
+/// Returns the width in columns of the terminal that shows standard error, or `None` if the terminal does not report
+/// its width.
 fn columns_of_stderr() -> Option<usize> {
     let size = terminal_size::terminal_size_of(io::stderr());
     size.map(|(width, _)| usize::from(width.0))
 }
 
-/// The template of a bar. A narrow terminal gets a shorter bar, because a line that wraps could not be erased.
+/// Returns the template of a bar. A narrow terminal gets a shorter bar, because the program cannot erase a line that
+/// wraps.
 const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
-    /// From this width in columns on, all texts and a part of the bar fit in a line.
+    /// The minimum width in columns at which all texts and a part of the bar fit into a line.
     const WIDE: usize = 96;
     match (has_end, columns) {
         (true, Some(..WIDE)) => "{wide_msg} {percent} %",
@@ -177,7 +180,8 @@ fn write_left(state: &ProgressState, text: &mut dyn Write) {
     }
 }
 
-/// The time that the remaining parts take at the mean speed so far; `None` as long as the estimate would be far off.
+/// Returns the time that the remaining parts take at the mean speed so far, or `None` while the estimate would be
+/// inaccurate.
 fn time_left(elapsed: Duration, done: u64, parts: u64) -> Option<Duration> {
     if elapsed < ESTIMATE_AFTER || done == 0 {
         return None;
@@ -259,7 +263,7 @@ mod tests {
         assert!(bar.bar.is_hidden(), "it is erased when the work is done");
     }
 
-    /// In an earlier version, the bar wrapped in 40 columns, and left a line at each step.
+    /// In an earlier version, the bar wrapped on a terminal of 40 columns, and left a line behind at each update.
     #[test]
     fn a_bar_fits_on_a_narrow_terminal() {
         for has_end in [true, false] {
@@ -275,7 +279,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, the remaining time was shown as `1s` for seven seconds.
+    /// In an earlier version, the bar showed `1s` as the remaining time for seven seconds.
     #[test]
     fn the_time_left_is_that_of_the_mean_speed_and_not_guessed_at_the_beginning() {
         let seconds = Duration::from_secs;

@@ -1,4 +1,4 @@
-//! The file that a run writes its records to.
+//! The file to which a run writes its records.
 
 use super::record_format::RecordFormat;
 use anyhow::{Context, bail};
@@ -7,26 +7,26 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Changes that other programs made to a file while a run writes to it.
+/// Changes that another program made to a file while a run writes to the file.
 #[derive(Debug, Error)]
 enum ChangedByOthers {
     #[error("the file was removed or replaced during the run")]
     Replaced,
-    #[error("another program changed the file during the run: it has {found} bytes and not {expected}")]
+    #[error("another program changed the file during the run: it has {found} bytes instead of {expected}")]
     Length { found: u64, expected: u64 },
 }
 
-/// A file of records, which no other program may change during the run.
+/// A file of records. No other program may change it during the run.
 pub struct RecordFile {
     file: File,
     path: PathBuf,
     format: RecordFormat,
-    /// The number of bytes of the file; `None` for a device, which has no length.
+    /// The size of the file in bytes, or `None` for a device, which has no size.
     written: Option<u64>,
 }
 
 impl RecordFile {
-    /// Opens a record file. It may exist only if the run is resumed.
+    /// Opens a record file. A file of this name may exist only if the run is resumed.
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
         let at = || path.display().to_string();
         let is_device = is_device(path);
@@ -35,7 +35,7 @@ impl RecordFile {
             format.check_that_it_goes_on(path)?;
         }
         if resume && is_device {
-            bail!("{}: is not a file, so there is no run to continue", at());
+            bail!("{}: is not a file, so it contains no run to continue", at());
         }
         if !resume && path.exists() && !is_device {
             let hint = match format.goes_on() {
@@ -47,7 +47,8 @@ impl RecordFile {
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let file = options.open(path).with_context(at)?;
-        // Some file systems have no locks, and two runs may write to the same device.
+        // Other errors are ignored, because some file systems have no locks. A device is not locked, because two runs
+        // may write to the same device.
         if !is_device && matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             bail!("{}: another run is writing to this file", at());
         }
@@ -59,12 +60,12 @@ impl RecordFile {
         })
     }
 
-    /// The format, which the name of the file determines.
+    /// The format of the file, which its name determines.
     pub fn format(&self) -> RecordFormat {
         self.format
     }
 
-    /// The file, to be read.
+    /// The file, for reading.
     pub fn reader(&self) -> &File {
         &self.file
     }
@@ -102,7 +103,7 @@ impl RecordFile {
     }
 }
 
-/// Writing returns an error if another program truncated, wrote to, removed or replaced the file.
+/// Writing returns an error if another program truncated, changed, removed or replaced the file.
 impl Write for RecordFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.check()?;
@@ -130,7 +131,7 @@ fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// On systems where files have no number, a replaced file cannot be recognised.
+/// On systems without inode numbers, the program cannot recognise a replaced file.
 #[cfg(not(unix))]
 fn is_same_file(_: &fs::Metadata, _: &fs::Metadata) -> bool {
     true

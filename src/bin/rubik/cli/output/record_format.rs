@@ -1,9 +1,9 @@
-//! The format of a file of records, which its name determines.
+//! The format of a file of records. The name of the file determines the format.
 
 use anyhow::bail;
 use std::path::Path;
 
-/// The content of a file of records.
+/// The format of a file of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordFormat {
     /// A JSON object on each line.
@@ -33,11 +33,12 @@ pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow; 
                               --features columns` adds them. Without them, write .csv or .ndjson";
 
 impl RecordFormat {
-    /// The format of a file whose name ends in `.csv`, `.parquet` or `.arrow`; lines of JSON for every other name.
+    /// Returns the format for a file name that ends in `.csv`, `.parquet` or `.arrow`. The format for every other name
+    /// is lines of JSON.
     ///
     /// # Errors
     ///
-    /// Returns an error if the name stands for a format that cannot be written.
+    /// Returns an error if the ending of the name stands for a format that this program cannot write.
     pub fn of_name(path: &Path) -> anyhow::Result<RecordFormat> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.to_ascii_lowercase();
@@ -45,8 +46,8 @@ impl RecordFormat {
             Some((rest, "gz")) => (rest, RecordCompression::Gzip),
             Some((rest, "zst" | "zstd")) => (rest, RecordCompression::Zstandard),
             Some((_, ending)) if UNWRITTEN.contains(&ending) => bail!(
-                "{}: records cannot be written as .{ending}; they are plain, or compressed if the name ends in .gz \
-                 or .zst",
+                "{}: records cannot be written as .{ending}; to compress them, let the name end in .gz or \
+                 .zst",
                 path.display()
             ),
             _ => (name.as_str(), RecordCompression::None),
@@ -69,7 +70,7 @@ impl RecordFormat {
         Ok(format)
     }
 
-    /// True if an interrupted run can resume from such a file.
+    /// True if an interrupted run can resume from a file of this format.
     pub fn goes_on(self) -> bool {
         self == RecordFormat::Lines(RecordCompression::None)
     }
@@ -79,10 +80,10 @@ impl RecordFormat {
         let why = match self {
             RecordFormat::Lines(RecordCompression::None) => return Ok(()),
             RecordFormat::Lines(RecordCompression::Gzip) => {
-                "a run cannot be continued in a compressed file; gunzip it, and resume the plain one"
+                "a run cannot be continued in a compressed file; decompress it with gunzip, and resume with the decompressed file"
             }
             RecordFormat::Lines(RecordCompression::Zstandard) => {
-                "a run cannot be continued in a compressed file; decompress it with zstd -d, and resume the plain one"
+                "a run cannot be continued in a compressed file; decompress it with zstd -d, and resume with the decompressed file"
             }
             RecordFormat::Csv(_) | RecordFormat::Parquet | RecordFormat::Arrow => {
                 "only a run with lines of JSON can be continued; use .ndjson for runs that may be \

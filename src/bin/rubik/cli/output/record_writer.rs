@@ -10,18 +10,18 @@ use std::io::{self, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-/// The compression level of gzip, 1 to 9. The default level, 6, takes longer than solving by stages does. Level 3 takes
-/// a third of that time, and its files are an eighth longer.
+/// The compression level of gzip, 1 to 9. With the default level, 6, compressing the records of a run takes longer than
+/// solving the cubes in stages. Level 3 takes a third of the time of level 6, and its files are an eighth longer.
 const GZIP_LEVEL: u32 = 3;
 
 /// The number of bytes in a Zstandard frame, before compression.
 const ZSTANDARD_FRAME: usize = 4 << 20;
 
-/// The number of parts of a run that may wait for compression.
+/// The maximum number of parts of a run that wait for compression.
 const MOST_WAITING: usize = 16;
 
 /// Writes the records of a run. Plain text is written immediately, so that a killed run loses as few records as
-/// possible. Compression and columns are left to a separate thread.
+/// possible. A separate thread writes compressed text and column-oriented formats.
 pub enum RecordWriter {
     Plain(RecordFile, RecordLayout),
     Thread(RecordThread, RecordLayout),
@@ -29,7 +29,7 @@ pub enum RecordWriter {
 
 /// A thread that encodes records and writes them.
 pub struct RecordThread {
-    /// The thread and its channel, until it has ended.
+    /// The thread and its channel, or `None` after the thread has ended.
     running: Option<(SyncSender<RecordPart>, JoinHandle<io::Result<()>>)>,
 }
 
@@ -94,7 +94,7 @@ impl RecordSink for RecordWriter {
         }
     }
 
-    /// A thread is not waited for: it writes its remaining records in `finish`.
+    /// Does not wait for a thread, which writes its remaining records in `finish`.
     fn sync(&mut self) -> io::Result<()> {
         match self {
             RecordWriter::Plain(file, _) => file.flush(),
@@ -104,7 +104,7 @@ impl RecordSink for RecordWriter {
 }
 
 impl RecordThread {
-    /// A thread that runs `work`, which takes the parts that are sent to it until the channel is closed.
+    /// Starts a thread that runs `work`. `work` receives the parts from the channel until the channel is closed.
     fn new<F>(work: F) -> io::Result<RecordThread>
     where
         F: FnOnce(&mut dyn Iterator<Item = RecordPart>) -> io::Result<()> + Send + 'static,
@@ -116,7 +116,7 @@ impl RecordThread {
         })
     }
 
-    /// A thread that writes each part as text, and calls `finish` after the last part.
+    /// Starts a thread that writes each part as text, and calls `finish` after the last part.
     fn text<W: Write + Send + 'static>(
         mut writer: W,
         finish: impl FnOnce(W) -> io::Result<()> + Send + 'static,
@@ -134,7 +134,7 @@ impl RecordThread {
         if sent { Ok(()) } else { self.end().and(Err(ended())) }
     }
 
-    /// Lets the thread finish, and returns its error.
+    /// Waits until the thread has ended, and returns its error.
     fn end(&mut self) -> io::Result<()> {
         let Some((sender, thread)) = self.running.take() else {
             return Ok(());
@@ -148,7 +148,7 @@ fn ended() -> io::Error {
     io::Error::other("the thread that writes the records has ended")
 }
 
-/// Compresses with Zstandard. Each [`ZSTANDARD_FRAME`] bytes of text become one frame.
+/// Compresses text with Zstandard. Each block of [`ZSTANDARD_FRAME`] bytes becomes one frame.
 struct ZstandardWriter {
     file: RecordFile,
     waiting: Vec<u8>,

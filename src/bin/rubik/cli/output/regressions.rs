@@ -1,9 +1,9 @@
-//! Compares a run with an earlier run, and prints what got worse.
+//! Compares a run with an earlier run, and prints the regressions.
 
 use super::messages::say;
 use rubik::batch::{Baseline, Report};
 
-/// Compares reports with the reports of an earlier run, if these were given.
+/// Compares reports with the reports of an earlier run, if the user named one.
 pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: Option<f64>) -> anyhow::Result<()> {
     let Some(baseline) = baseline else {
         return Ok(());
@@ -14,7 +14,7 @@ pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: O
     Ok(())
 }
 
-/// Prints what got worse, and returns true if anything did.
+/// Prints the regressions, and returns true if there is at least one.
 pub fn say_regressions(reports: &[Report]) -> bool {
     let mut is_worse = false;
     for report in reports {

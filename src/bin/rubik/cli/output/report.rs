@@ -51,7 +51,7 @@ fn lengths(lengths: &LengthHistogram) -> Option<String> {
     ))
 }
 
-/// The width, in columns, of the names at the left of a page.
+/// The width in columns of the names at the left of a page.
 const MARGIN: usize = 13;
 
 fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<usize>) -> io::Result<()> {
@@ -61,8 +61,8 @@ fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<
     }
 }
 
-/// Prints a page about one run. On a terminal, whose width in columns is given, lines are wrapped; otherwise each fact
-/// is one line.
+/// Prints a page about one run. `terminal` is the width of the terminal in columns, at which lines are wrapped. Without
+/// a terminal, each fact is one line.
 fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>) -> io::Result<()> {
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
     let noun = report.puzzle.noun();
@@ -123,8 +123,8 @@ fn threads(count: usize) -> String {
     }
 }
 
-/// Prints a line for each length: the number of cubes, their share, and a bar. The bar of the most frequent length
-/// fills the line.
+/// Prints a line for each length, with the number of cubes, their percentage, and a bar. The bar of the most frequent
+/// length fills the line.
 fn print_histogram(output: &mut impl Write, lengths: &LengthHistogram, columns: usize) -> io::Result<()> {
     let most = lengths.histogram().map(|(_, count)| count).max();
     for (length, count) in lengths.histogram() {
@@ -138,13 +138,12 @@ fn print_histogram(output: &mut impl Write, lengths: &LengthHistogram, columns: 
     Ok(())
 }
 
-/// The widths, in columns, of the names at the left of a table, and of the values of each run. Two blanks separate
-/// values.
+/// The width in columns of the names at the left of a table, and the width of the values of each run. Two blanks
+/// separate values.
 const NAMES: usize = 20;
 const COLUMN: usize = 16;
 
-/// Prints a table with several runs side by side. If the terminal is too narrow for all of them, prints several tables
-/// below each other.
+/// Prints a table with a column for each run. If the terminal is too narrow for all runs, prints more than one table.
 fn print_table(output: &mut impl Write, reports: &[Report], terminal: Option<usize>) -> io::Result<()> {
     if let Some(report) = reports.first() {
         let title = title(report);

@@ -1,4 +1,4 @@
-//! A progress bar that shows the depth of a search which may take minutes.
+//! A progress bar for a search that may take minutes. The bar shows the current depth.
 
 use super::progress::ProgressBar;
 use crate::cli::console::Console;
@@ -10,7 +10,7 @@ use rubik::tables::{NoProgress, TableProgress};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// A progress bar for a search that tries one depth after the other.
+/// A progress bar for a search with increasing depths.
 pub struct SearchProgressBar {
     bar: Option<ProgressBar>,
     shown: Mutex<Shown>,
@@ -27,9 +27,10 @@ struct Shown {
 const SHOW_EVERY: Duration = Duration::from_millis(100);
 
 impl SearchProgressBar {
-    /// A bar for a search. If the search may take minutes, Ctrl-C ends it after this call.
+    /// Makes a bar for a search. If `is_long` is true, this also lets Ctrl-C end the search with its result so far.
     ///
-    /// If cubes come from a pipe, their own progress bar is already shown, and this bar stays hidden.
+    /// If the cubes come from a pipe, this bar stays hidden, because another bar already shows the number of answered
+    /// cubes.
     pub fn new(console: &Console, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
         if is_long {
             interrupt::listen()?;
@@ -59,7 +60,7 @@ impl SolveEvents for SearchProgressBar {
     }
 
     fn deepened(&self, depth: &SearchDepth) {
-        // If two threads report at the same time, one report is enough.
+        // If another thread is updating the bar, this report is dropped.
         let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.try_lock()) else {
             return;
         };

@@ -1,13 +1,14 @@
-//! Prints a series of lines, which are made on all threads, in order.
+//! Prints a series of lines in order. All threads make the lines.
 
 use crate::cli::console::Console;
 use rayon::prelude::*;
 use std::io::Write;
 
-/// The largest number of lines that are made and then printed together.
+/// The maximum number of lines that are made before they are printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// Up to this number of lines, starting other threads costs more time than it saves.
+/// A single thread makes a series of at most this number of lines. Starting other threads would cost more time than it
+/// saves.
 const FOR_A_THREAD: u64 = 64;
 
 /// Prints the lines from 0 to `number - 1`.

@@ -1,15 +1,15 @@
-//! Text that fits the terminal.
+//! Wraps text at the width of the terminal.
 
 use std::io::{self, IsTerminal};
 
-/// The width of text, in columns, if standard output is not a terminal or does not report its width.
+/// The width of text in columns if standard output is not a terminal, or if the terminal does not report its width.
 const PAGE: usize = 80;
 
-/// The smallest width, in columns: a net needs it. Narrower terminals are treated as if they were this wide.
+/// The minimum width in columns, which a net needs. Text for narrower terminals is wrapped at this width.
 const FEWEST: usize = 40;
 
-/// The width, in columns, of the terminal that shows standard output. The variable `COLUMNS` counts more than the width
-/// that the terminal reports. `None` if standard output is not a terminal.
+/// Returns the width in columns of the terminal that shows standard output, or `None` if standard output is not a
+/// terminal. The environment variable `COLUMNS` overrides the width that the terminal reports.
 pub fn terminal_columns() -> Option<usize> {
     let output = io::stdout();
     if !output.is_terminal() {
@@ -21,7 +21,7 @@ pub fn terminal_columns() -> Option<usize> {
     Some(chosen(variable.as_deref(), reported))
 }
 
-/// The width, in columns, to which text is wrapped: that of the terminal, or else `PAGE`.
+/// Returns the width in columns at which text is wrapped: the width of the terminal, or else `PAGE`.
 pub fn columns() -> usize {
     terminal_columns().unwrap_or(PAGE)
 }
@@ -37,7 +37,8 @@ pub fn wrapped(text: &str, columns: usize) -> String {
     textwrap::fill(text, columns)
 }
 
-/// Writes a name into a margin of `margin` columns, and a text to the right of it that is wrapped at `columns` columns.
+/// Writes a name into a margin of `margin` columns. Writes a text to the right of the margin, wrapped at `columns`
+/// columns.
 pub fn beside(name: &str, margin: usize, text: &str, columns: usize) -> String {
     let first = format!("{name:margin$}");
     let others = " ".repeat(margin);

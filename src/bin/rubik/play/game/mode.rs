@@ -5,7 +5,7 @@ use rubik::requests::Options;
 /// A mode of solving a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SolvingMode {
-    /// About twenty moves, found immediately.
+    /// A solution of about twenty moves, which is found immediately.
     Quick,
     /// Shorter and shorter solutions, until the user stops the search.
     Improve,
@@ -15,16 +15,16 @@ pub enum SolvingMode {
     Layers,
     /// Four phases, through Thistlethwaite's subgroups.
     Thistlethwaite,
-    /// In steps, as people solve in the fewest-moves event.
+    /// In steps, as people solve the cube in the fewest-moves event.
     Steps,
-    /// Centres, then edges, then the remaining 3x3x3.
+    /// First the centres, then the edges, then the rest as a 3x3x3.
     Reduction,
-    /// The fewest moves to the requested goal, or with only the requested turns.
+    /// The fewest moves to the goal that the user named, or with only the turns that the user allowed.
     Aim,
 }
 
 impl SolvingMode {
-    /// The modes of the 3x3x3, the default mode first.
+    /// The modes of the 3x3x3. The first mode is the default.
     pub const OF_CUBE: [SolvingMode; 6] = [
         SolvingMode::Quick,
         SolvingMode::Improve,
@@ -64,7 +64,7 @@ impl SolvingMode {
         })
     }
 
-    /// Its name.
+    /// The name of the mode.
     pub const fn name(self) -> &'static str {
         match self {
             SolvingMode::Quick => "quick",
@@ -96,7 +96,7 @@ impl SolvingMode {
         !matches!(self, SolvingMode::Aim)
     }
 
-    /// A description, in a few words.
+    /// A description of the mode in a few words.
     pub const fn about(self) -> &'static str {
         match self {
             SolvingMode::Quick => "about 20 moves, at once",

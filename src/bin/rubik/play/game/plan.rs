@@ -5,27 +5,27 @@ use rubik::cube::PieceSet;
 use rubik::notation::counted;
 use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solved};
 
-/// A solution.
+/// A solution with its turns and parts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The turns, with the names that they have as the player holds the puzzle.
+    /// The turns, named for the orientation in which the player holds the puzzle.
     pub turns: Vec<String>,
     /// The parts, in order; empty if the solution is not divided.
     pub parts: Vec<Part>,
-    /// The length of the solution and what is proven about it, in a few words.
+    /// The length of the solution and what is proven about the length, in a few words.
     pub remark: String,
 }
 
 /// A part of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// Its name.
+    /// The name of the part.
     pub name: String,
-    /// Its result.
+    /// The result of the part.
     pub achieves: String,
-    /// What to look for on the puzzle, if the part has such advice.
+    /// Advice on what to look for on the puzzle, if there is any for this part.
     pub look_for: Option<String>,
-    /// The steps of the part; empty if nothing has to be done.
+    /// The steps of the part; empty if the position already has the part's result.
     pub steps: Vec<PlanStep>,
 }
 
@@ -36,13 +36,13 @@ pub struct PlanStep {
     pub aim: String,
     /// The number of turns from the beginning of the solution to the end of the step.
     pub end: usize,
-    /// The pieces that the step places, by their names on a cube in the standard orientation.
+    /// The pieces that the step solves, named for a cube in the standard orientation.
     pub places: PieceSet,
 }
 
 impl Plan {
-    /// A solution that was found in a mode. A lesson has all the turns of its steps, including those that would cancel
-    /// between two steps, so that every step can be followed.
+    /// Converts a solution that was found in a mode. A lesson lists all turns of its steps, so that the player can
+    /// follow every step. This includes turns at the border of two steps that would cancel.
     pub fn of(solved: &Solved, mode: SolvingMode) -> Plan {
         let explained = mode.has_parts().then(|| solved.explanation(MoveNotation::Wca));
         let explanation = explained.flatten();
@@ -65,8 +65,8 @@ impl Plan {
         }
     }
 
-    /// The numbers of the part and of the step to which the next turn belongs, after `done` turns. After all turns, the
-    /// last part and step.
+    /// After `done` turns, returns the index of the part and the index of the step to which the next turn belongs.
+    /// After all turns, returns the indices of the last part and its last step.
     pub fn step_at(&self, done: usize) -> Option<(usize, usize)> {
         let steps = self.parts.iter().enumerate().flat_map(|(part, each)| {
             let steps = each.steps.iter().enumerate();
@@ -92,13 +92,13 @@ impl Plan {
     }
 }
 
-/// The turns in a text.
+/// Splits a text into its turns.
 fn written(turns: &str) -> impl Iterator<Item = String> + '_ {
     turns.split_whitespace().map(str::to_owned)
 }
 
-/// Converts a part, and adds its turns to `turns`, which has the turns of the earlier parts. If the solution is not a
-/// lesson, the part becomes a single step.
+/// Converts a part, and appends its turns to `turns`, which contains the turns of the earlier parts. If the solution is
+/// not a lesson, the part becomes a single step.
 fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Part {
     let mut steps = Vec::new();
     let mut add = |moves: &str, aim: &str, places: PieceSet| {
@@ -124,7 +124,7 @@ fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Pa
     }
 }
 
-/// The length of a solution, what is proven about it, and its target.
+/// Returns the length of a solution, what is proven about the length, and the target of the solution.
 fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String {
     let moves = solved.length();
     let mut remark = match solved.at_least() {
@@ -133,7 +133,10 @@ fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String 
             format!("{}; {} or fewer are impossible", counted(moves), least - 1)
         }
         _ if lesson.is_some() && turns != moves => {
-            format!("{}; {moves} if turns of one face in a row are joined", counted(turns))
+            format!(
+                "{}; {moves} if consecutive turns of the same face are merged",
+                counted(turns)
+            )
         }
         _ => counted(turns),
     };

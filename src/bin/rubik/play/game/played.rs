@@ -22,12 +22,12 @@ pub struct Game {
     history: History<PuzzlePosition, String>,
     preparation: Option<Preparation>,
     seed: u64,
-    /// The number of random positions so far.
+    /// The number of random positions that were made so far.
     drawn: u64,
 }
 
 impl Game {
-    /// A game that begins with the solved puzzle. Its random positions come from this seed.
+    /// A game that begins with the solved puzzle. The seed determines its random positions.
     pub fn new(rules: Rules, seed: u64) -> Game {
         Game {
             history: History::new(rules.solved()),
@@ -52,7 +52,7 @@ impl Game {
         self.rules.turn_keys()
     }
 
-    /// The layout of its stickers; `None` if they cannot be entered one by one.
+    /// The layout of the puzzle's stickers, or `None` if they cannot be entered one by one.
     pub fn layout(&self) -> Option<&Arc<StickerLayout>> {
         self.rules.layout()
     }
@@ -62,27 +62,27 @@ impl Game {
         self.rules.name()
     }
 
-    /// True if it is a cube, of any size.
+    /// True if the puzzle is a cube of any size.
     pub fn is_cube(&self) -> bool {
         self.name().layers().is_some()
     }
 
-    /// The net of the puzzle, with the pieces of a step marked.
+    /// The net of the puzzle. The pieces of `step` are marked.
     pub fn net(&self, step: Option<&PlanStep>) -> ScreenNet {
         self.rules.net(self.history.current(), step)
     }
 
-    /// The usual color of each face. A face has the same number as in the net.
+    /// The usual color of each face, indexed like the faces of the net.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.rules.colors()
     }
 
-    /// The letter of each face. A face has the same number as in the net.
+    /// The letter of each face, indexed like the faces of the net.
     pub fn face_letters(&self) -> Vec<char> {
         self.rules.face_letters()
     }
 
-    /// True if it is solved, in any orientation.
+    /// True if the puzzle is solved, in any orientation.
     pub fn is_solved(&self) -> bool {
         self.rules.is_solved(self.history.current())
     }
@@ -105,7 +105,7 @@ impl Game {
     /// Returns an error if no turn was made, or if the turn cannot be a half turn.
     pub fn double(&mut self) -> Result<(), String> {
         let Some(last) = self.history.undo().cloned() else {
-            return Err("2 makes a half turn of the turn before it: first turn a side".to_owned());
+            return Err("2 makes the turn before it a half turn: turn a face first".to_owned());
         };
         let half = format!("{}2", last.trim_end_matches(['2', '\'']));
         self.turn(&half).inspect_err(|_| {
@@ -113,12 +113,12 @@ impl Game {
         })
     }
 
-    /// Undoes the last turn and returns its name, if there is one.
+    /// Undoes the last turn and returns its name, or `None` if no turn was made.
     pub fn undo(&mut self) -> Option<String> {
         self.history.undo().cloned()
     }
 
-    /// Makes the last undone turn again and returns its name, if there is one.
+    /// Makes the last undone turn again and returns its name, or `None` if no turn is undone.
     pub fn redo(&mut self) -> Option<String> {
         self.history.redo().cloned()
     }
@@ -133,7 +133,7 @@ impl Game {
         self.history.made()
     }
 
-    /// Undoes turns or makes them again until this number of turns is made.
+    /// Undoes turns or makes undone turns again until this number of turns is made.
     pub fn jump_to(&mut self, position: usize) {
         self.history.jump_to(position);
     }
@@ -142,14 +142,14 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Returns an error if a turn is not possible, or if the turns do not solve the puzzle although this mode always
-    /// does.
+    /// Returns an error if a turn is not possible. Also returns an error if the mode always solves the puzzle, but
+    /// these turns do not solve it.
     pub fn lay_out(&mut self, turns: &[String], mode: SolvingMode) -> Result<(), String> {
         let start = self.history.made();
         turns.iter().try_for_each(|turn| self.turn(turn))?;
         let is_solved = self.is_solved();
         self.history.jump_to(start);
-        // The search has already checked a solution to a goal.
+        // If the mode leads to a goal, the search has already checked the solution.
         if is_solved || !mode.solves() {
             Ok(())
         } else {
@@ -157,7 +157,7 @@ impl Game {
         }
     }
 
-    /// An earlier solution: the undone turns, if they solve the puzzle.
+    /// An earlier solution, which consists of the undone turns. `None` if they do not solve the puzzle.
     pub fn known_solution(&self) -> Option<Plan> {
         let turns: Vec<String> = self.history.turns().skip(self.history.made()).cloned().collect();
         let is_solution = self.rules.is_solved(self.history.last());
@@ -183,29 +183,30 @@ impl Game {
         self.history.reset(self.rules.solved());
     }
 
-    /// Begins to make a random position; [`Game::prepared`] waits for it.
+    /// Begins to make a random position. [`Game::prepared`] waits for this position.
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn scramble(&mut self) -> Result<(), String> {
         let (seed, number) = (self.seed, self.drawn);
         self.drawn += 1;
         self.prepare(move |rules, cancel| Ok((rules.random(seed, number, cancel), rules.colors())))
     }
 
-    /// Begins to read the position in a text; [`Game::prepared`] waits for it.
+    /// Begins to read the position in a text. [`Game::prepared`] waits for this position.
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn read(&mut self, text: &str) -> Result<(), String> {
         let text = text.to_owned();
         self.prepare(move |rules, cancel| rules.read(&text, cancel))
     }
 
-    /// Waits this long for the position that is being scrambled or read. If it is ready, starts again with it and
-    /// returns its colors, or the reason why the text is not a position. Returns `None` if it is not ready yet.
+    /// Waits for the position that is being scrambled or read, but not longer than `patience`. If the position is
+    /// ready, the game starts again with it, and this returns its colors. If the text is not a position, this returns
+    /// the reason. Returns `None` if the result is not ready yet.
     pub fn prepared(&mut self, patience: Duration) -> Option<Result<Vec<StickerColor>, String>> {
         let prepared = self.preparation.as_ref()?.wait(patience)?;
         self.preparation = None;
@@ -215,12 +216,12 @@ impl Game {
         }))
     }
 
-    /// Stops scrambling, or reading a position.
+    /// Stops the work on a position that is being scrambled or read.
     pub fn stop_preparing(&mut self) {
         self.preparation = None;
     }
 
-    /// The modes of solving the puzzle, the default mode first; empty if this program cannot solve it.
+    /// The modes of solving the puzzle. The first mode is the default. Empty if this program cannot solve the puzzle.
     pub fn modes(&self) -> &[SolvingMode] {
         self.rules.modes()
     }
@@ -229,7 +230,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn search(&self, mode: SolvingMode) -> Result<Search, String> {
         self.rules.search(self.history.current(), mode)
     }

@@ -1,4 +1,4 @@
-//! Scrambles or reads a position on a separate thread, because this takes minutes for the largest cubes.
+//! Scrambles a puzzle or reads a position on a separate thread, because this takes minutes for the largest cubes.
 
 use rubik::notation::StickerColor;
 use rubik::puzzles::PuzzlePosition;
@@ -8,10 +8,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// A position, and the colors in which it is written; or an error.
+/// A position with the colors that its text uses, or an error.
 pub type Prepared = Result<(PuzzlePosition, Vec<StickerColor>), String>;
 
-/// A position that is being scrambled or read on another thread. Dropping this value ends that work soon.
+/// A position that is being scrambled or read on another thread. When this value is dropped, the thread ends soon.
 pub struct Preparation {
     ended: Receiver<Prepared>,
     cancel: CancelToken,
@@ -22,7 +22,7 @@ impl Preparation {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn start(work: impl FnOnce(&CancelToken) -> Prepared + Send + 'static) -> Result<Preparation, String> {
         let (sender, ended) = channel();
         let cancel = CancelToken::new();
@@ -40,7 +40,7 @@ impl Preparation {
         Ok(preparation)
     }
 
-    /// The result, if it arrives within this time.
+    /// Returns the result, or `None` if it does not arrive within this time.
     pub fn wait(&self, patience: Duration) -> Option<Prepared> {
         match self.ended.recv_timeout(patience) {
             Ok(prepared) => Some(prepared),

@@ -25,7 +25,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of the puzzle that a request names. The session opens tables when they are first needed.
+    /// The rules of the puzzle that a request names. The session opens each table when a search first needs it.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl Rules {
             return Ok(rules);
         }
         SolvePlan::new(rules.options(SolvingMode::Aim))?;
-        // If the user names a goal, its mode comes first.
+        // If the user names a goal, the mode for this goal is the default.
         let modes = [&[SolvingMode::Aim], rules.modes.as_slice()].concat();
         Ok(Rules { modes, ..rules })
     }
@@ -60,12 +60,12 @@ impl Rules {
         self.puzzle.turn_keys()
     }
 
-    /// The layout of the puzzle's stickers; `None` if they cannot be entered one by one.
+    /// The layout of the puzzle's stickers, or `None` if they cannot be entered one by one.
     pub fn layout(&self) -> Option<&Arc<StickerLayout>> {
         self.layout.as_ref()
     }
 
-    /// A position, written as its stickers.
+    /// Writes the stickers of a position.
     pub fn written(&self, position: &PuzzlePosition) -> String {
         self.puzzle.write(position)
     }
@@ -112,7 +112,7 @@ impl Rules {
         Ok((
             after,
             match self.name().other() {
-                // The turn is kept as given, because slices of the 3x3x3 have their own names: M instead of 2L.
+                // The turn keeps its name, because the slices of the 3x3x3 have special names: M instead of 2L.
                 None => turn.to_owned(),
                 Some(_) => self.puzzle.write_turns(&turns),
             },
@@ -124,7 +124,7 @@ impl Rules {
         self.puzzle.is_solved(position)
     }
 
-    /// The net of the puzzle, with the pieces of a step marked.
+    /// The net of the puzzle. The pieces of `step` are marked.
     pub fn net(&self, position: &PuzzlePosition, step: Option<&PlanStep>) -> ScreenNet {
         let marked = step.map(|step| step.places);
         let tiles = Net::tiles(self.puzzle.as_ref(), position, marked);
@@ -149,25 +149,25 @@ impl Rules {
         }
     }
 
-    /// The usual color of each face. A face has the same number as in the net.
+    /// The usual color of each face, indexed like the faces of the net.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.puzzle.colors().to_vec()
     }
 
-    /// The letter of each face. A face has the same number as in the net.
+    /// The letter of each face, indexed like the faces of the net.
     pub fn face_letters(&self) -> Vec<char> {
         self.puzzle.face_letters()
     }
 
-    /// Reads a position in any format, and the colors in which it is written. After the token is cancelled, it soon
-    /// returns an arbitrary position.
+    /// Reads a position in any format, and the colors that the text uses. If the token is cancelled, this soon returns
+    /// an arbitrary position.
     ///
     /// # Errors
     ///
-    /// Returns the reason if the text is not a position.
+    /// Returns an error with the reason if the text is not a position.
     pub fn read(&self, text: &str, token: &CancelToken) -> Prepared {
-        // Brackets occur only in algorithms. A short text with brackets can be a million turns, so these are made here,
-        // where the token can cancel them.
+        // Brackets occur only in algorithms. A short text with brackets can stand for a million turns. The loop here
+        // makes these turns one by one, so that the token can cancel them.
         if self.puzzle.name().other().is_some()
             && text.contains(['(', '['])
             && let Ok(turns) = self.puzzle.turns(text)
@@ -184,12 +184,13 @@ impl Rules {
         Ok((reading.position, shown.colors()))
     }
 
-    /// Random position `number` of a seed. After the token is cancelled, it soon returns an arbitrary position.
+    /// Makes the random position with index `number` of a seed. If the token is cancelled, this soon returns an
+    /// arbitrary position.
     pub fn random(&self, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
         random_position(self.puzzle.as_ref(), seed, number, token)
     }
 
-    /// The modes of solving the puzzle, the default mode first; empty if this program cannot solve it.
+    /// The modes of solving the puzzle. The first mode is the default. Empty if this program cannot solve the puzzle.
     pub fn modes(&self) -> &[SolvingMode] {
         &self.modes
     }
@@ -198,7 +199,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Search, String> {
         let plan = SolvePlan::new(self.options(mode)).map_err(|error| error.to_string())?;
         Search::start(SearchTask {
@@ -209,7 +210,7 @@ impl Rules {
         })
     }
 
-    /// The options of a solve in this mode. The position is passed as stickers.
+    /// The options of a solve request in this mode. The request passes the position as stickers.
     fn options(&self, mode: SolvingMode) -> Options {
         let asked = match mode {
             SolvingMode::Aim => self.request.clone(),

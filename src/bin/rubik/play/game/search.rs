@@ -16,18 +16,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub enum SearchReport {
     /// A table is being built before the search can begin.
     Building {
-        /// Its name.
+        /// The name of the table.
         table: String,
-        /// How much of the table is built, 0 to 100 per cent.
+        /// The percentage of the table that is built, 0 to 100.
         percent: u8,
     },
     /// A warning.
     Warning(String),
-    /// The search found a solution that is shorter than all earlier ones.
+    /// The search found a solution that is shorter than all earlier solutions.
     Improved(Plan),
-    /// The search proved that no solution has fewer moves than this.
+    /// The search proved a lower bound for the number of moves.
     Deepened {
-        /// The smallest possible number of moves.
+        /// The bound: no solution has fewer moves.
         moves: usize,
         /// The number of positions visited so far.
         nodes: u64,
@@ -42,7 +42,7 @@ pub struct SearchTask {
     pub session: Arc<Session>,
     /// The plan of the search.
     pub plan: SolvePlan,
-    /// The position, as it is written.
+    /// The position as text.
     pub position: String,
     /// The chosen mode.
     pub mode: SolvingMode,
@@ -60,7 +60,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn start(question: SearchTask) -> Result<Search, String> {
         let (sender, reports) = channel();
         let cancel = CancelToken::new();
@@ -80,7 +80,7 @@ impl Search {
         Ok(Search { reports, cancel })
     }
 
-    /// The reports since the last call. This never waits.
+    /// Returns the reports since the last call, without waiting.
     pub fn reports(&self) -> Vec<SearchReport> {
         self.reports.try_iter().collect()
     }
@@ -90,7 +90,7 @@ impl Search {
         self.cancel.cancel();
     }
 
-    /// A search that has sent these reports and sends no more.
+    /// A search that has sent only these reports and has ended.
     #[cfg(test)]
     pub fn that_said(said: Vec<SearchReport>) -> Search {
         let (sender, reports) = channel();
@@ -102,7 +102,7 @@ impl Search {
         }
     }
 
-    /// Waits for the next report; `None` after [`SearchReport::Ended`].
+    /// Waits for the next report. Returns `None` after [`SearchReport::Ended`].
     #[cfg(test)]
     fn wait_for_report(&self) -> Option<SearchReport> {
         self.reports.recv().ok()
@@ -122,13 +122,13 @@ impl SearchTask {
     }
 }
 
-/// Sends the reports of the search, and of building its tables.
+/// Sends the reports about the search and about its tables.
 struct Reporter {
     reports: Sender<SearchReport>,
     mode: SolvingMode,
     /// The table that is being built, with its number of entries.
     table: Mutex<Option<(String, u64)>>,
-    /// The number of entries of that table that are built.
+    /// The number of entries that are built in this table.
     known: AtomicU64,
 }
 
@@ -142,7 +142,7 @@ impl Reporter {
         }
     }
 
-    /// Sends a report. If the receiver is gone, the search has been stopped already.
+    /// Sends a report. An error is ignored, because the receiver is dropped only after the search was stopped.
     fn send(&self, report: SearchReport) {
         let _ = self.reports.send(report);
     }

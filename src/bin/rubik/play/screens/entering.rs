@@ -1,4 +1,4 @@
-//! Entering the stickers of a puzzle, one by one.
+//! The screen on which the player enters the stickers of a puzzle one by one.
 
 use crate::play::color::{StickerTheme, color_name};
 use crate::play::hint::Hint;
@@ -25,10 +25,11 @@ pub struct Entering {
     editor: StickerEditor,
     review: EntryReview,
     cursor: usize,
-    /// True while the player is asked for stickers that were deduced, to find a mistyped one.
+    /// True while the screen asks for stickers that were already deduced. An answer that differs reveals a mistyped
+    /// sticker.
     is_checking: bool,
-    /// If the colors are compared with the puzzle in hand after a solution that failed: the turns of the solution,
-    /// backwards.
+    /// The inverse of a solution, if the player compares the stickers with a real puzzle that this solution did not
+    /// solve.
     turns_back: Option<String>,
 }
 
@@ -55,7 +56,8 @@ impl Entering {
         self.editor.layout()
     }
 
-    /// True while the player is asked for stickers that were deduced, to find a mistyped one.
+    /// True while the screen asks for stickers that were already deduced. An answer that differs reveals a mistyped
+    /// sticker.
     pub fn is_checking(&self) -> bool {
         self.is_checking
     }
@@ -65,14 +67,14 @@ impl Entering {
         self.editor.is_untouched()
     }
 
-    /// If the colors are compared with the puzzle in hand after a solution that failed: the turns of the solution,
-    /// backwards.
+    /// The inverse of a solution, if the player compares the stickers with a real puzzle that this solution did not
+    /// solve.
     pub fn turns_back(&self) -> Option<&str> {
         self.turns_back.as_deref()
     }
 
-    /// The same colors, for comparison with a puzzle in hand that a solution did not solve: these turns, the inverse of
-    /// the solution, lead back to them.
+    /// Keeps the stickers, so that the player can compare them with a real puzzle that a solution did not solve.
+    /// `turns_back` is the inverse of the solution, which turns the real puzzle back to these stickers.
     pub fn compare(mut self, turns_back: String) -> Entering {
         let mut places = 0..self.count();
         let deduced = places.find(|&place| self.editor.sticker(place) == UNKNOWN);
@@ -86,18 +88,18 @@ impl Entering {
         self.review.stickers.len()
     }
 
-    /// True if all stickers were entered, so that none is deduced.
+    /// True if the player entered all stickers, so that no sticker is deduced.
     pub fn has_all(&self) -> bool {
         (0..self.count()).all(|place| self.editor.sticker(place) != UNKNOWN)
     }
 
-    /// The sticker that the cursor is on, in words.
+    /// The position of the cursor, in words.
     pub fn place(&self) -> String {
         place_name(self.layout(), self.cursor)
     }
 
-    /// The change of a single sticker that probably corrects the position. If changing the sticker before the cursor
-    /// does, it is that change.
+    /// Returns the change of a single sticker that probably corrects the position. A change of the sticker before the
+    /// cursor is preferred.
     pub fn meant(&self) -> Option<(usize, char)> {
         let changes = &self.review.changes;
         let last = self.cursor.checked_sub(1);
@@ -105,7 +107,7 @@ impl Entering {
         of_last.or(changes.first()).copied()
     }
 
-    /// For each color, the number of its stickers that are entered or deduced.
+    /// The number of known stickers of each color, both entered and deduced.
     pub fn counts(&self) -> Vec<usize> {
         let count = |letter: &char| self.review.stickers.iter().filter(|&symbol| symbol == letter).count();
         self.layout().letters().iter().map(count).collect()
@@ -115,7 +117,7 @@ impl Entering {
     pub fn net(&self) -> ScreenNet {
         let letters = self.layout().letters();
         let tile = |place: usize| {
-            // A sticker that the player is asked for is not shown.
+            // While the screen asks for a sticker again, it does not show this sticker's deduced color.
             let symbol = match self.is_checking && place == self.cursor {
                 true => self.editor.sticker(place),
                 false => self.review.stickers[place],
@@ -207,8 +209,8 @@ impl Entering {
         }
     }
 
-    /// The symbol that a key selects: the key is the letter of the color or its number, counted from 1; on a board, it
-    /// is the number of a piece.
+    /// Returns the symbol that a key selects. The key is the letter of a color, or its number, counted from 1. For a
+    /// board, the key is the number of a piece.
     fn symbol_of(&self, key: char, theme: &StickerTheme) -> Option<char> {
         if self.layout().is_board() {
             return Some(key).filter(|key| self.layout().solved.contains(key));
@@ -221,7 +223,8 @@ impl Entering {
         self.layout().letters().get(index).copied()
     }
 
-    /// The message if another color is typed for a centre. This happens if a sticker was omitted or typed twice.
+    /// The message for a wrong color at a centre. The player types a wrong color there after omitting a sticker or
+    /// typing one twice.
     fn other_centre(&self, theme: &StickerTheme) -> String {
         let color = |letter: char| symbol_name(self.layout(), theme, letter);
         let layers = self.layout().layers().unwrap_or(3);
@@ -256,7 +259,7 @@ impl Entering {
         }
     }
 
-    /// Makes the change that probably corrects the position. The cursor stays where it is.
+    /// Makes the change that probably corrects the position. The cursor does not move.
     fn mend(&mut self) -> EnteringAction {
         let Some((place, symbol)) = self.meant() else {
             return EnteringAction::Say("there is nothing to mend".to_owned());
@@ -266,7 +269,7 @@ impl Entering {
         EnteringAction::Stay
     }
 
-    /// Asks for the next sticker to check, if any is left.
+    /// Asks for the next sticker that must be checked, if there is one.
     fn check(&mut self) {
         if let Some(&check) = self.review.checks.first() {
             self.cursor = check;
@@ -316,7 +319,7 @@ impl Entering {
         }
     }
 
-    /// Moves the cursor on the net. It stops at the edges.
+    /// Moves the cursor on the net. The cursor stops at the borders of the net.
     fn move_cursor(&mut self, down: isize, right: isize) {
         let rows = &self.editor.layout().rows;
         let place = rows.iter().enumerate().find_map(|(row, cells)| {
@@ -329,7 +332,7 @@ impl Entering {
         self.cursor = cell.unwrap_or(self.cursor);
     }
 
-    /// How to hold the puzzle so that the player sees the face with the cursor.
+    /// Describes how to hold the puzzle so that the player sees the face with the cursor.
     pub fn guidance(&self) -> &'static str {
         let layout = self.layout();
         match (layout.letters().len(), layout.solved[self.cursor]) {
@@ -346,7 +349,7 @@ impl Entering {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints(&self, theme: &StickerTheme) -> Vec<Hint> {
         let keys: Vec<String> = self.keys(theme).chars().map(String::from).collect();
         let what = if self.layout().is_board() { "piece" } else { "color" };
@@ -370,14 +373,14 @@ impl Entering {
     }
 }
 
-/// The meaning of a symbol: the name of its color, or the piece of a board.
+/// Returns the name of a symbol's color. For a board, returns the piece that the symbol stands for.
 pub fn symbol_name(layout: &StickerLayout, theme: &StickerTheme, symbol: char) -> String {
     let color = layout.letters().iter().position(|&letter| letter == symbol);
     let color = color.and_then(|color| theme.colors.get(color));
     color.map_or_else(|| format!("piece {symbol}"), |&color| color_name(color))
 }
 
-/// The position of a sticker in words, such as `top face, row 1, place 3`.
+/// Describes the position of a sticker in words, such as `top face, row 1, place 3`.
 pub fn place_name(layout: &StickerLayout, place: usize) -> String {
     let number = layout.number(place);
     let face = match layout.solved[place] {
@@ -433,8 +436,9 @@ mod tests {
         entering.key(KeyEvent::new(code, KeyModifiers::NONE), &theme())
     }
 
-    /// In an earlier version, `play`, the page and the command line each had their own order of faces, and centres were
-    /// skipped here. If all nine colors of a face were typed, they were shifted by one, without an error.
+    /// In an earlier version, `play`, the page and the command line each used a different order of faces, and `play`
+    /// skipped the centres. If the user typed all nine colors of a face, the later colors were shifted by one sticker,
+    /// without an error.
     #[test]
     fn colors_are_entered_in_the_order_of_facelets_with_centres() {
         let mut entering = anew("3x3x3");
@@ -452,8 +456,8 @@ mod tests {
         assert_eq!(facelet(entering.cursor).to_string(), "U5");
     }
 
-    /// In an earlier version, Tab proposed to change a correct sticker while the last stickers were entered, and no
-    /// message said that a corner was twisted.
+    /// In an earlier version, Tab proposed to change a correct sticker while the user entered the last stickers of a
+    /// cube with a twisted corner. No message reported the twisted corner.
     #[test]
     fn a_corner_that_was_twisted_by_hand_is_told_and_no_right_sticker_is_spoilt() {
         let cube = Cube::random(1, 3);
@@ -477,8 +481,8 @@ mod tests {
         assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
     }
 
-    /// Enters a cube until it is complete or a conflict is found. `mistake` is a sticker that is answered with a wrong
-    /// color. Returns the cube and the stickers that were asked for.
+    /// Enters the stickers of a cube until the cube is complete or there is a conflict. `mistake` is a sticker with the
+    /// wrong color that is entered for it. Returns the cube and the stickers that the screen asked for.
     fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<String>, Vec<Facelet>) {
         let facelets = cube.facelets();
         let mut entering = anew("3x3x3");
@@ -511,8 +515,8 @@ mod tests {
         }
     }
 
-    /// In an earlier version, entry ended as soon as the stickers determined the cube. So 36 of 500 cubes with a
-    /// mistyped sticker became another cube.
+    /// In an earlier version, the screen accepted a cube as soon as the stickers determined it. So 36 of 500 cubes with
+    /// a mistyped sticker were taken for other cubes.
     #[test]
     fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
         for number in 0..12 {
@@ -606,8 +610,8 @@ mod tests {
     #[test]
     fn a_wrong_sticker_is_marked_at_once_and_tab_mends_it() {
         let mut entering = anew("3x3x3");
-        // No corner is white and yellow. The last sticker on top is white, and the first one on the right, on the same
-        // corner, is yellow.
+        // The last sticker of the upper face and the first sticker of the right face belong to the same corner. They
+        // are entered as white and yellow, but no corner has these two colors.
         for key in "        w".chars() {
             press(&mut entering, KeyCode::Char(key));
         }

@@ -1,4 +1,4 @@
-//! Following a solution, turn by turn.
+//! The screen on which the player follows a solution turn by turn.
 
 use crate::play::game::{Plan, PlanStep};
 use crate::play::hint::Hint;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 /// The number of turns in a row of the table.
 pub const TURNS_IN_ROW: usize = 20;
 
-/// The delays between turns that can be set, in milliseconds.
+/// The delays between turns that the user can choose, in milliseconds.
 const DELAYS: [u64; 8] = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000];
 
 /// The action that a key requests while a solution is followed.
@@ -19,21 +19,21 @@ pub enum FollowingAction {
     Stay,
     /// Leave the solution; the puzzle stays in its current position.
     Leave,
-    /// The real puzzle is not solved, although all turns are made.
+    /// Report that the real puzzle is not solved, although all turns are made.
     NotSolved,
 }
 
-/// The solution, and the position in it.
+/// A solution, and the current position in the solution.
 pub struct Following {
     plan: Plan,
     start: usize,
     playback: Playback,
-    /// The digits that were typed of the number of a move to jump to.
+    /// The digits that the user has typed so far to jump to a move.
     typed: String,
 }
 
 impl Following {
-    /// A solution whose turns follow `start` earlier turns in the history of the puzzle.
+    /// Begins to follow a solution. The history of the puzzle contains `start` turns before the solution.
     pub fn new(plan: Plan, start: usize, delay: Delay) -> Following {
         Following {
             playback: Playback::new(plan.turns.len(), delay),
@@ -48,7 +48,7 @@ impl Following {
         &self.plan
     }
 
-    /// The number of its turns that are made.
+    /// The number of turns of the solution that are made.
     pub fn done(&self) -> usize {
         self.playback.position()
     }
@@ -63,7 +63,7 @@ impl Following {
         self.start
     }
 
-    /// True once all turns are made.
+    /// True if all turns are made.
     pub fn is_at_end(&self) -> bool {
         self.done() == self.plan.turns.len()
     }
@@ -78,7 +78,7 @@ impl Following {
         self.playback.is_playing()
     }
 
-    /// The digits that were typed of the number of a move to jump to.
+    /// The digits that the user has typed so far to jump to a move.
     pub fn typed(&self) -> &str {
         &self.typed
     }
@@ -94,7 +94,7 @@ impl Following {
         self.playback.advance(now)
     }
 
-    /// The time until playback makes the next turn.
+    /// The time until the playback makes the next turn, or `None` while it is paused.
     pub fn until_next(&self, now: Instant) -> Option<Duration> {
         self.playback.until_due(now)
     }
@@ -111,7 +111,7 @@ impl Following {
         match key.code {
             KeyCode::Esc if typed.is_empty() => return FollowingAction::Leave,
             KeyCode::Enter | KeyCode::Char('g') if !typed.is_empty() => {
-                // Jump so that this move is the next one.
+                // Jump to the position before this move.
                 let number: usize = typed.parse().unwrap_or(0);
                 self.jump_to(number.saturating_sub(1));
             }
@@ -159,7 +159,8 @@ impl Following {
         self.playback.set_delay(Delay::nearest(next), now);
     }
 
-    /// The beginning of the next step; if the solution has no steps, of the next row of the table.
+    /// Returns the beginning of the next step. If the solution has no steps, returns the beginning of the next row of
+    /// the table.
     fn next_step(&self) -> usize {
         let done = self.done();
         match self.plan.step_at(done) {
@@ -168,8 +169,8 @@ impl Following {
         }
     }
 
-    /// The beginning of the current step; if that is the current position, the beginning of the step before. If the
-    /// solution has no steps, rows of the table count as steps.
+    /// Returns the beginning of the current step. If this is the current position, returns the beginning of the
+    /// previous step. If the solution has no steps, rows of the table count as steps.
     fn previous_step(&self) -> usize {
         let before = self.done().saturating_sub(1);
         match self.plan.step_at(before) {
@@ -178,7 +179,7 @@ impl Following {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints(&self) -> Vec<Hint> {
         let play = if self.is_playing() { "pause" } else { "play" };
         let step = if self.plan.parts.is_empty() { "row" } else { "step" };

@@ -1,4 +1,4 @@
-//! The screens, one file for each: its state, the effects of keys, and its hints.
+//! The screens. Each screen has one file with its state, the effects of keys, and its hints.
 
 mod entering;
 mod following;

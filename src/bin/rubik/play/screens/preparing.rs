@@ -1,4 +1,4 @@
-//! Waiting for a position that is being scrambled or read.
+//! The screen that waits for a position that is being scrambled or read.
 
 use crate::play::hint::Hint;
 
@@ -12,7 +12,7 @@ pub enum Preparing {
 }
 
 impl Preparing {
-    /// The current work, in a word or two.
+    /// The name of the current work, in a word or two.
     pub const fn doing(self) -> &'static str {
         match self {
             Preparing::Scramble => "scrambling",
@@ -20,7 +20,7 @@ impl Preparing {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints() -> Vec<Hint> {
         vec![Hint::new("Esc", "stop")]
     }

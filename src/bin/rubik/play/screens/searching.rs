@@ -1,4 +1,4 @@
-//! Waiting for a solution.
+//! The screen that waits for a solution.
 
 use crate::play::game::{Plan, Search, SearchReport, SolvingMode};
 use crate::play::hint::Hint;
@@ -41,7 +41,7 @@ impl Searching {
         self.started.elapsed()
     }
 
-    /// The table that is being built, and the part that is built, in per cent.
+    /// The table that is being built, and the percentage that is built.
     pub fn building(&self) -> Option<(&str, u8)> {
         let (table, percent) = self.building.as_ref()?;
         Some((table, *percent))
@@ -52,12 +52,12 @@ impl Searching {
         self.warning.as_deref()
     }
 
-    /// The solutions so far, each shorter than the one before.
+    /// The solutions so far. Each solution is shorter than the previous one.
     pub fn found(&self) -> &[Plan] {
         &self.found
     }
 
-    /// The proven smallest number of moves of a solution, and the number of visited positions.
+    /// The proven lower bound for the number of moves, and the number of visited positions.
     pub fn proven(&self) -> Option<(usize, u64)> {
         self.proven
     }
@@ -67,8 +67,8 @@ impl Searching {
         self.is_stopped
     }
 
-    /// True if the search will end soon after it is stopped. A search that builds a table does not. A search that was
-    /// already stopped is not waited for a second time.
+    /// True if the game should wait for the search to end after the user stops it. A search that builds a table does
+    /// not end soon. If the user stops a search again, the game does not wait a second time.
     pub fn is_worth_waiting_for(&self) -> bool {
         self.building.is_none() && !self.is_stopped
     }
@@ -79,7 +79,8 @@ impl Searching {
         self.search.stop();
     }
 
-    /// The proven bound of a search that was stopped without a solution; `None` if it was not stopped.
+    /// The message for a search that was stopped without a solution, with the proven bound. `None` if the search was
+    /// not stopped.
     pub fn stopped_with(&self) -> Option<String> {
         if !self.is_stopped {
             return None;
@@ -128,18 +129,18 @@ impl Searching {
         best.is_none_or(|best| plan.turns.len() < best.turns.len())
     }
 
-    /// The result of a search: its own solution, or a shorter one that was known before.
+    /// Returns the solution of the search, or an earlier known solution if it is shorter.
     fn shortest(&self, plan: Plan) -> Plan {
         let known = self.best_so_far().filter(|known| known.turns.len() < plan.turns.len());
         known.cloned().unwrap_or(plan)
     }
 
-    /// The shortest solution so far, if the mode is for short solutions.
+    /// The shortest solution so far, or `None` if the mode does not search for short solutions.
     pub fn best_so_far(&self) -> Option<&Plan> {
         self.found.last().filter(|_| self.mode.is_for_short_solutions())
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints(&self) -> Vec<Hint> {
         let stop = if self.found.is_empty() {
             "stop"
@@ -154,7 +155,7 @@ impl Searching {
 mod tests {
     use super::*;
 
-    /// In an earlier version, a search that was stopped while its table was being built lost the earlier solution.
+    /// In an earlier version, the game lost the earlier solution if the user stopped a search while it built a table.
     #[test]
     fn a_search_that_is_stopped_with_nothing_of_its_own_leaves_what_was_found_before() {
         let known = Plan {

@@ -1,4 +1,4 @@
-//! Turning the puzzle.
+//! The screen on which the player turns the puzzle.
 
 use crate::play::game::SolvingMode;
 use crate::play::hint::Hint;
@@ -8,7 +8,7 @@ use rubik::puzzles::{Deeper, KeyTurns, TurnKeys};
 /// The action that a key requests while the puzzle is turned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TurningAction {
-    /// Nothing.
+    /// No action.
     Stay,
     /// Make a turn.
     Turn(String),
@@ -36,7 +36,7 @@ pub enum TurningAction {
     Type,
 }
 
-/// The number of layers that the next turn moves, counted from the face; `None` for one layer.
+/// The number of layers that the next turn moves, counted from the face. `None` stands for one layer.
 #[derive(Debug, Default)]
 pub struct Turning {
     depth: Option<u8>,

@@ -1,21 +1,21 @@
-//! Typing or pasting a position.
+//! The screen on which the player types or pastes a position.
 
 use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// The largest length of the text. All cubes that fit on a screen have fewer stickers.
+/// The maximum length of the text in bytes. All cubes that fit on a screen have fewer stickers.
 const LONGEST: usize = 1 << 16;
 
 /// The action that a key requests while a position is typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TypingAction {
-    /// Nothing.
+    /// No action.
     Stay,
     /// Leave the screen without reading the text.
     Leave,
     /// Read the text.
     Read(String),
-    /// The text is too long to be read. Its end was not kept.
+    /// The text is too long to be read, and its end was dropped.
     TooLong,
 }
 
@@ -59,7 +59,7 @@ impl Typing {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints() -> Vec<Hint> {
         vec![
             Hint::new("type or paste", "stickers, pieces or moves"),

@@ -1,7 +1,8 @@
 //! Draws a cube as seen from a corner: the upper, the front and the right face.
 //!
-//! A sticker on the front is 4 cells wide and 2 cells high, times the scale. Each line of the upper face is shifted to
-//! the right by 2 cells, and every 2 cells of the right face are shifted up by one line, so that these two faces meet.
+//! At scale s, a sticker of the front face is 4s cells wide and 2s cells high. Each line of the upper face is shifted
+//! to the right by 2 cells from the line below it. Each 2 cells of the right face are shifted up by one line from the 2
+//! cells to their left. So the upper face and the right face meet.
 
 use super::tile;
 use crate::play::color::StickerTheme;
@@ -9,18 +10,19 @@ use crate::play::net::{ScreenNet, ScreenTile, VisibleFace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The size of the picture, and of its stickers.
+/// The sizes of the picture and of its stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerFit {
-    /// Its width in cells.
+    /// The width of the picture in cells.
     pub width: u16,
-    /// Its height in cells.
+    /// The height of the picture in cells.
     pub height: u16,
     size: u16,
     scale: u16,
 }
 
-/// The largest picture that fits into an area of cells; `None` if no picture fits, or if the puzzle is not a cube.
+/// Finds the largest picture that fits into an area of cells. Returns `None` if no picture fits, or if the puzzle is
+/// not a cube.
 pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<CornerFit> {
     let size = u16::try_from(net.cube?).ok()?;
     let fit = |scale: u16| {
@@ -35,7 +37,7 @@ pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<CornerFit> {
     fits.find(|fit| fit.width <= width && fit.height <= height)
 }
 
-/// Draws the picture in the top left corner of an area in which it fits.
+/// Draws the picture in the top left corner of an area that is large enough.
 pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: CornerFit, theme: &StickerTheme) {
     let mut canvas = Canvas {
         buffer,

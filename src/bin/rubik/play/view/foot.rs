@@ -8,13 +8,13 @@ use crate::play::message::Message;
 use crate::play::screens::Screen;
 use ratatui::text::{Line, Span};
 
-/// The most lines that hints take.
+/// The maximum number of lines for hints.
 const MOST_HINT_LINES: usize = 3;
 
-/// The most lines that a message takes.
+/// The maximum number of lines for a message.
 const MOST_MESSAGE_LINES: usize = 3;
 
-/// The title: the puzzle, the current activity, and whether the puzzle is solved.
+/// The title, which contains the puzzle, the current activity, and whether the puzzle is solved.
 pub fn title(app: &App) -> Line<'static> {
     let depth = app.theme().depth;
     let doing = match app.screen() {
@@ -49,7 +49,7 @@ pub fn message(message: Option<&Message>, width: u16, depth: ColorDepth) -> Vec<
     lines.map(|line| Line::styled(line.into_owned(), style)).collect()
 }
 
-/// The hints, wrapped. Hints that do not fit are left out, but never the last two, help and quit.
+/// The hints, wrapped. Hints that do not fit are left out. The last two hints, for help and quit, are always shown.
 pub fn hints(hints: &[Hint], width: u16, depth: ColorDepth) -> Vec<Line<'static>> {
     let mut chosen: Vec<&Hint> = hints.iter().collect();
     while chosen.len() > 2 && flowed(&chosen, width).len() > MOST_HINT_LINES {

@@ -1,10 +1,10 @@
-//! The help: all keys.
+//! The help screen, which lists all keys.
 
 use super::moves::dim;
 use ratatui::text::{Line, Span};
 use rubik::puzzles::TurnKeys;
 
-/// The keys and their actions, on a screen of at least 60 by 16 cells.
+/// The lines of the help. They fit on a screen of 60 by 16 cells.
 pub fn lines(keys: &TurnKeys) -> Vec<Line<'static>> {
     let others = [
         ("Backspace ← / →", "undo / redo; Home, End: all turns"),

@@ -1,4 +1,4 @@
-//! The drawing: a title, the puzzle with text beside it, a table of moves, a message, and hints.
+//! Draws the screen: a title, the puzzle with text beside it, a table of moves, a message, and hints.
 
 mod corner;
 mod foot;
@@ -21,19 +21,19 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-/// The smallest terminal, in cells.
+/// The width and height of the smallest terminal, in cells.
 const SMALLEST: (u16, u16) = (60, 20);
 
-/// The smallest width of the text beside the puzzle, and the space before it, in cells.
+/// The minimum width of the text beside the puzzle, with the space before the text, in cells.
 const NARROWEST_PANEL: u16 = 20;
 
-/// The smallest width, in cells, of a lesson beside the puzzle. If less is left, the lesson is below the puzzle.
+/// The minimum width of a lesson beside the puzzle, in cells. If the space is narrower, the lesson is below the puzzle.
 const PANEL_OF_LESSON: u16 = 32;
 
 /// The number of lines of a lesson below the puzzle.
 const LINES_OF_LESSON: u16 = 5;
 
-/// Draws everything.
+/// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
@@ -72,7 +72,7 @@ fn draw_too_small(buffer: &mut Buffer, area: Rect) {
     write(buffer, area, vec![Line::from(text)]);
 }
 
-/// Draws the puzzle, the text beside it, and below them the lesson and the table of turns.
+/// Draws the puzzle and the text beside it. Draws the lesson and the table of turns below them.
 fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     let net = match app.screen() {
         Screen::Entering(entering) => entering.net(),
@@ -109,8 +109,8 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     Text::from(table).render(bottom, buffer);
 }
 
-/// The largest picture of a puzzle beside which the text fits, and the number of lines of a lesson below it. `None` if
-/// no picture fits.
+/// Finds the largest picture of a puzzle that leaves enough space for the text beside it. Returns this picture and the
+/// number of lines for a lesson below it. Returns `None` if no picture fits.
 fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {
         let width = width.saturating_sub(panel);
@@ -138,7 +138,7 @@ fn lesson(app: &App) -> Vec<Line<'static>> {
     }
 }
 
-/// The table of the turns of a solution, low enough to leave space for the puzzle; empty if no solution is shown.
+/// The table of a solution's turns. Its height leaves enough space for the puzzle. Empty if no solution is shown.
 fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     let Screen::Following(following) = app.screen() else {
         return Vec::new();
@@ -146,7 +146,7 @@ fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     let plan = following.plan();
     let turns: Vec<&str> = plan.turns.iter().map(String::as_str).collect();
     let height = match area.height {
-        // The lesson below the puzzle needs the lines, so the table has its heading and one row.
+        // The lesson below the puzzle needs space, so the table gets only two lines: its heading and one row.
         0..=18 => 2,
         height => usize::from(height / 4),
     };

@@ -1,4 +1,4 @@
-//! Turns as a numbered table, twenty a row.
+//! Draws turns as a numbered table with twenty turns in each row.
 
 use crate::play::color::ColorDepth;
 use crate::play::screens::TURNS_IN_ROW;
@@ -8,12 +8,13 @@ use ratatui::text::{Line, Span};
 /// The width, in cells, of the number before a row.
 const LABEL: usize = 5;
 
-/// The lines of a table of turns. `done` of them are made, and the table shows as many rows around the next turn as
-/// fit. The first line numbers the columns. If the width allows it, each row begins with the number of turns before it.
+/// The lines of a table of turns. The first `done` turns are made. If not all rows fit, the table shows the rows around
+/// the next turn. The first line contains the numbers of the columns. If the width allows it, each row begins with the
+/// number of turns before the row.
 pub fn table(turns: &[&str], done: usize, width: usize, height: usize, depth: ColorDepth) -> Vec<Line<'static>> {
     let longest = turns.iter().map(|turn| turn.len()).max().unwrap_or(0);
     let cell = longest.max(2) + 1;
-    // The last cell of a row needs no space after it.
+    // The last turn of a row needs no space after it.
     let fits = |count: &usize| count * cell <= width + 1;
     let in_row = [TURNS_IN_ROW, TURNS_IN_ROW / 2].into_iter().find(fits);
     let in_row = in_row.unwrap_or(TURNS_IN_ROW / 4);
@@ -48,7 +49,7 @@ fn heading(columns: usize, cell: usize, is_labelled: bool) -> Line<'static> {
     Line::styled(text.trim_end().to_owned(), dim())
 }
 
-/// The style of a turn: turns that are made are dimmed, and the next one is highlighted.
+/// The style of a turn. Turns that are made are dimmed, and the next turn is highlighted.
 fn style(number: usize, done: usize, depth: ColorDepth) -> Style {
     match number.cmp(&done) {
         std::cmp::Ordering::Less => dim(),

@@ -6,16 +6,16 @@ use crate::play::net::ScreenNet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The widths and heights of tiles in cells, the largest first. The last two are too narrow for signs beside letters,
-/// and are used only if no other size fits.
+/// The widths and heights of tiles in cells, from the largest to the smallest. The last two sizes are too narrow for
+/// signs beside the letters. They are used only if no other size fits.
 const SIZES: [(u16, u16); 6] = [(8, 4), (6, 3), (4, 2), (3, 1), (2, 1), (1, 1)];
 
-/// The size of a net, and of its tiles.
+/// The sizes of a net and of its tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NetFit {
-    /// Its width in cells.
+    /// The width of the net in cells.
     pub width: u16,
-    /// Its height in cells.
+    /// The height of the net in cells.
     pub height: u16,
     tile: (u16, u16),
 }
@@ -27,7 +27,7 @@ impl NetFit {
     }
 }
 
-/// The largest net that fits into an area of cells; `None` if no net fits.
+/// Finds the largest net that fits into an area of cells. Returns `None` if no net fits.
 pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<NetFit> {
     let tiles = |count: usize, size: u16| u16::try_from(count).ok()?.checked_mul(size);
     let gaps = net.cube.map_or(0, |size| net.width() / size - 1);
@@ -43,7 +43,7 @@ pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<NetFit> {
     fits.find(|fit| fit.width <= width && fit.height <= height)
 }
 
-/// Draws a net in the top left corner of an area in which it fits. Gaps separate the faces of a cube.
+/// Draws a net in the top left corner of an area that is large enough. Gaps separate the faces of a cube.
 pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: NetFit, theme: &StickerTheme) {
     let (width, height) = fit.tile;
     let cells = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);

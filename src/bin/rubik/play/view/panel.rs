@@ -89,7 +89,7 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let (done, all) = (following.done(), plan.turns.len());
     let words = plan.turns.get(done).and_then(|turn| turn_in_words(&name, turn));
     let words = words.map(|words| format!("  {words}")).unwrap_or_default();
-    // If the solution leads to a goal, the puzzle may not be solved at its end.
+    // If the solution leads to a goal, the puzzle may not be solved at the end of the solution.
     let end = if app.game().is_solved() { "solved" } else { "reached" };
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
     lines.push(match plan.turns.get(done) {
@@ -129,10 +129,10 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
     vec![Line::from(first), Line::from(about.clone())]
 }
 
-/// The largest number of stickers that the text names as possibly wrong.
+/// The maximum number of stickers that the text names as possibly wrong.
 const MOST_SUSPECTS: usize = 4;
 
-/// The text that names the stickers one of which is wrong, if these are few.
+/// The text that names the stickers that may be wrong. `None` if there are too many.
 fn suspects(entering: &Entering) -> Option<String> {
     let suspects = &entering.review().suspects;
     let few = (1..=MOST_SUSPECTS).contains(&suspects.len());
@@ -171,7 +171,7 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
             false => "Then compare these colors, first those in ( ): they were not entered. Type what is different.",
         }));
         lines.push(Line::from(
-            "If nothing is different, a turn was made in another way: Enter solves it again.",
+            "If the colors are the same, you made a wrong turn: Enter solves it again.",
         ));
     } else if review.checked_position().is_some() {
         let text = format!("This is a {noun}: Enter solves it.");

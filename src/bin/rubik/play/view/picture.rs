@@ -15,8 +15,8 @@ pub enum FittingPicture {
 }
 
 impl FittingPicture {
-    /// The largest picture that fits into an area of cells. If the corner view is wanted but does not fit, it is the
-    /// net. `None` if the net does not fit either.
+    /// Finds the largest picture that fits into an area of cells. If the corner view is wanted but does not fit,
+    /// returns the net. Returns `None` if the net does not fit either.
     pub fn find(net: &ScreenNet, wanted: Perspective, width: u16, height: u16) -> Option<FittingPicture> {
         let corner = match wanted {
             Perspective::Corner => corner::fit(net, width, height).map(FittingPicture::Corner),
@@ -25,7 +25,7 @@ impl FittingPicture {
         corner.or_else(|| net::fit(net, width, height).map(FittingPicture::Net))
     }
 
-    /// Its width in cells.
+    /// The width of the picture in cells.
     pub fn width(&self) -> u16 {
         match self {
             FittingPicture::Net(fit) => fit.width,
@@ -41,7 +41,7 @@ impl FittingPicture {
         }
     }
 
-    /// Draws it in the top left corner of an area.
+    /// Draws the picture in the top left corner of an area.
     pub fn draw(&self, buffer: &mut Buffer, area: Rect, net: &ScreenNet, theme: &StickerTheme) {
         match *self {
             FittingPicture::Net(fit) => net::draw(buffer, area, net, fit, theme),

@@ -1,5 +1,5 @@
-//! Draws frames without a terminal: at all sizes, compared with golden files, and as a picture for the documents.
-//! Measures the time for a frame.
+//! Tests that draw frames without a terminal. They draw at all sizes, compare frames with golden files, and make the
+//! picture for the documents. One test measures the time for a frame.
 
 use super::draw;
 use crate::golden;
@@ -45,8 +45,8 @@ fn lesson(cube: &str, depth: ColorDepth) -> App {
     app
 }
 
-/// The screens to compare: the puzzle, its position, the number of colors, the keys that lead to the screen, and its
-/// width and height. Keys are letters, or names in angle brackets.
+/// The screens to compare. Each row contains the puzzle, its position, the number of colors, the keys that lead to the
+/// screen, and the screen's width and height. A key is a letter, or a name in angle brackets.
 const SCREENS: [(&str, &str, ColorDepth, &str, [u16; 2]); 24] = [
     ("3x3x3", CUBE, ColorDepth::TrueColor, "", [80, 24]),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "v", [100, 40]),
@@ -135,7 +135,8 @@ fn pressed(keys: &str) -> Vec<KeyCode> {
     codes
 }
 
-/// The text of a terminal, and below it one letter for the style of each cell, and the list of the styles.
+/// Returns the text of a terminal. Below the text are one letter for the style of each cell, and the list of the
+/// styles.
 fn shown(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let mut styles: Vec<(Color, Color, Modifier)> = Vec::new();
@@ -246,7 +247,7 @@ fn a_lesson_has_room_for_its_words_on_the_smallest_terminal() {
     assert!(text.contains(']'), "{text}");
 }
 
-/// `docs/play.svg` is what the program draws.
+/// Checks that `docs/play.svg` is the frame that the program draws.
 #[test]
 fn the_picture_in_the_documents_is_what_the_program_draws() {
     let found = std::fs::read_to_string("docs/play.svg").expect("the picture");
@@ -281,7 +282,7 @@ fn hex(color: Color, otherwise: &str) -> String {
     }
 }
 
-/// A frame as a picture.
+/// Draws a frame as an SVG picture.
 fn svg(buffer: &Buffer) -> String {
     let (width, height) = CELL;
     let (columns, rows) = (buffer.area.width, buffer.area.height);

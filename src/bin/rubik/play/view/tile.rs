@@ -1,4 +1,4 @@
-//! A tile: its colors and its letter.
+//! Draws a tile with its colors and its letter.
 
 use crate::play::color::{ColorDepth, StickerTheme};
 use crate::play::net::{Mark, ScreenTile};
@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-/// The style of a tile; `None` for a gap or an empty square.
+/// The style of a tile, or `None` for a gap or an empty square.
 pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     match tile {
         ScreenTile::Gap
@@ -25,8 +25,8 @@ pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     }
 }
 
-/// The text of a tile with this width in cells: its letter, or a blank if the theme does not show letters. If the tile
-/// is marked, signs are around it.
+/// The text of a tile with this width in cells. The text is the tile's letter, or a blank if the theme does not show
+/// letters. If the tile is marked, signs surround the letter or blank.
 pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {
         ScreenTile::Gap => return String::new(),
@@ -62,7 +62,8 @@ pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     }
 }
 
-/// Draws a tile over a rectangle of cells. If it is two or more lines high, thin lines separate it from its neighbours.
+/// Draws a tile over a rectangle of cells. If the tile is two or more lines high, thin lines separate it from its
+/// neighbours.
 pub fn draw(buffer: &mut Buffer, area: Rect, tile: ScreenTile, theme: &StickerTheme) {
     let style = style(tile, theme);
     if let Some(style) = style {
@@ -75,7 +76,7 @@ pub fn draw(buffer: &mut Buffer, area: Rect, tile: ScreenTile, theme: &StickerTh
     write_centred(buffer, area, &text, style.unwrap_or_default());
 }
 
-/// Draws a thin line below and to the right.
+/// Draws thin lines at the bottom and at the right of a rectangle.
 fn part(buffer: &mut Buffer, area: Rect) {
     let line = Style::new().fg(Color::Black);
     for x in area.left()..area.right() {

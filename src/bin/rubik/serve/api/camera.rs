@@ -1,5 +1,5 @@
-//! `POST /api/faces` finds the faces in a picture. `POST /api/captured` finds the cube from the faces that the page's
-//! camera captured.
+//! `POST /api/faces` finds the faces in a picture. `POST /api/captured` combines the faces that the page captured with
+//! the camera into a cube.
 
 use super::fields::{subject, texts};
 use super::in_slot;

@@ -1,4 +1,4 @@
-//! `POST /api/complete`: deduces stickers from the known ones, and finds contradictions.
+//! `POST /api/complete`: deduces unknown stickers from the known stickers, and finds contradictions.
 
 use super::fields::{subject, texts};
 use super::in_slot;

@@ -1,4 +1,4 @@
-//! Sends the events of a running search to the client, if it listens.
+//! Sends the events of a running search to the client, if the client requested a stream.
 
 use crate::serve::searches::SearchId;
 use axum::response::sse::Event;
@@ -10,10 +10,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-/// The number of events that may wait for a slow client; further events are dropped.
+/// The maximum number of events that wait for a slow client. Further events are dropped.
 pub const QUEUE_LENGTH: usize = 256;
 
-/// Where the events of a search go: to the client, or nowhere if it does not listen.
+/// The receiver of a search's events: the client of a stream, or nothing if the client did not request a stream.
 #[derive(Clone)]
 pub struct EventSink(Option<mpsc::Sender<Event>>);
 
@@ -28,7 +28,7 @@ pub fn event_schema(name: EventName, generator: &mut SchemaGenerator) -> Schema 
     }
 }
 
-/// An event with an object that is already JSON.
+/// Makes an event from a name and JSON text.
 pub fn event(name: EventName, object: String) -> Event {
     Event::default().event(name.name()).data(object)
 }
@@ -41,10 +41,10 @@ pub struct Started<'a> {
 }
 
 impl EventSink {
-    /// No client listens.
+    /// A sink that discards all events.
     pub const NONE: EventSink = EventSink(None);
 
-    /// A client listens to these events.
+    /// A sink that sends the events to a client.
     pub const fn of(events: mpsc::Sender<Event>) -> EventSink {
         EventSink(Some(events))
     }
@@ -71,8 +71,8 @@ impl SolveEvents for EventSink {
     }
 }
 
-/// Reports to a client how much of a table is built. It does not keep the stream open, because the table is completed
-/// even if the client has disconnected.
+/// Reports to a client how much of a table is built. The reporter does not keep the stream open, because the server
+/// completes the table even if the client has disconnected.
 pub struct TableReporter {
     events: Option<mpsc::WeakSender<Event>>,
     say: fn(&str),
@@ -80,7 +80,7 @@ pub struct TableReporter {
 }
 
 impl TableReporter {
-    /// A reporter whose warnings go to `say`, the messages of the server.
+    /// A reporter that sends progress to `events` and passes warnings to `say`, which prints the server's messages.
     pub fn new(events: &EventSink, say: fn(&str)) -> TableReporter {
         TableReporter {
             events: events.0.as_ref().map(mpsc::Sender::downgrade),

@@ -1,21 +1,21 @@
-//! Reads the fields of requests that only the server has. All of these fields are texts.
+//! Reads the fields of the requests that exist only in the server. All of these fields are texts.
 
 use crate::serve::answer::Refusal;
 use crate::serve::body::{Fields, shown};
 use rubik::requests::RequestError;
 use serde_json::Value;
 
-/// The text of each named field of a body; `None` for a field that is missing or null.
+/// Returns the text of each named field of a body, or `None` for a field that is missing or null.
 ///
 /// # Errors
 ///
-/// Returns an error for the first field that has another name or is not text.
+/// Returns an error for the first field whose name is unknown or whose value is not text.
 pub fn texts<const COUNT: usize>(
     fields: Fields,
     names: [&'static str; COUNT],
 ) -> Result<[Option<String>; COUNT], Refusal> {
     let mut texts = [const { None }; COUNT];
-    // The fields are sorted by name, so the error does not depend on their order.
+    // The fields are sorted by name, so the error does not depend on their order in the body.
     let mut fields: Vec<(String, Value)> = fields.into_iter().collect();
     fields.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     for (name, value) in fields {
@@ -34,7 +34,7 @@ pub fn texts<const COUNT: usize>(
     Ok(texts)
 }
 
-/// The text of a required field.
+/// Returns the text of a required field.
 ///
 /// # Errors
 ///

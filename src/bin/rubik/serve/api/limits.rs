@@ -12,33 +12,35 @@ pub const MOST_SOLUTIONS: usize = 1_000;
 /// The largest number of goals to recognise in a solution.
 pub const MOST_GOALS: usize = 100;
 
-/// The most memory for the tables of a goal, in bytes. It is also the default.
+/// The maximum memory for the tables of a goal, in bytes. This is also the default.
 const MOST_MEMORY: usize = 256_000_000;
 
-/// The most scrambles of a request.
+/// The maximum number of scrambles in a request.
 pub const MOST_SCRAMBLES: u64 = 100;
 
-/// The most scrambles if each case of a set is scrambled once: enough for the largest set.
+/// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set is within this
+/// limit.
 const MOST_CASES: u64 = 500;
 
-/// The most scrambles of a round. All events in their usual formats need 139 scrambles, and four groups of all events
-/// need 556.
+/// The maximum number of scrambles in a round. All events in their usual formats need 139 scrambles, and four groups of
+/// all events need 556.
 const MOST_IN_ROUND: usize = 1_000;
 
-/// The most random turns of a scramble.
+/// The maximum number of random turns in a scramble.
 pub const MOST_TURNS: u16 = 1_000;
 
 /// The largest number of cubes that are listed for known stickers.
 pub const MOST_LISTED: u64 = 1_000;
 
-/// The most layers of a cube. Turns of larger cubes take long.
+/// The maximum number of layers of a cube. Turns of larger cubes take too long.
 const MOST_LAYERS: u16 = 32;
 
-/// The most stickers that the turns of a text may move. Each turn counts as all stickers of the puzzle. The largest
-/// text takes about a tenth of a second. The limit applies to each text of a request.
+/// The maximum number of stickers that the turns of a text may move. Each turn counts as if it moved all stickers of
+/// the puzzle. The turns of the longest allowed text take about a tenth of a second. The limit applies to each text of
+/// a request.
 const MOST_MOVED: usize = 100_000_000;
 
-/// Checks that a request is within the limits. Its time limit may be at most `longest`.
+/// Checks that a request is within the limits. The request's time limit may be at most `longest`.
 ///
 /// # Errors
 ///
@@ -60,10 +62,10 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
         )));
     }
     if request == RequestName::Scramble && options.each && options.scrambles() > MOST_CASES {
-        return Err(Refusal::option(format!("each is for at most {MOST_CASES} scrambles")));
+        return Err(Refusal::option(format!("each can make at most {MOST_CASES} scrambles")));
     }
     if request == RequestName::Scramble && options.moves.is_some_and(|moves| moves > MOST_TURNS) {
-        return Err(Refusal::option(format!("moves is 1 to {MOST_TURNS}")));
+        return Err(Refusal::option(format!("moves must be 1 to {MOST_TURNS}")));
     }
     if options.time_limit.is_some_and(|time| time > longest) {
         let longest = longest.as_secs();
@@ -94,12 +96,12 @@ pub fn check_counts(options: &Options) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The puzzle of a request: the named puzzle, or else the puzzle to which the stickers of the cube belong.
+/// Returns the puzzle that a request names. If it names none, the stickers of its cube determine the puzzle.
 fn puzzle_of(options: &Options) -> PuzzleName {
     options.puzzle_of(options.cube.as_deref().unwrap_or_default())
 }
 
-/// The puzzle with this name; the 3x3x3 without a name.
+/// Returns the puzzle with this name, or the 3x3x3 if the name is `None`.
 ///
 /// # Errors
 ///
@@ -118,7 +120,7 @@ pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
 ///
 /// # Errors
 ///
-/// Returns an error if it has.
+/// Returns an error if the cube has too many layers.
 pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     if puzzle.layers().is_none_or(|layers| layers <= MOST_LAYERS) {
         return Ok(());
@@ -127,8 +129,8 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     Err(Refusal::option(message))
 }
 
-/// Checks that no algorithm has so many turns that making them on a large cube takes seconds. A text that is not an
-/// algorithm of the puzzle is accepted here, because its reader reports the error.
+/// Checks that no algorithm has too many turns. On a large cube, these turns could take seconds. A text that is not an
+/// algorithm of the puzzle passes this check, because the code that reads the text later reports the error.
 ///
 /// # Errors
 ///
@@ -141,7 +143,7 @@ pub fn check_turns(options: &Options) -> Result<(), Refusal> {
 
 fn check_turns_of(puzzle: &PuzzleName, text: &str) -> Result<(), Refusal> {
     if puzzle.other().is_none() {
-        // The longest algorithm that can be read moves half of the limit.
+        // The longest algorithm of the 3x3x3 that the parser accepts moves half as many stickers as the limit allows.
         return Ok(());
     }
     let puzzle = puzzle.puzzle().map_err(Refusal::option)?;

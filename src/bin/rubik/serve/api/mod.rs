@@ -1,4 +1,4 @@
-//! The HTTP interface, which gives the answers of the commands as JSON.
+//! The HTTP interface, which returns the answers of the commands as JSON.
 
 mod camera;
 mod complete;
@@ -56,7 +56,7 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
 
 /// The answer to a path that does not exist.
 pub async fn no_such_page() -> Refusal {
-    let message = "there is nothing here".to_owned();
+    let message = "this path does not exist".to_owned();
     Refusal::new(StatusCode::NOT_FOUND, ErrorCode::Path, message)
 }
 
@@ -66,8 +66,8 @@ pub async fn no_such_method() -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)
 }
 
-/// Runs work in a slot, if a slot becomes free before the search is cancelled. Slow work must check the search's token
-/// itself; other work must be short.
+/// Runs work in a slot, if a slot becomes free before the search is cancelled. Work that takes long must check the
+/// search's token itself.
 async fn in_slot<T: Send + 'static>(
     state: &ServerState,
     search: &AwaitedSearch,

@@ -1,5 +1,5 @@
-//! `GET /api/options`: the options of each request. If the query has fields of a solve, the answer lists the options
-//! that can be combined with them.
+//! `GET /api/options`: lists the options of each request. If the query contains fields of a solve request, the answer
+//! lists the options that can be combined with these fields.
 
 use super::weight::is_heavy;
 use super::{LONGEST_ANSWER, in_slot, limits};
@@ -31,7 +31,7 @@ pub async fn options(
     Ok(Json(fitting.await?))
 }
 
-/// Reads the fields of a query, which are text.
+/// Converts the fields of a query from text to the types of their options.
 ///
 /// # Errors
 ///

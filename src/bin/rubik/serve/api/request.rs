@@ -1,4 +1,4 @@
-//! `POST /api/solve`, `/api/check` and all other requests that the session answers.
+//! Answers `POST /api/solve`, `/api/check` and all other requests that go to the session.
 
 use super::events::{EventSink, TableReporter};
 use super::stream::{BoxedAnswer, RunSearch, stream};
@@ -34,7 +34,7 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
         limits::check_turns(&options)?;
         Ok(of.session.judge(request, options)?)
     };
-    // A short text can be a long algorithm, so reading it may be work for a slot.
+    // A short text can stand for an algorithm of a million turns. Such a text is read in a slot.
     let question = match is_heavy {
         false => judge()?,
         true => {
@@ -54,19 +54,19 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
 /// How an answer is sent.
 #[derive(Clone, Copy)]
 enum Mode {
-    /// As one object, when the answer is complete.
+    /// One object, when the answer is complete.
     Whole,
-    /// As a stream of events.
+    /// A stream of events.
     Streamed,
 }
 
 impl Mode {
-    /// Removes the field `stream` and reads the mode from it. It is not an option of the request.
+    /// Removes the field `stream`, which is not an option of the request, and reads the mode from it.
     fn of(fields: &mut Fields) -> Result<Mode, Refusal> {
         match fields.remove("stream") {
             None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),
             Some(Value::Bool(true)) => Ok(Mode::Streamed),
-            Some(_) => Err(Refusal::request("stream is true or false")),
+            Some(_) => Err(Refusal::request("stream must be true or false")),
         }
     }
 
@@ -87,17 +87,17 @@ impl Mode {
                 let answer = answer.map_err(|_| Refusal::too_late())??;
                 Ok(Json(answer).into_response())
             }
-            // This is checked here, because after a stream has begun, its status can no longer be changed.
+            // The queue is checked here, because the HTTP status cannot be changed after a stream has begun.
             Mode::Streamed if state.slots(effort).is_full() => Err(QueueFull.into()),
             Mode::Streamed => Ok(stream(search, run)),
         }
     }
 }
 
-/// How long a search may take after its time limit to end with its best result.
+/// The time that a search may take after its time limit to end with its best result.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Opens the tables that a question needs, without a slot, and answers it in a slot.
+/// Opens the tables that a question needs, without taking a slot. Then answers the question in a slot.
 async fn answered(
     state: Arc<ServerState>,
     question: Question,
@@ -116,8 +116,8 @@ async fn answered(
     .await
 }
 
-/// A question with all tables that its answer needs. Tables are opened on a separate thread. The thread continues even
-/// if the client disconnects.
+/// Opens the tables that the answer to a question needs, on a separate thread. The thread continues even if the client
+/// disconnects.
 async fn prepared(
     state: &Arc<ServerState>,
     question: Question,

@@ -15,17 +15,17 @@ use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-/// The interval at which an idle stream sends something, so that a dead connection is noticed.
+/// The interval at which an idle stream sends a keep-alive comment, so that the server notices a dead connection.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
-/// The future answer of a search. It is boxed, like [`RunSearch`], so that the code that waits for answers is compiled
-/// only once.
+/// A future that returns the answer of a search. The future and [`RunSearch`] are trait objects, so that the code that
+/// waits for answers is compiled only once.
 pub type BoxedAnswer = Pin<Box<dyn Future<Output = Result<String, Refusal>> + Send>>;
 
 /// A function that begins a search.
 pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 
-/// Runs a search, and sends its events to the client as they happen. If the client disconnects, the search is dropped,
+/// Runs a search, and sends each event to the client immediately. If the client disconnects, the search is dropped,
 /// which cancels it.
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(QUEUE_LENGTH);
@@ -40,7 +40,7 @@ pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
                 Err(refusal) => event(EventName::Failed, refusal.json()),
             },
         };
-        // If the client has disconnected, nothing is sent.
+        // The error is ignored: it means that the client has disconnected.
         let _ = tell.send(ended).await;
     });
     let events = ReceiverStream::new(events).map(Ok::<Event, Infallible>);

@@ -8,11 +8,11 @@ use rubik::notation::algorithm::Parentheses;
 use rubik::notation::object::cube_text;
 use serde_json::Value;
 
-/// The most stickers that the turns of a quick request may move, which takes some milliseconds. Each turn counts as all
-/// stickers of its puzzle.
+/// The maximum number of stickers that the turns of a quick request may move. Each turn counts as if it moved all
+/// stickers of its puzzle. Moving this number of stickers takes some milliseconds.
 const MOST_MOVED: u64 = 1_000_000;
 
-/// The largest number of stickers of a puzzle that is not a large cube.
+/// The maximum number of stickers of a puzzle that is not a large cube.
 const STICKERS: u64 = 54;
 
 /// True if the turns in the texts of a request take so long that quick requests should not wait for them.
@@ -26,8 +26,8 @@ pub fn is_heavy(fields: &Fields) -> bool {
     turns.saturating_mul(stickers) > MOST_MOVED
 }
 
-/// An upper bound for the number of turns in a text. If the text has brackets but is not an algorithm of the 3x3x3, the
-/// brackets may stand for any number of turns.
+/// Returns an upper bound for the number of turns in a text. If the text contains brackets but is not an algorithm of
+/// the 3x3x3, the brackets may stand for any number of turns.
 fn turns(text: &str) -> u64 {
     let text = cube_text(text);
     let bare = text.len() as u64;
@@ -51,8 +51,8 @@ mod tests {
             let fields = json!({"puzzle": puzzle, "cube": cube});
             is_heavy(fields.as_object().expect("an object"))
         };
-        // The cube of 100 layers has 6 · 100² = 60,000 stickers, so 17 turns move more than a million. Each letter of
-        // the puzzle's name counts as a turn too.
+        // The cube of 100 layers has 6 · 100² = 60,000 stickers, so 17 turns move more than a million stickers. The 11
+        // letters of the name `100x100x100` count as turns too.
         for (puzzle, turns, is_heavy) in [
             ("100x100x100", 5, false),
             ("100x100x100", 6, true),

@@ -100,7 +100,7 @@ export class AskCard {
   }
 
   /**
-   * True if the options request the fewest moves to a goal, or with only some turns. Then the user cannot choose a
+   * True if the options ask for the fewest moves to a goal, or allow only some turns. Then the user cannot choose a
    * method.
    */
   get isAimed() {

@@ -229,7 +229,7 @@ export class Camera {
     return dark === 0 && glaring <= colors.length / 2;
   }
 
-  /** Captures a face, and shows its colors immediately. From the fifth face on, asks whether the cube is known. */
+  /** Captures a face, and shows its colors immediately. From the fifth face on, asks the program for the cube. */
   async capture({ colors, looks }) {
     const { face, quarters } = this.step;
     const { columns } = this.puzzle;
@@ -282,8 +282,8 @@ export class Camera {
       }
       for (const { colors, looks } of faces) {
         if (this.captured.length === STEPS.length || !this.isNew({ colors })) continue;
-        // The program finds the right place of the face when all faces are captured. Until then, its centre suggests
-        // one.
+        // The program finds the position of this face when all faces are captured. Until then, the color of the centre
+        // suggests a position.
         const left = STEPS.map(({ face }) => face).filter((face) => this.captured.every((known) => known.face !== face));
         const centre = looks[(looks.length - 1) / 2];
         this.captured.push({ face: left.includes(centre) ? centre : left[0], colors });

@@ -1,5 +1,5 @@
-// The Clock: each side has nine dials, with a pin between each four of them. A wheel turns the dials around all pins
-// that are up.
+// The Clock: each side has nine dials and four pins, each pin between four dials. A wheel turns the dials around all
+// pins that are up.
 
 import { ClockBoard } from "./clock-board.js";
 import { Flat } from "./flat.js";
@@ -8,8 +8,8 @@ import { text } from "./texts.js";
 const HOURS = 12;
 const INNER = [1, 3, 4, 5, 7];
 
-// For the name of each turn, whether the pins UL, UR, DL and DR are up. A name in small letters is the only pin that is
-// down.
+// For the name of each turn, whether the pins UL, UR, DL and DR are up. A name in small letters means that only the
+// named pin is down.
 const PINS = {
   UL: [1, 0, 0, 0], UR: [0, 1, 0, 0], DL: [0, 0, 1, 0], DR: [0, 0, 0, 1],
   U: [1, 1, 0, 0], R: [0, 1, 0, 1], D: [0, 0, 1, 1], L: [1, 0, 1, 0], ALL: [1, 1, 1, 1],

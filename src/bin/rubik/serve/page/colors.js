@@ -1,5 +1,4 @@
-// The colors of the stickers: the six default colors, or six that the user chose. The faces of a puzzle have some of
-// them.
+// The colors of the stickers: the six default colors, or six that the user chose. A puzzle may use only some of them.
 
 import { FACES } from "./cube.js";
 import { UNKNOWN } from "./puzzle.js";

@@ -97,7 +97,7 @@ function motionOf(layers, text) {
   };
 }
 
-/** The text of a turn by some clockwise quarters; `null` if they add up to full turns. */
+/** The text of a turn by a number of clockwise quarter turns; `null` if they add up to full turns. */
 export function turnText(name, quarters) {
   const suffix = [null, "", "2", "'"][((quarters % 4) + 4) % 4];
   return suffix === null ? null : name + suffix;

@@ -15,7 +15,7 @@ const WHOLE = { axis: [0, 1, 0], low: -Infinity, high: Infinity, angle: 0 };
 
 /**
  * The slabs of a puzzle. `turning` is the slab that turns, with its axis, its two ends on the axis and its angle;
- * `null` if none turns.
+ * `null` if no slab turns.
  */
 function slabs(turning) {
   if (!turning) return [WHOLE];

@@ -5,7 +5,7 @@ import { call } from "./api.js";
 import { capitalised } from "./lists.js";
 import { text } from "./texts.js";
 
-/** The stickers that are the same in all positions: the fixed centres. All others are unknown. */
+/** The stickers before the user has entered any: only the fixed centres are known. */
 export function emptyOf(puzzle) {
   return puzzle.places.map(({ face }, place) => (puzzle.isCentre(place) ? face : UNKNOWN)).join("");
 }
@@ -185,7 +185,7 @@ export class Editor {
   }
 
   /**
-   * The next sticker to type: the next one without a color. If a centre comes first, the centre, because users type all
+   * The next sticker to type: the next one without a color, or a centre that comes before it, because users type all
    * nine stickers of a face.
    */
   nextToType(place) {

@@ -46,7 +46,7 @@ export class Flat {
   }
 }
 
-/** How much of a turn is made, from 0 to 1. */
+/** The fraction of a turn that is made, from 0 to 1. */
 export const madeOf = ({ angle, goal }) => (goal ? angle / goal : 1);
 
 /** Clears a canvas, and returns its context and its size. */

@@ -1,4 +1,4 @@
-// The card for a puzzle of the user's own. The user pastes its definition or chooses a file; the puzzle can be
+// The card for the user's own puzzle. The user pastes its definition or chooses a file; the puzzle can be
 // scrambled, shown and solved.
 
 import { call } from "./api.js";

@@ -32,8 +32,8 @@ const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
 /**
- * The field `niss`, if its box is checked: moves in brackets are moves on the inverse scramble. For a text without brackets,
- * the program would refuse the field.
+ * The field `niss`, if its box is checked: moves in brackets are moves on the inverse scramble. The program would refuse
+ * the field for a text without brackets.
  */
 const onInverse = (id, moves) => (find(id).checked && moves.includes("(") ? { niss: true } : {});
 
@@ -131,7 +131,7 @@ class Page {
     showPuzzle(puzzle);
   }
 
-  /** The turns up to the first that cannot be made. */
+  /** The turns before the first turn that cannot be made. */
   possible(turns) {
     let position = this.turns.current;
     const end = turns.findIndex((turn) => {

@@ -27,7 +27,7 @@ export function inverse(turn) {
  * - `motion(turn)`: the `axis` and `angle` of a turn, and the ends `low` and `high` on the axis of the part that turns;
  *   `null` if the puzzle has no such turn;
  * - `words(turn)`: a description of a turn for users who do not know the letters, or `null`;
- * - `letters`: the letters of turns; `deeper(letter, depth)`: the name of a turn of `depth` layers; `depth`: the most layers;
+ * - `letters`: the letters of turns; `deeper(letter, depth)`: the name of a turn of `depth` layers; `depth`: the maximum;
  * - `columns`: the number of columns of a face of squares, or 0;
  * - `guideOf(face)`: the face that is above `face` while it is read, or `null`;
  * - `grips`: the parts that a drag can turn, each with `axis`, `low`, `high`, `step` (an angle) and `text(steps)`.

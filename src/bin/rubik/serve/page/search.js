@@ -5,7 +5,7 @@ import { text } from "./texts.js";
 
 /**
  * The modes of solving, with the fields that request them. The default mode of a puzzle comes before its other modes. A
- * puzzle has the modes whose method it has.
+ * puzzle offers the modes whose method can solve it.
  */
 export const MODES = {
   quick: { method: "two-phase" },
@@ -18,7 +18,7 @@ export const MODES = {
   fmc: { method: "fmc" },
 };
 
-/** The name of a mode of solving; for a typed solution, that of its steps. */
+/** The name of a mode of solving. A typed solution has the mode `steps`. */
 export const nameOfMode = (mode) => (text.modes[mode] ?? text.modes.steps)[0];
 
 /** The description of a mode of solving, for the 3x3x3 or for other puzzles. */

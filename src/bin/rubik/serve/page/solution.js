@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
-/** Adds to stages and steps the numbers of turns before and after them. */
+/** Adds to each stage and step the numbers of the turns at which it begins and ends. */
 function withRanges(phases) {
   let at = 0;
   return phases.map(({ name, achieves, look_for: lookFor, moves, steps, aim: ofPhase = "" }) => {

@@ -2,7 +2,7 @@
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The buttons that can be used. While the whole toolbar is hidden, all that are not disabled. */
+/** The buttons that can be used. While the whole toolbar is hidden, these are all buttons that are not disabled. */
 function usable(element) {
   const buttons = [...element.querySelectorAll("button")].filter((button) => !button.disabled);
   const shown = buttons.filter((button) => button.checkVisibility());

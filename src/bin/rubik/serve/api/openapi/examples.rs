@@ -2,7 +2,7 @@
 
 use rubik::requests::RequestName;
 
-/// Examples: the name and the body of each.
+/// Examples, each with its name and its body.
 pub type Examples = &'static [(&'static str, &'static str)];
 
 /// Examples of a request.

@@ -1,8 +1,8 @@
 //! `GET /api/openapi.json`: describes the requests and answers of the interface.
 //!
-//! The description is generated from the table of options and from the types of answers. Only the summaries of some
-//! operations, the reasons of refusals and the examples are written here. Tests compare the description with the
-//! server.
+//! The description is generated from the table of options and from the types of the answers. This module adds only the
+//! summaries of some operations, the descriptions of the errors and the examples. Tests compare the description with
+//! the server.
 
 mod examples;
 mod request_fields;
@@ -34,19 +34,19 @@ pub fn description() -> &'static str {
     &TEXT
 }
 
-/// Why an operation may be refused. Each value includes the ones before it.
+/// The reasons why the server may refuse an operation. Each value includes the reasons of the values before it.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Refusals {
-    /// Only because of the origin of the request.
+    /// The origin of the request.
     Access,
-    /// Also because of its body or its query.
+    /// Also an error in the request's body or query.
     Input,
-    /// Also because its work fails.
+    /// Also a failure of the operation's work.
     Work,
 }
 
-/// The refusals: the first value of [`Refusals`] that includes it, whether only requests with a body can have it, its
-/// status, and its description.
+/// All error responses. Each row holds the first value of [`Refusals`] that includes the response, whether only
+/// requests with a body can get it, its HTTP status, and its description.
 const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
     use Refusals::{Access, Input, Work};
     [
@@ -72,21 +72,21 @@ const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
     ]
 };
 
-/// An operation.
+/// A path of the interface with its method.
 struct Operation {
-    /// The last part of its path.
+    /// The last part of the path.
     name: &'static str,
-    /// Its purpose.
+    /// The purpose of the operation.
     summary: &'static str,
-    /// The body: the name of its schema, and examples; `None` for requests with GET.
+    /// The name of the body's schema, with examples of the body. `None` for GET requests.
     body: Option<(String, Examples)>,
     /// The schema of the answer.
     answer: Value,
-    /// The reasons for which it may be refused.
+    /// The reasons why the server may refuse the operation.
     refusals: Refusals,
 }
 
-/// The document.
+/// Makes the OpenAPI document.
 fn document() -> Value {
     let mut answers = answer_generator();
     let operations = operations(&mut answers);
@@ -147,7 +147,7 @@ fn document() -> Value {
     })
 }
 
-/// All operations, in the order of the description.
+/// Returns all operations, in the order of the document.
 fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
     let get = |name, summary, answer, refusals| Operation {
         name,
@@ -221,7 +221,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
     operations
 }
 
-/// The name of the schema of a request's body.
+/// Returns the schema name for the body of a request.
 fn request_schema(name: &str) -> String {
     let (first, rest) = name.split_at(1);
     format!("{}{rest}Request", first.to_uppercase())
@@ -235,8 +235,8 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     published(generator.subschema_for::<T>())
 }
 
-/// The schema of an object whose fields are texts. `fields` are their names, descriptions and patterns, and `required`
-/// the names of the required fields.
+/// Makes the schema of an object whose fields are texts. `fields` lists the names, descriptions and patterns of the
+/// fields, and `required` lists the names of the required fields.
 fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
     let property = |&(name, description, pattern): &(&str, &str, Option<&str>)| {
         let mut property = json!({ "type": "string", "description": description });
@@ -249,7 +249,7 @@ fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
-/// The schema of the data of a stream's events, by the names of the events.
+/// Makes a schema with one property for each event of a stream: the event's name with the schema of its data.
 fn search_events(generator: &mut SchemaGenerator) -> Value {
     let property = |event: EventName| (event.name().to_owned(), published(event_schema(event, generator)));
     let properties: Map<String, Value> = EventName::ALL.into_iter().map(property).collect();
@@ -262,7 +262,7 @@ fn search_events(generator: &mut SchemaGenerator) -> Value {
 }
 
 impl Operation {
-    /// The description of the operation's path.
+    /// Makes the path item for the operation.
     fn path(&self) -> Value {
         let id = self.name.trim_end_matches(".json");
         let mut operation = json!({ "operationId": id, "summary": self.summary });

@@ -15,14 +15,14 @@ pub struct RequestFields {
 }
 
 impl RequestFields {
-    /// Starts without schemas.
+    /// Starts without any schemas.
     pub fn new() -> RequestFields {
         RequestFields {
             generator: request_generator(),
         }
     }
 
-    /// The schema of the body of a request.
+    /// Makes the schema for the body of a request.
     pub fn of_request(&mut self, request: RequestName) -> Value {
         let options = request.options();
         let mut properties: Map<String, Value> = options
@@ -85,12 +85,13 @@ impl RequestFields {
     }
 }
 
-/// The schema of a whole number between bounds. `most_here` is the upper bound of the server, if it has its own.
+/// Makes the schema of a whole number between bounds. `most_here` is the server's upper bound, if the server has a
+/// lower bound than the library.
 fn number([least, most]: [u64; 2], most_here: Option<u64>) -> Value {
     json!({ "type": "integer", "minimum": least, "maximum": most_here.unwrap_or(most) })
 }
 
-/// The server's limit for a number, if it is lower than the library's.
+/// Returns the server's limit for a number, if it is lower than the library's limit.
 fn most(request: RequestName, option: &str) -> Option<u64> {
     match (request, option) {
         (_, "solutions") => Some(MOST_SOLUTIONS as u64),
