@@ -32,7 +32,7 @@ enum CubeRecords {
 }
 
 /// The records of one cube; an error comes with the index of the method whose record is faulty.
-type Verified = Result<CubeRecords, (usize, RecordError)>;
+type Verification = Result<CubeRecords, (usize, RecordError)>;
 
 /// Records that were read for some cubes.
 struct Records {
@@ -150,7 +150,7 @@ impl Run {
         let piece = cubes_of_piece(items.len());
         let pieces = records.lines.chunks(methods * piece);
         let pieces: Vec<_> = pieces.zip(items.chunks(piece)).collect();
-        let found: Vec<Vec<Verified>> = parallel::map(&pieces, &|(lines, items)| {
+        let found: Vec<Vec<Verification>> = parallel::map(&pieces, &|(lines, items)| {
             let by_cube = lines.chunks(methods).zip(*items);
             let found = by_cube.map(|(lines, item)| look_at(entrants, item, lines, cancel));
             found.collect()
@@ -177,7 +177,7 @@ impl Run {
 }
 
 /// Verifies the records of a cube, one for each method.
-fn look_at(entrants: &[Entrant], item: &Item, lines: &[String], cancel: &CancelToken) -> Verified {
+fn look_at(entrants: &[Entrant], item: &Item, lines: &[String], cancel: &CancelToken) -> Verification {
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {
         let mut batch = entrant.batch(std::slice::from_ref(item));

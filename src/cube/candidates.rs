@@ -6,12 +6,12 @@ use super::moves::Face;
 use super::piece_facelets::{corner_facelets, edge_facelets};
 
 /// The number of a piece, and its twist or flip.
-pub type Placed = (usize, usize);
+pub type OrientedPiece = (usize, usize);
 
 /// The pieces that may be at the place with these facelets. `pieces` has the colors of each piece.
-fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face]]) -> Vec<Placed> {
+fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face]]) -> Vec<OrientedPiece> {
     let length = facelets.len();
-    let fits = |&(piece, turned): &Placed| {
+    let fits = |&(piece, turned): &OrientedPiece| {
         pieces[piece].iter().enumerate().all(|(index, color)| {
             let known = stickers[facelets[(index + turned) % length].index()];
             known.is_none_or(|known| known == *color)
@@ -22,7 +22,7 @@ fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face
 }
 
 /// The corners that may be at each place.
-pub fn corner_candidates(stickers: &PartialStickers) -> Vec<Vec<Placed>> {
+pub fn corner_candidates(stickers: &PartialStickers) -> Vec<Vec<OrientedPiece>> {
     let faces = Corner::ALL.map(Corner::faces);
     let pieces = faces.each_ref().map(|faces| faces.as_slice());
     let places = Corner::ALL.into_iter();
@@ -32,7 +32,7 @@ pub fn corner_candidates(stickers: &PartialStickers) -> Vec<Vec<Placed>> {
 }
 
 /// The edges that may be at each place.
-pub fn edge_candidates(stickers: &PartialStickers) -> Vec<Vec<Placed>> {
+pub fn edge_candidates(stickers: &PartialStickers) -> Vec<Vec<OrientedPiece>> {
     let faces = Edge::ALL.map(Edge::faces);
     let pieces = faces.each_ref().map(|faces| faces.as_slice());
     let places = Edge::ALL.into_iter();

@@ -7,7 +7,7 @@
 //! pieces that remain for its place show the same color on it. Twists, flips and parity are checked as soon as few
 //! enough cubes remain to list them.
 
-use super::candidates::{Placed, corner_candidates, edge_candidates};
+use super::candidates::{OrientedPiece, corner_candidates, edge_candidates};
 use super::completion::Completions;
 use super::corner_and_edge::{Corner, Edge};
 use super::diagnosis::{Change, Fault, diagnose, mending_changes};
@@ -187,7 +187,7 @@ struct CornersOrEdges {
     /// The colors of each piece.
     pieces: Vec<Vec<Face>>,
     /// For each place, the pieces that have the colors known there.
-    candidates: Vec<Vec<Placed>>,
+    candidates: Vec<Vec<OrientedPiece>>,
 }
 
 impl CornersOrEdges {
@@ -234,7 +234,7 @@ impl CornersOrEdges {
     }
 
     /// The candidates that remain for each place when all places hold different pieces.
-    fn possible(&self) -> Vec<Vec<Placed>> {
+    fn possible(&self) -> Vec<Vec<OrientedPiece>> {
         let mut possible = self.candidates.clone();
         for (place, candidates) in possible.iter_mut().enumerate() {
             candidates.retain(|&(piece, _)| {
@@ -249,7 +249,7 @@ impl CornersOrEdges {
 
 impl Deduction {
     /// Fills in the stickers on which all possible pieces of a place agree.
-    fn fill_in(&mut self, kinds: &[CornersOrEdges; 2], possible: &[Vec<Vec<Placed>>; 2]) {
+    fn fill_in(&mut self, kinds: &[CornersOrEdges; 2], possible: &[Vec<Vec<OrientedPiece>>; 2]) {
         for (kind, possible) in kinds.iter().zip(possible) {
             for (place, candidates) in kind.places.iter().zip(possible) {
                 let length = place.len();
@@ -286,7 +286,7 @@ impl Deduction {
 
 /// A matching: a different piece for each place.
 struct Matching<'a> {
-    candidates: &'a [Vec<Placed>],
+    candidates: &'a [Vec<OrientedPiece>],
     /// For each piece, the place that holds it.
     place_of: Vec<Option<usize>>,
 }
@@ -297,7 +297,7 @@ impl<'a> Matching<'a> {
     /// # Errors
     ///
     /// If no matching exists. The error is a list of places for which there are too few pieces.
-    fn of(candidates: &'a [Vec<Placed>]) -> Result<Matching<'a>, Vec<usize>> {
+    fn of(candidates: &'a [Vec<OrientedPiece>]) -> Result<Matching<'a>, Vec<usize>> {
         let mut matching = Matching {
             candidates,
             place_of: vec![None; candidates.len()],

@@ -5,7 +5,7 @@ use super::schema::Sticker;
 use crate::cube::{Amount, Facelet, Fault, MirroredRows};
 #[cfg(feature = "schema")]
 use crate::notation::Format;
-use crate::notation::{NoCube, NotationError, Suggestion, Unrecognised};
+use crate::notation::{FormatError, NoCube, NotationError, Suggestion};
 use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
 use serde::Serialize;
@@ -361,7 +361,7 @@ impl ErrorObject {
 impl From<&NotationError> for ErrorCode {
     fn from(error: &NotationError) -> ErrorCode {
         match error {
-            NotationError::Unrecognised(Unrecognised::Ambiguous(_)) => ErrorCode::Ambiguous,
+            NotationError::Unrecognised(FormatError::Ambiguous(_)) => ErrorCode::Ambiguous,
             NotationError::Stickers { .. }
             | NotationError::Unknown(_)
             | NotationError::Unrecognised(_)

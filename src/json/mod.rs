@@ -54,7 +54,7 @@ pub use puzzle_description::{
 pub use round::{RoundObject, ScrambleSetObject, SheetObject};
 pub use scanned::{ScannedFaceObject, ScannedObject, ScannedStickerObject};
 pub(crate) use scramble::ScramblesObject;
-pub use scramble::{Drawn, ScrambleObject, SubsetObject};
+pub use scramble::{AnyScramble, ScrambleObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};
 pub use steps::{
     PuzzleReachedGoalObject, PuzzleSolutionStepObject, PuzzleStepsObject, ReachedGoalObject, SolutionStepObject,

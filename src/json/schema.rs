@@ -54,7 +54,7 @@ fn generator(settings: SchemaSettings) -> SchemaGenerator {
 
 /// A schema as it is published, without the parts that only Rust needs.
 pub fn published(mut schema: Schema) -> Value {
-    Published.transform(&mut schema);
+    PublishedForm.transform(&mut schema);
     schema.into()
 }
 
@@ -84,9 +84,9 @@ fn published_name(name: &str) -> &str {
 
 /// Converts schemas to their published form.
 #[derive(Debug, Clone)]
-struct Published;
+struct PublishedForm;
 
-impl Transform for Published {
+impl Transform for PublishedForm {
     fn transform(&mut self, schema: &mut Schema) {
         if let Some(object) = schema.as_object_mut() {
             if let Some(Value::String(path)) = object.get_mut("$ref") {

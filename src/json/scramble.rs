@@ -50,19 +50,19 @@ pub struct SubsetObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "AnyScramble"))]
 #[serde(untagged)]
-pub enum Drawn {
+pub enum AnyScramble {
     /// A scramble of the 3x3x3.
     Cube(ScrambleObject),
     /// A scramble of another puzzle, or of a competition event.
     Puzzle(PuzzleScrambleObject),
 }
 
-impl Drawn {
+impl AnyScramble {
     /// The moves of the scramble.
     pub fn into_moves(self) -> String {
         match self {
-            Drawn::Cube(object) => object.scramble,
-            Drawn::Puzzle(object) => object.scramble,
+            AnyScramble::Cube(object) => object.scramble,
+            AnyScramble::Puzzle(object) => object.scramble,
         }
     }
 
@@ -77,7 +77,7 @@ impl Drawn {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ScramblesObject {
     /// The scrambles, in the order of their numbers.
-    pub scrambles: Vec<Drawn>,
+    pub scrambles: Vec<AnyScramble>,
 }
 
 impl ScramblesObject {

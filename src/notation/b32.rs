@@ -6,7 +6,7 @@
 //! number of the cube's orientation. The orientations are sorted by the face that is up and then by the face in front.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
-use super::{Column, Shown};
+use super::{Column, QuotedCharacter};
 use crate::cube::{Corner, Cube, Edge, Face, Flip, Rotation};
 
 /// The order of places and pieces in nissy.
@@ -49,7 +49,7 @@ fn number(column: Column, letter: char) -> Result<i64, PieceError> {
         other => {
             return Err(PieceError::NoPiece {
                 column,
-                found: Shown(other).to_string(),
+                found: QuotedCharacter(other).to_string(),
                 expected: "not one of the letters A to Z and a to f",
             });
         }

@@ -3,7 +3,7 @@
 use super::algorithm::AlgorithmError;
 use super::color_scheme::ColorScheme;
 use super::facelets::StickerError;
-use super::format::{Format, Unrecognised};
+use super::format::{Format, FormatError};
 use super::measured::MeasuredError;
 use super::object::ObjectError;
 use super::pieces::PieceError;
@@ -43,7 +43,7 @@ pub enum NotationError {
     Labels(PieceError),
     /// The text is ambiguous, or seems to be something other than a cube.
     #[error(transparent)]
-    Unrecognised(#[from] Unrecognised),
+    Unrecognised(#[from] FormatError),
     /// The pieces are not those of a cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
@@ -121,11 +121,11 @@ impl NotationError {
                 ..
             } => vec![plain(Format::Moves)],
             NotationError::Assembly(no_cube) => no_cube.other_readings.clone(),
-            NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => formats.map(plain).to_vec(),
-            NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz: true }) => {
+            NotationError::Unrecognised(FormatError::Ambiguous(formats)) => formats.map(plain).to_vec(),
+            NotationError::Unrecognised(FormatError::FileName { maybe_speffz: true }) => {
                 vec![plain(Format::Speffz)]
             }
-            NotationError::Unrecognised(Unrecognised::FileName { .. }) => Vec::new(),
+            NotationError::Unrecognised(FormatError::FileName { .. }) => Vec::new(),
             NotationError::Unrecognised(_) => vec![plain(Format::Moves)],
             _ => Vec::new(),
         }

@@ -4,7 +4,7 @@
 //! symbols do not name faces, so each face is named after the side that it is on.
 
 use super::names::InvalidValue;
-use super::{Column, Shown, is_blank, shown_together};
+use super::{Column, QuotedCharacter, is_blank, shown_together};
 use crate::cube::{Face, Facelet, Facelets, Rotation};
 use std::fmt;
 use std::str::FromStr;
@@ -28,7 +28,7 @@ pub enum StickerError {
     /// Two centres show the same symbol.
     #[error(
         "the centres of {} and {} both show {}; every centre has its own color",
-        .faces[0], .faces[1], Shown(*.symbol)
+        .faces[0], .faces[1], QuotedCharacter(*.symbol)
     )]
     CentresAlike {
         /// The first two faces whose centres show this color.
@@ -37,7 +37,7 @@ pub enum StickerError {
         symbol: char,
     },
     /// A symbol is not on any centre.
-    #[error("{column}: {} is not one of the six colors, which are {centres}", Shown(*.found))]
+    #[error("{column}: {} is not one of the six colors, which are {centres}", QuotedCharacter(*.found))]
     NoColor {
         /// Its column in the input.
         column: Column,
@@ -96,7 +96,7 @@ fn describe_group(group: &Option<OddGroup>) -> String {
 
 fn describe_stray(stray: &Option<(Column, char)>) -> String {
     match stray {
-        Some((column, found)) => format!("; is {} at {column} a sticker?", Shown(*found)),
+        Some((column, found)) => format!("; is {} at {column} a sticker?", QuotedCharacter(*found)),
         None => String::new(),
     }
 }

@@ -163,7 +163,7 @@ impl Format {
     ///
     /// If the text could be in either of two formats, or if it seems to be a part of a cube, another puzzle, or the
     /// name of a file.
-    pub fn recognise(text: &str) -> Result<Format, Unrecognised> {
+    pub fn recognise(text: &str) -> Result<Format, FormatError> {
         if facelets::are_plain(text.as_bytes()) {
             return Ok(Format::Facelets);
         }
@@ -190,10 +190,10 @@ impl Format {
         } else if speffz::is_speffz(text) {
             // A dot is also a pause, and the beginning of a file extension.
             if text.parse::<Algorithm>().is_ok() {
-                return Err(Unrecognised::Ambiguous([Format::Speffz, Format::Moves]));
+                return Err(FormatError::Ambiguous([Format::Speffz, Format::Moves]));
             }
             if has_extension(text) {
-                return Err(Unrecognised::FileName { maybe_speffz: true });
+                return Err(FormatError::FileName { maybe_speffz: true });
             }
             Format::Speffz
         } else if reid::is_reid(text) {
@@ -218,7 +218,7 @@ impl Format {
                 not_of_another_puzzle(&told)?;
                 let is_of_other = || ForeignText::of(text).is_some_and(|foreign| foreign.puzzle().is_some());
                 if (has_extension(text) || has_folder(text)) && text.parse::<Algorithm>().is_err() && !is_of_other() {
-                    return Err(Unrecognised::FileName { maybe_speffz: false });
+                    return Err(FormatError::FileName { maybe_speffz: false });
                 }
                 Format::Moves
             }
@@ -300,7 +300,7 @@ impl fmt::Display for StickerPuzzle {
 /// The reasons why no format was chosen for a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Unrecognised {
+pub enum FormatError {
     /// The text could be in either of two formats.
     #[error("this could be {} or {}", .0[0], .0[1])]
     Ambiguous([Format; 2]),
@@ -331,7 +331,7 @@ pub enum Unrecognised {
 
 /// Checks that a text that consists only of letters is not a single face, not the stickers of another puzzle, and not
 /// too long for an algorithm without amounts.
-fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
+fn not_of_another_puzzle(text: &str) -> Result<(), FormatError> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);
     let puzzle = StickerPuzzle::with_stickers(stickers);
@@ -340,9 +340,9 @@ fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
         return Ok(());
     }
     match puzzle {
-        Some(puzzle) => Err(Unrecognised::OtherPuzzle { stickers, puzzle }),
-        None if is_one_face => Err(Unrecognised::OneFace),
-        None => Err(Unrecognised::BareLetters { stickers }),
+        Some(puzzle) => Err(FormatError::OtherPuzzle { stickers, puzzle }),
+        None if is_one_face => Err(FormatError::OneFace),
+        None => Err(FormatError::BareLetters { stickers }),
     }
 }
 

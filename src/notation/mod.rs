@@ -65,11 +65,11 @@ pub use algorithm::{Algorithm, AlgorithmError};
 pub use color_scheme::{ColorScheme, StickerColor};
 pub use error::{NoCube, NotationError};
 pub use facelets::FaceOrder;
-pub use format::{Format, StickerPuzzle, Unrecognised};
+pub use format::{Format, FormatError, StickerPuzzle};
 pub use link::{LinkSite, scramble_and_solution};
 pub use measured::MeasuredError;
 pub use names::{InvalidValue, UnknownName, listed};
-pub use number::{Grouped, counted};
+pub use number::{GroupedNumber, counted};
 pub use pieces::PieceError;
 pub use reader::{Reader, Reading, read, write};
 pub use repeated_field::repeated_field;
@@ -215,16 +215,16 @@ fn words(text: &str) -> impl Iterator<Item = (Column, &str)> {
 }
 
 /// A character as an error shows it: in quotes, or by its number if it is invisible.
-struct Shown(char);
+struct QuotedCharacter(char);
 
-impl Shown {
+impl QuotedCharacter {
     /// False for control characters, marks without width, and other characters that would garble a line.
     fn is_visible(&self) -> bool {
         matches!(self.0, '\'' | '"' | '\\') || self.0.escape_debug().count() == 1
     }
 }
 
-impl fmt::Display for Shown {
+impl fmt::Display for QuotedCharacter {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_visible() {
             write!(formatter, "'{}'", self.0)
@@ -236,9 +236,11 @@ impl fmt::Display for Shown {
 
 /// Several characters without spaces between them. Invisible characters are shown by their numbers.
 pub fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
-    let shown = characters.into_iter().map(|character| match Shown(character) {
-        shown if shown.is_visible() => character.to_string(),
-        shown => format!(" {shown} "),
-    });
+    let shown = characters
+        .into_iter()
+        .map(|character| match QuotedCharacter(character) {
+            shown if shown.is_visible() => character.to_string(),
+            shown => format!(" {shown} "),
+        });
     shown.collect()
 }

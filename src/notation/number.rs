@@ -4,9 +4,9 @@ use std::fmt;
 
 /// A number with a comma after every three digits: `1,440`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Grouped(pub u128);
+pub struct GroupedNumber(pub u128);
 
-impl fmt::Display for Grouped {
+impl fmt::Display for GroupedNumber {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = self.0.to_string();
         for (index, digit) in digits.chars().enumerate() {
@@ -34,7 +34,7 @@ mod tests {
     #[test]
     fn digits_stand_in_threes() {
         for (number, text) in [(0, "0"), (999, "999"), (1_440, "1,440"), (1_000_000, "1,000,000")] {
-            assert_eq!(Grouped(number).to_string(), text);
+            assert_eq!(GroupedNumber(number).to_string(), text);
         }
     }
 }

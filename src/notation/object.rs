@@ -223,7 +223,7 @@ fn may_name_puzzle(text: &str) -> bool {
 pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     /// The field with the name of the puzzle.
     #[derive(Deserialize)]
-    struct Named<'a> {
+    struct PuzzleField<'a> {
         #[serde(borrow, default)]
         puzzle: Option<Cow<'a, str>>,
     }
@@ -254,7 +254,7 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     }
     match SolveFile::only_solve(text) {
         Some(solve) => solve.ok()?.puzzle.map(Cow::Owned),
-        None if is_object => serde_json::from_str::<Named<'_>>(text).ok()?.puzzle,
+        None if is_object => serde_json::from_str::<PuzzleField<'_>>(text).ok()?.puzzle,
         None => None,
     }
 }

@@ -24,7 +24,7 @@
 
 use super::names::InvalidValue;
 use super::pieces::PieceError;
-use super::{Shown, visible};
+use super::{QuotedCharacter, visible};
 use crate::cube::{Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets, homes};
 use std::fmt;
 use std::str::FromStr;
@@ -159,7 +159,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
         });
         targets.push(read.ok_or_else(|| PieceError::NoPiece {
             column,
-            found: Shown(found).to_string(),
+            found: QuotedCharacter(found).to_string(),
             expected: "not one of the letters a to x and A to X",
         })?);
     }

@@ -3,7 +3,7 @@
 
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};
-use super::{Column, Grouped, is_unknown, shown_together};
+use super::{Column, GroupedNumber, is_unknown, shown_together};
 use crate::cube::{Completions, Cube, Face, Facelet, Facelets, PartialStickers, Rotation};
 use thiserror::Error;
 
@@ -87,7 +87,7 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
         let ways: Vec<String> = ways.iter().map(tell).collect();
         format!(": {}", ways.join("; or "))
     };
-    let cubes = Grouped(cubes);
+    let cubes = GroupedNumber(cubes);
     format!("{stickers}, and {cubes} cubes have all other stickers{told}")
 }
 

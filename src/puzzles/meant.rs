@@ -16,7 +16,7 @@ const MOST_EXCHANGED: usize = 150;
 type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 
 /// Stickers as they were typed.
-type Typed = Vec<(Column, char)>;
+type StickerList = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
 /// gives a position. The function tries every change of one sticker, every exchange of two stickers, and every sticker
@@ -30,12 +30,12 @@ pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleErr
             | PuzzleError::ColorCount { .. }
             | PuzzleError::Pieces(_)
     );
-    let typed: Typed = visible(text).collect();
+    let typed: StickerList = visible(text).collect();
     let faces: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
     if !is_of_stickers || faces.len() > MOST_STICKERS {
         return error;
     }
-    let is_read = |typed: &Typed| {
+    let is_read = |typed: &StickerList| {
         let text: String = typed.iter().map(|&(_, symbol)| symbol).collect();
         puzzle.read(&text, Some(PuzzleFormat::Facelets)).is_ok()
     };
@@ -83,7 +83,7 @@ fn name(place: usize, faces: &[char]) -> String {
 
 /// Every change of one sticker that gives a position. A wrong sticker makes one color too frequent (or adds a symbol),
 /// and another color too rare.
-fn changed(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+fn changed(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let counts = counted(symbols.iter().copied());
     let sizes: Vec<usize> = counted(faces.iter().copied()).into_values().collect();
@@ -105,7 +105,7 @@ fn changed(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> V
 }
 
 /// Every exchange of two stickers that gives a position.
-fn exchanged(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+fn exchanged(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     if typed.len() > MOST_EXCHANGED {
         return ways;
@@ -136,7 +136,7 @@ fn exchanged(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) ->
 }
 
 /// Every insertion of a missing sticker, and every removal of an extra sticker, that gives a position.
-fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+fn slipped(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let (counts, sizes) = (counted(symbols.iter().copied()), counted(faces.iter().copied()));
     let sizes: Vec<usize> = sizes.into_values().collect();
@@ -169,7 +169,7 @@ fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> V
 
 /// Every correction of a face that was typed in another rotation or mirrored, and the correction of rows that were all
 /// typed from right to left. A correction is listed if it gives a position without other corrections.
-fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
+fn turned(typed: &StickerList, is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     let on_a_face = typed.len() / Face::ALL.len();
     let across = on_a_face.isqrt();
@@ -177,7 +177,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
         return ways;
     }
     // Replaces a face: `from` says where each of its stickers was typed.
-    let with_face = |typed: &mut Typed, face: Face, from: &PlaceFrom<'_>| {
+    let with_face = |typed: &mut StickerList, face: Face, from: &PlaceFrom<'_>| {
         let first = face as usize * on_a_face;
         let before = typed[first..][..on_a_face].to_vec();
         for place in 0..on_a_face {

@@ -2,13 +2,13 @@
 
 use super::solution::SolutionTurns;
 use super::{Proposal, PuzzleError};
-use crate::search::Misled;
+use crate::search::WalkError;
 
 /// The proposal for one position, or the reason why the position has no solution.
-pub type Proposed = Result<Proposal, PuzzleError>;
+pub type ProposalResult = Result<Proposal, PuzzleError>;
 
 /// The proposal of a shortest solution.
-pub fn proposed(turns: SolutionTurns) -> Proposed {
+pub fn proposed(turns: SolutionTurns) -> ProposalResult {
     Ok(Proposal::of_turns(turns))
 }
 
@@ -18,8 +18,8 @@ pub fn proposed(turns: SolutionTurns) -> Proposed {
 /// If `solve` fails because a table misled it, no position gets a solution.
 pub fn shortest<S: Copy>(
     positions: impl ExactSizeIterator<Item = Result<S, PuzzleError>>,
-    solve: impl FnOnce(&[S]) -> Result<Vec<Proposed>, Misled>,
-) -> Vec<Proposed> {
+    solve: impl FnOnce(&[S]) -> Result<Vec<ProposalResult>, WalkError>,
+) -> Vec<ProposalResult> {
     let mut solvable = Vec::with_capacity(positions.len());
     // Faults are rare, so they are kept separately, and `solvable` contains the pieces of all other positions.
     let mut faults = Vec::new();
@@ -30,7 +30,7 @@ pub fn shortest<S: Copy>(
         }
     }
     let solved = solve(&solvable);
-    let mut solved = solved.unwrap_or_else(|Misled| vec![Err(PuzzleError::Misled); solvable.len()]);
+    let mut solved = solved.unwrap_or_else(|WalkError| vec![Err(PuzzleError::Misled); solvable.len()]);
     for (number, error) in faults {
         solved.insert(number, Err(error));
     }

@@ -3,7 +3,7 @@
 use super::PuzzleTurn;
 use super::solution::{INLINE_TURNS, SolutionTurns};
 use crate::coordinates::State;
-use crate::search::{DepthFirst, Misled, walk};
+use crate::search::{DepthFirst, WalkError, walk};
 use crate::tables::{CosetSpace, PruningTable};
 
 /// An exact table of all states of a puzzle. Solutions follow it to smaller and smaller distances.
@@ -40,7 +40,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         states: &[S::State],
         written: impl Fn(MoveOf<S>) -> PuzzleTurn,
         finished: impl Fn(SolutionTurns) -> R,
-    ) -> Result<Vec<R>, Misled> {
+    ) -> Result<Vec<R>, WalkError> {
         let mut solutions = Vec::with_capacity(states.len());
         let turns: Vec<PuzzleTurn> = { self.table.space().moves().iter() }
             .map(|&turn| written(turn))
@@ -62,7 +62,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         states: &[S::State; STARTS],
         turns: &[PuzzleTurn],
         mut keep: impl FnMut(SolutionTurns),
-    ) -> Result<(), Misled> {
+    ) -> Result<(), WalkError> {
         let starts = states.map(|state| self.table.space().coset_of(&state));
         // The moves of all solutions: `steps[step][start]` is the move of one step for one of the starts.
         let mut steps = [[0_u8; STARTS]; LONGEST];

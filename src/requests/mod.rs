@@ -33,7 +33,7 @@ mod solve;
 mod steps;
 mod tables;
 
-pub use crate::json::Drawn;
+pub use crate::json::AnyScramble;
 pub use algorithm::{
     AlgorithmAnswer, AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, AlgorithmPlan, FilmFormat,
 };
@@ -56,7 +56,8 @@ pub use round::RoundPlan;
 pub use scramble::{EventKey, OpenScrambler, ScramblePlan, ScramblerKey};
 pub use session::{AnswerEffort, ManySolver, Positions, PreparedQuestion, Question, Session, SessionPolicy};
 pub use show::{
-    Completed, CompletedStickers, Emphasis, Net, PuzzleReview, ShowPlan, Shown, StickerReview, Tile, Written,
+    CompletedStickers, CompletionList, Emphasis, Net, PositionView, PuzzleReview, ShowPlan, ShownFile, StickerReview,
+    Tile,
 };
 #[cfg(test)]
 pub(crate) use solve::EngineTables;
@@ -64,6 +65,6 @@ pub(crate) use solve::OpenEngine;
 pub use solve::{
     Batch, CountedLength, CubeError, ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide,
     LONGEST_LINE, LessonHold, MethodChoice, MethodChoiceError, MethodObject, MoveNotation, RecordLength,
-    SolutionOutcome, SolveEvents, SolvePlan, Solved, Unheard,
+    SolutionOutcome, SolveEvents, SolvePlan, SolvedPosition, Unheard,
 };
 pub use tables::{TablesOf, TablesPlan, TablesRequest, goal_files, known_tables, tables_of_goal};

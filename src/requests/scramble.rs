@@ -2,7 +2,7 @@
 
 use crate::cube::{Cube, Metric, Position, Sequence, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalCubes, NamedGoal, named_goal};
-use crate::json::{Drawn, LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject};
+use crate::json::{AnyScramble, LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject};
 use crate::notation::facelets;
 use crate::opaque::opaque;
 use crate::puzzles::big_cube::scramble_length;
@@ -406,7 +406,7 @@ impl OpenScrambler {
         number: u64,
         notation: MoveNotation,
         token: &CancelToken,
-    ) -> Result<Drawn, ScrambleError> {
+    ) -> Result<AnyScramble, ScrambleError> {
         let in_time = || token.with_time_limit(self.plan.time_limit);
         let object = |scramble, length, facelets, subset| ScrambleObject {
             number,
@@ -425,13 +425,13 @@ impl OpenScrambler {
                 subset,
             )
         };
-        let of_turns = |puzzle: &dyn Puzzle, turns: &[PuzzleTurn]| -> Result<Drawn, ScrambleError> {
-            Ok(Drawn::Puzzle(PuzzleScrambleObject {
+        let of_turns = |puzzle: &dyn Puzzle, turns: &[PuzzleTurn]| -> Result<AnyScramble, ScrambleError> {
+            Ok(AnyScramble::Puzzle(PuzzleScrambleObject {
                 scramble: notation.written_of_puzzle(puzzle, turns),
                 ..PuzzleScrambleObject::of_turns(puzzle, turns, seed, number)?
             }))
         };
-        Ok(Drawn::Cube(match &self.engine {
+        Ok(AnyScramble::Cube(match &self.engine {
             ScrambleEngine::PuzzleStates(solver) => {
                 let puzzle = solver.puzzle();
                 let position = puzzle.random(&mut generator(seed, number));

@@ -104,13 +104,13 @@ impl PieceCosts {
     /// on the sign, and on the sum.
     fn by_sets(&self) -> Vec<Arrangement> {
         #[derive(Clone, Copy)]
-        struct Step {
+        struct PlaceChoice {
             cost: f64,
             piece: u8,
             way: u8,
             rank: u8,
         }
-        const NONE: Step = Step {
+        const NONE: PlaceChoice = PlaceChoice {
             cost: f64::INFINITY,
             piece: 0,
             way: 0,
@@ -137,7 +137,7 @@ impl PieceCosts {
                         let sign = (class & 1) ^ ((set >> piece).count_ones() as usize & 1);
                         for way in 0..ways {
                             let class = (((class >> 1) + way) % ways) << 1 | sign;
-                            let step = Step {
+                            let step = PlaceChoice {
                                 cost: before + self.costs[place][piece][way],
                                 piece: piece as u8,
                                 way: way as u8,

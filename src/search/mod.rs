@@ -15,6 +15,6 @@ pub use depth_first::Bound;
 pub(crate) use depth_first::DepthFirst;
 pub(crate) use progress::SearchControl;
 pub use progress::{CancelToken, Progress, Proof, ProofEffort, SearchDepth};
-pub use walk::Misled;
+pub use walk::WalkError;
 #[doc(hidden)]
 pub use walk::{WalkStep, walk};

@@ -9,7 +9,7 @@ use thiserror::Error;
 /// of the start. This cannot happen if the start is a state of the space and the table was checked when it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[error("the table does not lead to a solution")]
-pub struct Misled;
+pub struct WalkError;
 
 /// A move of one of several solutions.
 #[derive(Debug, Clone, Copy)]
@@ -43,9 +43,9 @@ pub fn walk<S: CosetSpace, const STARTS: usize>(
     table: &PruningTable<S>,
     starts: [S::Coset; STARTS],
     mut make: impl FnMut(WalkStep<<S::State as State>::Move>),
-) -> Result<[u8; STARTS], Misled> {
+) -> Result<[u8; STARTS], WalkError> {
     let space = table.space();
-    let entry = |coset| table.entry(coset).ok_or(Misled);
+    let entry = |coset| table.entry(coset).ok_or(WalkError);
     let mut cosets = starts;
     let mut entries = [Entry::SOLVED; STARTS];
     for number in 0..STARTS {
@@ -57,7 +57,7 @@ pub fn walk<S: CosetSpace, const STARTS: usize>(
         for start in 0..STARTS {
             if before < lengths[start] {
                 let which = entries[start].first_move();
-                let turn = *space.moves().get(which).ok_or(Misled)?;
+                let turn = *space.moves().get(which).ok_or(WalkError)?;
                 make(WalkStep {
                     start,
                     before: before.into(),
@@ -72,6 +72,6 @@ pub fn walk<S: CosetSpace, const STARTS: usize>(
     if entries.iter().all(|entry| entry.distance() == 0) {
         Ok(lengths)
     } else {
-        Err(Misled)
+        Err(WalkError)
     }
 }

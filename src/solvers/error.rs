@@ -9,7 +9,7 @@ use crate::goals::GoalError;
 use crate::groups::Unreachable;
 use crate::notation::counted;
 use crate::notation::turn_list::spoken;
-use crate::search::Misled;
+use crate::search::WalkError;
 use crate::tables::{ByteCount, MemoryShortage, StoreError, TableError, TableFileError};
 use thiserror::Error;
 
@@ -93,7 +93,7 @@ pub enum SolveError {
         /// The phase.
         phase: &'static str,
         /// The error.
-        error: Misled,
+        error: WalkError,
     },
     /// No solution was found and a table is damaged, so a solution may exist.
     #[error("table {name} {error}")]

@@ -2,7 +2,7 @@
 
 use crate::program::{output, rubik};
 use rubik::goals::named_goals;
-use rubik::notation::{Format, Grouped};
+use rubik::notation::{Format, GroupedNumber};
 use rubik::puzzles::PuzzleName;
 use rubik::requests::{AlgorithmOperation, RequestName, known_tables};
 use rubik::scrambles::Event;
@@ -146,13 +146,13 @@ fn tables_and_their_bytes_are_those_of_the_code() {
     // The document lists the tables of the optimal method as a range of sizes, and the two-phase tables only for HTM.
     let is_one_of_many = |name: &str| is_size(name) || name.contains("-qtm-") || name.contains("-axial-");
     let is_missing = |spec: &dyn TableSpec| {
-        let (name, number) = (spec.name(), Grouped(spec.bytes() as u128).to_string());
+        let (name, number) = (spec.name(), GroupedNumber(spec.bytes() as u128).to_string());
         let is_named = quoted(&all).any(|part| name == part || (part.starts_with('-') && name.ends_with(part)));
         !(is_one_of_many(name) || (is_named && all.contains(&number)))
     };
     let missing = known_tables().into_iter().filter(|spec| is_missing(spec.as_ref()));
     let missing: Vec<String> = missing
-        .map(|spec| format!("{} {}", spec.name(), Grouped(spec.bytes() as u128)))
+        .map(|spec| format!("{} {}", spec.name(), GroupedNumber(spec.bytes() as u128)))
         .collect();
     assert_eq!(missing, [""; 0]);
 }

@@ -318,7 +318,11 @@ fn a_record_that_is_not_utf_8_is_refused() {
     let (status, ..) = run(rubik().args(arguments));
     assert_eq!(status, 1);
     let whole = fs::read_to_string(&path).expect("records");
-    let two = whole.lines().take(3).map(|line| line.to_owned() + "\n").collect::<String>();
+    let two = whole
+        .lines()
+        .take(3)
+        .map(|line| line.to_owned() + "\n")
+        .collect::<String>();
     let message = two.find("\"error\":\"").expect("the record of a failure") + "\"error\":\"".len();
     let mut damaged = two.into_bytes();
     damaged[message] = 0xff;

@@ -7,7 +7,7 @@ use crate::program::{tables, within};
 use rand::RngExt;
 use rubik::ErrorKind;
 use rubik::cube::generator;
-use rubik::requests::{Options, RequestName, Session, SolveEvents, Solved};
+use rubik::requests::{Options, RequestName, Session, SolveEvents, SolvedPosition};
 use rubik::search::CancelToken;
 use rubik::solvers::MethodName;
 use rubik::tables::{NoProgress, Store};
@@ -317,7 +317,7 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
 pub struct CancelAtFirst(pub CancelToken);
 
 impl SolveEvents for CancelAtFirst {
-    fn improved(&self, _: &Solved) {
+    fn improved(&self, _: &SolvedPosition) {
         self.0.cancel();
     }
 }

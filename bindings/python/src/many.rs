@@ -17,12 +17,12 @@ use serde_json::{Map, Value};
 use std::sync::mpsc::{Sender, channel};
 
 /// A solution, or the error.
-type Solved<T> = Result<T, Error>;
+type SolveResult<T> = Result<T, Error>;
 
 /// The index and the exception of each position that has no solution.
 type Reasons<'py> = Vec<(usize, Bound<'py, PyAny>)>;
 
-fn reasons<'py, T>(py: Python<'py>, solved: &[Solved<T>]) -> Reasons<'py> {
+fn reasons<'py, T>(py: Python<'py>, solved: &[SolveResult<T>]) -> Reasons<'py> {
     let failed = { solved.iter().enumerate() }.filter_map(|(at, each)| Some((at, each.as_ref().err()?)));
     failed
         .map(|(at, error)| (at, raised(py, error).into_value(py).into_bound(py).into_any()))
@@ -145,7 +145,7 @@ pub fn solve_texts<'py>(
 }
 
 /// Texts that were solved, and a result for each text or one error for all texts.
-type SolvedPart = (Vec<PositionText>, Result<Vec<Solved<String>>, Error>);
+type SolvedPart = (Vec<PositionText>, Result<Vec<SolveResult<String>>, Error>);
 
 fn solve_parts<'py>(
     lists: &Bound<'py, PyAny>,
@@ -224,7 +224,7 @@ pub fn solve_arrays<'py>(
     let fields = fields_of_each(keywords)?;
     let session = session(py)?;
     let cells = stickers.to_vec(py)?;
-    let mut positions: Vec<Solved<Position>> = Vec::with_capacity(stickers.shape()[0]);
+    let mut positions: Vec<SolveResult<Position>> = Vec::with_capacity(stickers.shape()[0]);
     for row in cells.chunks_exact(Facelet::COUNT) {
         let mut colors = [Face::U; Facelet::COUNT];
         for (color, cell) in colors.iter_mut().zip(row) {
@@ -268,7 +268,7 @@ pub fn solve_arrays<'py>(
 }
 
 /// The position with these stickers, in any orientation of the cube.
-fn position(facelets: Facelets) -> Solved<Position> {
+fn position(facelets: Facelets) -> SolveResult<Position> {
     let colors = *facelets.colors();
     if let Ok(cube) = Cube::try_from(facelets) {
         return Ok(cube.position);

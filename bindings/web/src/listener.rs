@@ -1,7 +1,7 @@
 //! A JavaScript function that receives the events of a search.
 
 use js_sys::Function;
-use rubik::requests::{DepthEvent, EventName, MoveNotation, SolveEvents, Solved, TableFraction, TableMeter};
+use rubik::requests::{DepthEvent, EventName, MoveNotation, SolveEvents, SolvedPosition, TableFraction, TableMeter};
 use rubik::search::SearchDepth;
 use rubik::tables::TableProgress;
 use std::cell::RefCell;
@@ -49,7 +49,7 @@ impl Drop for Listener {
 }
 
 impl SolveEvents for Listener {
-    fn improved(&self, solved: &Solved) {
+    fn improved(&self, solved: &SolvedPosition) {
         self.tell(EventName::Improved, || solved.json(MoveNotation::Wca));
     }
 

@@ -1,7 +1,7 @@
 //! Writes a self-contained HTML page about a run, without other files or scripts.
 
 use super::chart::{Series, Tick, bars, decades, lines, step};
-use super::{Export, Named, line};
+use super::{Export, NamedReport, line};
 use crate::batch::report::Report;
 use crate::batch::report::figures::{figures, time, title};
 use crate::batch::report::outstanding::SolvedCube;
@@ -85,14 +85,14 @@ impl Export<'_> {
     }
 }
 
-impl Named<'_> {
+impl NamedReport<'_> {
     fn class(&self) -> String {
         let base = if self.is_baseline { " base" } else { "" };
         format!("s{}{base}", self.method % COLORS)
     }
 }
 
-fn write_legend(page: &mut String, all: &[Named]) {
+fn write_legend(page: &mut String, all: &[NamedReport]) {
     line!(page, "<ul class=\"legend\">");
     for named in all {
         line!(
@@ -105,7 +105,7 @@ fn write_legend(page: &mut String, all: &[Named]) {
     line!(page, "</ul>");
 }
 
-fn write_charts(page: &mut String, all: &[Named]) {
+fn write_charts(page: &mut String, all: &[NamedReport]) {
     let (unit, noun) = (escaped(&all[0].report.unit()), all[0].report.puzzle.noun());
     let charts = [
         (format!("How long solutions are: share of {noun}s"), lengths(all, &unit)),
@@ -122,7 +122,7 @@ fn write_charts(page: &mut String, all: &[Named]) {
 }
 
 /// The lengths of the shortest and the longest solution of all reports; `None` if nothing was solved.
-fn range_of_lengths(all: &[Named]) -> Option<(usize, usize)> {
+fn range_of_lengths(all: &[NamedReport]) -> Option<(usize, usize)> {
     let lengths = || all.iter().map(|named| &named.report.length);
     let least = lengths().filter_map(|lengths| lengths.min()).min()?;
     Some((least, lengths().filter_map(|lengths| lengths.max()).max()?))
@@ -138,7 +138,7 @@ fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
         .collect()
 }
 
-fn lengths(all: &[Named], unit: &str) -> Option<String> {
+fn lengths(all: &[NamedReport], unit: &str) -> Option<String> {
     let (least, most) = range_of_lengths(all)?;
     let width = (most - least) / MOST_BARS + 1;
     let places = (most - least) / width + 1;
@@ -164,7 +164,7 @@ fn lengths(all: &[Named], unit: &str) -> Option<String> {
 
 /// The bars of a report. Each bar is the share of the report's cubes at a position of the axis.
 fn bar_series(
-    named: &Named,
+    named: &NamedReport,
     counts: impl Iterator<Item = (usize, u64)>,
     places: usize,
     words: impl Fn(usize) -> String,
@@ -199,7 +199,7 @@ fn short_time(nanoseconds: f64) -> String {
     format!("{} {name}", (nanoseconds / unit * 1e3).round() / 1e3)
 }
 
-fn times(all: &[Named]) -> Option<String> {
+fn times(all: &[NamedReport]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
@@ -226,7 +226,7 @@ fn times(all: &[Named]) -> Option<String> {
     Some(bars(&series, 1.0 / places, &ticks, "time"))
 }
 
-fn times_by_length(all: &[Named], unit: &str) -> Option<String> {
+fn times_by_length(all: &[NamedReport], unit: &str) -> Option<String> {
     let (least, most) = range_of_lengths(all)?;
     let means = || {
         let reports = all.iter().map(|named| &named.report.time.by_length);
@@ -254,7 +254,7 @@ fn times_by_length(all: &[Named], unit: &str) -> Option<String> {
     Some(lines(&series, &length_ticks(least, most - least + 1, 1), &ticks, unit))
 }
 
-fn write_figures(page: &mut String, all: &[Named]) {
+fn write_figures(page: &mut String, all: &[NamedReport]) {
     let reports: Vec<&Report> = all.iter().map(|named| named.report).collect();
     line!(page, "<h2>Figures</h2>\n<div class=\"table\"><table>");
     for (number, row) in figures(&reports).into_iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Writes a table for a pull request, in Markdown.
 
-use super::{Export, Named, line};
+use super::{Export, NamedReport, line};
 use crate::batch::report::Report;
 use crate::batch::report::figures::{figures, title};
 
@@ -14,7 +14,7 @@ impl Export<'_> {
         line!(text, "**{}**\n", plain(&title(first)));
         let all = self.all();
         let reports: Vec<&Report> = all.iter().map(|named| named.report).collect();
-        let names: Vec<String> = all.iter().map(|Named { name, .. }| plain(name)).collect();
+        let names: Vec<String> = all.iter().map(|NamedReport { name, .. }| plain(name)).collect();
         line!(text, "| | {} |", names.join(" | "));
         line!(text, "|-|{}", "-:|".repeat(names.len()));
         // The first figure is the name of the method, which is already in the heading.

@@ -24,7 +24,7 @@ pub struct Export<'a> {
 }
 
 /// A report with its name on a page: the name of its method, with "(baseline)" if it is an earlier report.
-struct Named<'a> {
+struct NamedReport<'a> {
     report: &'a Report,
     name: String,
     /// The index of the method in the run, which selects the color.
@@ -34,19 +34,19 @@ struct Named<'a> {
 
 impl Export<'_> {
     /// Each report. If there is an earlier report for the comparison, it follows the report.
-    fn all(&self) -> Vec<Named<'_>> {
+    fn all(&self) -> Vec<NamedReport<'_>> {
         let mut all = Vec::new();
         for (method, report) in self.reports.iter().enumerate() {
             let name = shown_on_terminal(&report.method).into_owned();
             let earlier = baseline_of(report, self.baselines);
             let earlier = earlier.filter(|earlier| report.regressions_since(earlier, None).is_ok());
-            all.push(Named {
+            all.push(NamedReport {
                 report,
                 name: name.clone(),
                 method,
                 is_baseline: false,
             });
-            all.extend(earlier.map(|report| Named {
+            all.extend(earlier.map(|report| NamedReport {
                 report,
                 name: format!("{name} (baseline)"),
                 method,

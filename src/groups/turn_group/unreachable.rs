@@ -4,7 +4,7 @@ use crate::cube::{
     Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece, PieceMoves,
     PiecePositions, PieceSet, PlacementSet, TurnSet, Twist, is_odd,
 };
-use crate::notation::Grouped;
+use crate::notation::GroupedNumber;
 use crate::notation::turn_list::spoken;
 use thiserror::Error;
 
@@ -72,7 +72,7 @@ pub enum Unreachable {
     /// None of the other reasons applies: every piece can come to its place, but not all pieces at once.
     #[error(
         "all turns lead from here to {} cubes, but {} alone lead to only {} of them, and none of these meets the goal",
-        Grouped(*.all), spoken(.turns), Grouped(*.reached)
+        GroupedNumber(*.all), spoken(.turns), GroupedNumber(*.reached)
     )]
     NotAmongThem {
         /// The turns.

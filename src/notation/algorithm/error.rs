@@ -1,6 +1,6 @@
 //! The reasons why a text is not an algorithm.
 
-use super::super::{Column, Shown};
+use super::super::{Column, QuotedCharacter};
 use super::foreign::ForeignText;
 use super::mistyping::Mistyping;
 use super::{DEEPEST, MOST_OF_ONE_TURN, TooLong};
@@ -14,7 +14,7 @@ pub enum AlgorithmError {
     /// A character that begins neither a turn of the 3x3x3 nor another element of the notation.
     #[error(
         "{column}: {} is not a face; the faces are U R F D L B{}",
-        Shown(*.found), unsupported(*.found)
+        QuotedCharacter(*.found), unsupported(*.found)
     )]
     NotAFace {
         /// Its column in the input.
@@ -23,7 +23,7 @@ pub enum AlgorithmError {
         found: char,
     },
     /// An amount or a prime has no face before it.
-    #[error("{column}: {} has no face before it to turn", Shown(*.found))]
+    #[error("{column}: {} has no face before it to turn", QuotedCharacter(*.found))]
     NoFace {
         /// Its column in the input.
         column: Column,
@@ -39,7 +39,7 @@ pub enum AlgorithmError {
         found: String,
     },
     /// A character that does not begin a turn of the puzzle, which is not the 3x3x3.
-    #[error("{column}: {} is not a turn of {puzzle}; the turns are {turns}", Shown(*.found))]
+    #[error("{column}: {} is not a turn of {puzzle}; the turns are {turns}", QuotedCharacter(*.found))]
     NotATurn {
         /// Its column in the input.
         column: Column,
@@ -139,7 +139,7 @@ pub enum AlgorithmError {
         mistyping: Mistyping,
     },
     /// A bracket is never closed.
-    #[error("{column}: {} is never closed", Shown(*.opened))]
+    #[error("{column}: {} is never closed", QuotedCharacter(*.opened))]
     NeverClosed {
         /// Its column in the input.
         column: Column,
@@ -147,7 +147,7 @@ pub enum AlgorithmError {
         opened: char,
     },
     /// A closing sign, or a comma or colon, without an open bracket.
-    #[error("{column}: {} has no bracket before it that is still open", Shown(*.found))]
+    #[error("{column}: {} has no bracket before it that is still open", QuotedCharacter(*.found))]
     NeverOpened {
         /// Its column in the input.
         column: Column,

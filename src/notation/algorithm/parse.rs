@@ -6,7 +6,7 @@ use super::expand::turns_in;
 use super::foreign::ForeignText;
 use super::length_note::LengthNote;
 use super::mistyping::Mistyping;
-use super::respelled::Respelled;
+use super::respelled::ForeignAlgorithm;
 use super::turn_notation::{BehindLetter, LayerNumbers, TurnName, is_prime};
 use super::{Algorithm, AlgorithmError, CubeTurns, DEEPEST, LONGEST, MOST_OF_ONE_TURN, Node, TooLong, TurnNotation};
 use crate::cube::Sequence;
@@ -193,7 +193,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
             AlgorithmError::Foreign(_) => error,
             error => ForeignText::of(text).map_or(error, AlgorithmError::Foreign),
         };
-        let Some(respelled) = (more > 0).then(|| Respelled::of(text)).flatten() else {
+        let Some(respelled) = (more > 0).then(|| ForeignAlgorithm::of(text)).flatten() else {
             return Err(named(error));
         };
         let mut parser = Parser::new(&respelled.text, self.parentheses, self.notation);

@@ -8,17 +8,17 @@ use crate::notation::link::Link;
 use serde_json::Value;
 
 /// An algorithm that was written in another notation.
-pub(super) struct Respelled {
+pub(super) struct ForeignAlgorithm {
     /// The format of the text, if the format has a name.
     pub kind: Option<ForeignText>,
     /// Its translation into the notation of this program, which may still not be a valid algorithm.
     pub text: String,
 }
 
-impl Respelled {
+impl ForeignAlgorithm {
     /// The translation of a text that could not be read as an algorithm; `None` if its notation is unknown.
-    pub fn of(text: &str) -> Option<Respelled> {
-        let named = |kind, text: Option<String>| text.map(|text| Respelled { kind: Some(kind), text });
+    pub fn of(text: &str) -> Option<ForeignAlgorithm> {
+        let named = |kind, text: Option<String>| text.map(|text| ForeignAlgorithm { kind: Some(kind), text });
         named(ForeignText::Link, Link::of(text).and_then(Link::moves))
             .or_else(|| named(ForeignText::JsonList, listed(text)))
             .or_else(|| named(ForeignText::Kaggle, of_kaggle(text)))
@@ -35,7 +35,7 @@ impl Respelled {
                     .or_else(|| of_switches(text))
                     .or_else(|| of_deep_cube_a(text))
                     .or_else(|| in_order(text))?;
-                Some(Respelled { kind: None, text })
+                Some(ForeignAlgorithm { kind: None, text })
             })
     }
 }

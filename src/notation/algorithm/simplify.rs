@@ -12,18 +12,18 @@ use std::sync::LazyLock;
 
 /// How far each layer of an axis is turned: the layer of U, R or F, then the slice, then the layer of D, L or B. The
 /// unit is quarter turns modulo 4, clockwise as seen from U, R or F.
-type Layered = [u8; 3];
+type LayerAmounts = [u8; 3];
 
 /// Adjacent turns about one axis.
 struct Run {
     axis: Axis,
-    layered: Layered,
+    layered: LayerAmounts,
     /// The quarter turns of the whole cube in the shortest equivalent turns.
     whole: u8,
 }
 
 /// The amounts by which a turn turns each layer.
-fn layered(turn: Turn) -> Layered {
+fn layered(turn: Turn) -> LayerAmounts {
     let is_positive = turn.layers.leader() == Layers::Whole(turn.layers.axis()).leader();
     let (sign, quarters) = if is_positive {
         (1, turn.amount.quarters())
@@ -36,11 +36,11 @@ fn layered(turn: Turn) -> Layered {
     })
 }
 
-fn sum(one: Layered, other: Layered) -> Layered {
+fn sum(one: LayerAmounts, other: LayerAmounts) -> LayerAmounts {
     [0, 1, 2].map(|layer| (one[layer] + other[layer]) % 4)
 }
 
-const fn number(layered: Layered) -> usize {
+const fn number(layered: LayerAmounts) -> usize {
     (layered[0] as usize * 4 + layered[1] as usize) * 4 + layered[2] as usize
 }
 
@@ -106,7 +106,7 @@ fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec
 
 /// All combinations of turns about an axis, each with its effect. Each of the 5 sets of layers turns by any amount or
 /// not at all, and so does the whole cube: 4^6 combinations.
-fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, Layered)> {
+fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, LayerAmounts)> {
     (0..4_u32.pow(6)).map(move |number| {
         let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).expect("0 to 3");
         let mut way = AxisTurns {

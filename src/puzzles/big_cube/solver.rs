@@ -7,7 +7,7 @@ use super::layers::BigCubeTurn;
 use super::model::BigCube;
 use super::near;
 use super::phases::{colors, in_phases, merged};
-use super::reduction::{Part, Reduction, Solved, led_to};
+use super::reduction::{Part, Reduction, ReductionSolution, led_to};
 use super::stickers::turn_layers;
 use crate::cube::{Face, Rotation, Symmetry};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition};
@@ -63,7 +63,12 @@ impl BigCubeSolver {
     }
 
     /// Solves the 4x4x4 or the 5x5x5 with these stickers.
-    fn solve_inner(&self, colors: Vec<Face>, is_last: bool, cancel: &CancelToken) -> Result<Solved, PuzzleError> {
+    fn solve_inner(
+        &self,
+        colors: Vec<Face>,
+        is_last: bool,
+        cancel: &CancelToken,
+    ) -> Result<ReductionSolution, PuzzleError> {
         if cancel.is_cancelled() {
             return Err(PuzzleError::Cancelled);
         }
@@ -87,7 +92,7 @@ impl BigCubeSolver {
             parts.push((phase.name, turns.collect::<Vec<_>>()));
         }
         let last = parts.pop_if(|(name, _)| *name == Part::ThreeByThree.name());
-        Ok(Solved {
+        Ok(ReductionSolution {
             reduced: parts.into_iter().flat_map(|(_, turns)| turns).collect(),
             last: last.map(|(_, turns)| turns).unwrap_or_default(),
         })

@@ -502,7 +502,7 @@ impl BreadthFirst {
                     Space::Group(index) => advance_rows(&**index, words, &self.last_found, how, &is_stopped),
                 };
                 self.classes_begun += found.new_classes;
-                Known::Up(found)
+                KnownCounts::Up(found)
             }
             Growing::Wide(bytes) => {
                 let last = (distance - 1) as u8;
@@ -513,7 +513,7 @@ impl BreadthFirst {
             return Layer::Cancelled;
         }
         match now_known {
-            Known::Up(KnownStates { states, .. }) => {
+            KnownCounts::Up(KnownStates { states, .. }) => {
                 let found = states - known;
                 if found == 0 {
                     return Layer::Finished;
@@ -522,7 +522,7 @@ impl BreadthFirst {
                 self.classes.push(std::mem::take(&mut self.classes_begun));
                 Layer::Found(found)
             }
-            Known::Settled { at_next, beyond } => {
+            KnownCounts::Settled { at_next, beyond } => {
                 if at_next == 0 && beyond == 0 {
                     return Layer::Finished;
                 }
@@ -534,9 +534,9 @@ impl BreadthFirst {
     }
 
     /// Visits all combinations at a distance, and stores the distances of the combinations that are one move farther.
-    fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> Known {
+    fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> KnownCounts {
         let Space::Product(product) = &self.space else {
-            return Known::Settled { at_next: 0, beyond: 0 };
+            return KnownCounts::Settled { at_next: 0, beyond: 0 };
         };
         let (is_forward, columns_by_move) = if moves.is_symmetric {
             (true, &self.columns.after)
@@ -596,9 +596,9 @@ impl BreadthFirst {
         });
         let (at_next, beyond) = counted.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
         if next == UNKNOWN_BYTE {
-            return Known::Settled { at_next: 0, beyond: 0 };
+            return KnownCounts::Settled { at_next: 0, beyond: 0 };
         }
-        Known::Settled { at_next, beyond }
+        KnownCounts::Settled { at_next, beyond }
     }
 
     /// Makes a table from the distances found.
@@ -818,7 +818,7 @@ pub(super) enum SpaceTable {
 /// The number of bytes that are written or read at a time. It is a multiple of the size of a word.
 const BUFFER: usize = 1 << 16;
 
-enum Known {
+enum KnownCounts {
     /// The number of states with a known distance.
     Up(KnownStates),
     /// The number of states at the next distance, and the number of states for which only an upper bound of the

@@ -989,7 +989,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
         states.sort_unstable();
         let states = states.iter().copied().step_by(1 + states.len() / 25);
         let never = CancelToken::new();
-        let compared = Compared {
+        let compared = Comparison {
             name,
             model: &model,
             moves: &moves,
@@ -1019,7 +1019,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
 }
 
 /// The parts of a search near the goal, and the solver that finds the expected solutions.
-struct Compared<'a> {
+struct Comparison<'a> {
     name: &'a str,
     model: &'a goal::GoalModel,
     moves: &'a moves::EngineMoves,
@@ -1028,7 +1028,7 @@ struct Compared<'a> {
     solver: &'a DefinitionSolver,
 }
 
-impl Compared<'_> {
+impl Comparison<'_> {
     /// For states up to a distance, compares all solutions that are found with the bounds of `table` with the solutions
     /// of the solver.
     fn with<'a>(
@@ -1200,9 +1200,9 @@ mod kept {
 
     /// A store in memory.
     #[derive(Debug, Default)]
-    struct Kept(Mutex<HashMap<String, Vec<u8>>>);
+    struct MemoryStore(Mutex<HashMap<String, Vec<u8>>>);
 
-    impl TableKeeper for Kept {
+    impl TableKeeper for MemoryStore {
         fn take(&self, name: &str) -> Option<Vec<u8>> {
             self.0
                 .lock()
@@ -1253,7 +1253,7 @@ mod kept {
                 goal,
                 moves: None,
             };
-            let kept = Arc::new(Kept::default());
+            let kept = Arc::new(MemoryStore::default());
             let heard = Heard::default();
             let opened = |options: &EngineOptions| {
                 let store = Store::with_keeper(Arc::clone(&kept) as _);

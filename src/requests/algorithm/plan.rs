@@ -14,7 +14,7 @@ use crate::puzzles::{NetFinder, Puzzle, PuzzleLength, PuzzleName};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::{OptionPuzzles, Options, RequestOption};
 use crate::requests::request_name::RequestName;
-use crate::requests::show::Written;
+use crate::requests::show::ShownFile;
 use crate::solvers::SearchMetric;
 use std::fmt;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ opaque!(AlgorithmAnswer);
 
 enum AlgorithmResult {
     Order(String),
-    Text(AlgorithmOperation, Written),
+    Text(AlgorithmOperation, ShownFile),
     Lengths(AlgorithmLengths, Option<Metric>),
     PuzzleLength(PuzzleLength),
     /// The cases as text and as objects; if there are no cases, the pieces that the algorithm moves.
@@ -197,7 +197,7 @@ impl AlgorithmPlan {
                 (AlgorithmOperation::Format, text)
             }
         };
-        Ok(AlgorithmResult::Text(operation, Written::Text(text)))
+        Ok(AlgorithmResult::Text(operation, ShownFile::Text(text)))
     }
 
     fn of_puzzle(&self, puzzle: &dyn Puzzle, text: &str) -> Result<AlgorithmResult, AnswerError> {
@@ -232,7 +232,7 @@ impl AlgorithmPlan {
             AlgorithmTask::Written(AlgorithmNotation::Link(site)) => puzzle.name().link(site, &written),
             _ => written,
         };
-        Ok(AlgorithmResult::Text(operation, Written::Text(text)))
+        Ok(AlgorithmResult::Text(operation, ShownFile::Text(text)))
     }
 }
 
@@ -264,8 +264,8 @@ fn film(
     let colors = scheme.colors();
     let film = cube.film(&cube.turns(algorithm)?, &colors)?;
     let written = match format {
-        FilmFormat::Svg => Written::Text(film.svg()),
-        FilmFormat::Gif => Written::Pixels(film.gif()),
+        FilmFormat::Svg => ShownFile::Text(film.svg()),
+        FilmFormat::Gif => ShownFile::Pixels(film.gif()),
     };
     Ok(AlgorithmResult::Text(AlgorithmOperation::Format, written))
 }
@@ -301,7 +301,7 @@ impl AlgorithmAnswer {
     /// The requested picture file of pixels; `None` for text.
     pub fn pixels(&self) -> Option<&[u8]> {
         match &self.found {
-            AlgorithmResult::Text(_, Written::Pixels(file)) => Some(file),
+            AlgorithmResult::Text(_, ShownFile::Pixels(file)) => Some(file),
             _ => None,
         }
     }

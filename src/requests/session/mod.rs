@@ -18,9 +18,9 @@ use crate::requests::fmc::{FmcAnswer, FmcPlan, OpenFmc};
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 use crate::requests::scramble::{EventKey, OpenScrambler, ScramblePlan, ScramblerKey};
-use crate::requests::show::{ShowPlan, Shown};
+use crate::requests::show::{PositionView, ShowPlan};
 use crate::requests::solve::{
-    EngineKey, EngineTables, MoveNotation, OpenEngine, SolveEvents, SolvePlan, Solved, Unheard,
+    EngineKey, EngineTables, MoveNotation, OpenEngine, SolveEvents, SolvePlan, SolvedPosition, Unheard,
 };
 use crate::requests::steps::StepsRequest;
 use crate::scrambles::{EventScrambler, RandomSource};
@@ -93,7 +93,7 @@ opaque!(PreparedQuestion);
 
 enum PreparedKind {
     /// The answer is already known.
-    Solved(Box<Solved>),
+    Solved(Box<SolvedPosition>),
     Solve {
         cube: String,
         plan: Box<SolvePlan>,
@@ -398,7 +398,7 @@ impl Session {
         token: &CancelToken,
         events: &dyn SolveEvents,
         progress: &dyn TableProgress,
-    ) -> Result<Solved, Error> {
+    ) -> Result<SolvedPosition, Error> {
         if let Some(solved) = plan.solved_already(cube) {
             return Ok(solved);
         }
@@ -417,7 +417,7 @@ impl Session {
         text: &str,
         token: &CancelToken,
         progress: &dyn TableProgress,
-    ) -> Result<Shown, Error> {
+    ) -> Result<PositionView, Error> {
         match self.tables_to_show(plan, progress, token)? {
             Some(tables) => tables.ask(|tables| Ok(plan.answer(Some(tables), text)?)),
             None => Ok(plan.answer(None, text)?),

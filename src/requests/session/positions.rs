@@ -6,8 +6,8 @@ use crate::notation::facelets::are_plain;
 use crate::puzzles::PuzzleName;
 use crate::requests::errors::{AnswerError, Error, RequestError};
 use crate::requests::options::Options;
-use crate::requests::show::{Completed, ShowPlan, Shown};
-use crate::requests::solve::{EngineTables, SolveEvents, SolvePlan, Solved};
+use crate::requests::show::{CompletionList, PositionView, ShowPlan};
+use crate::requests::solve::{EngineTables, SolveEvents, SolvePlan, SolvedPosition};
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -204,7 +204,7 @@ impl<'a> Positions<'a, SolvePlan> {
     /// # Errors
     ///
     /// The reason why there is no solution.
-    pub fn solve(&self, text: &str, token: &CancelToken, events: &dyn SolveEvents) -> Result<Solved, Error> {
+    pub fn solve(&self, text: &str, token: &CancelToken, events: &dyn SolveEvents) -> Result<SolvedPosition, Error> {
         self.ask(text, |plan, tables| match plan.solved_already(text) {
             Some(solved) => Ok(solved),
             None => { tables.of_solve(plan)? }.ask(|tables| {
@@ -239,7 +239,7 @@ impl<'a> Positions<'a, ShowPlan> {
     /// # Errors
     ///
     /// The reason why the position cannot be shown.
-    pub fn show(&self, text: &str) -> Result<Shown, Error> {
+    pub fn show(&self, text: &str) -> Result<PositionView, Error> {
         self.shown(text, |plan, tables| plan.answer(tables, text))
     }
 
@@ -248,7 +248,7 @@ impl<'a> Positions<'a, ShowPlan> {
     /// # Errors
     ///
     /// The reason why the position cannot be shown.
-    pub fn show_solved(&self) -> Result<Shown, Error> {
+    pub fn show_solved(&self) -> Result<PositionView, Error> {
         self.shown("", |plan, tables| plan.answer_solved(tables))
     }
 
@@ -257,7 +257,7 @@ impl<'a> Positions<'a, ShowPlan> {
     /// # Errors
     ///
     /// The reason why the positions cannot be listed.
-    pub fn completions(&self, text: &str) -> Result<Completed, Error> {
+    pub fn completions(&self, text: &str) -> Result<CompletionList, Error> {
         self.shown(text, |plan, tables| plan.completions(tables, text))
     }
 

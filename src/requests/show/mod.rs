@@ -13,5 +13,5 @@ pub(super) use net::MarkedStickers;
 pub use net::{Emphasis, Net, Tile};
 pub use plan::ShowPlan;
 pub use puzzle_review::PuzzleReview;
-pub use shown::{Completed, Shown, Written};
+pub use shown::{CompletionList, PositionView, ShownFile};
 pub use sticker_review::StickerReview;

@@ -2,7 +2,7 @@
 
 use super::cube_picture;
 use super::net::colors_of;
-use super::shown::{Completed, Shown, ShownPuzzle, Written, plain_net};
+use super::shown::{CompletionList, PositionView, ShownFile, ShownPuzzle, plain_net};
 use crate::cube::{Cube, Face, Metric, Turn};
 use crate::goals::{Goal, named_goal};
 use crate::notation::drawing::Drawing;
@@ -236,7 +236,11 @@ impl ShowPlan {
     /// # Panics
     ///
     /// If moves were requested, and the tables are not those that the plan opens.
-    pub(in crate::requests) fn answer(&self, tables: Option<&EngineTables>, text: &str) -> Result<Shown, AnswerError> {
+    pub(in crate::requests) fn answer(
+        &self,
+        tables: Option<&EngineTables>,
+        text: &str,
+    ) -> Result<PositionView, AnswerError> {
         match &self.subject {
             Subject::Cube { .. } => self.cube(tables, text, self.options.reader_of(text).read(text)?),
             Subject::Puzzle { puzzle, format, .. } => self.puzzle(puzzle, tables, text, *format),
@@ -248,7 +252,10 @@ impl ShowPlan {
     /// # Errors
     ///
     /// The errors of [`ShowPlan::answer`].
-    pub(in crate::requests) fn answer_solved(&self, tables: Option<&EngineTables>) -> Result<Shown, AnswerError> {
+    pub(in crate::requests) fn answer_solved(
+        &self,
+        tables: Option<&EngineTables>,
+    ) -> Result<PositionView, AnswerError> {
         // The solved position is read as the empty algorithm, whatever the format of other positions.
         match &self.subject {
             Subject::Cube { .. } => self.cube(tables, "", Reader::default().read("")?),
@@ -265,7 +272,7 @@ impl ShowPlan {
         &self,
         tables: Option<&EngineTables>,
         text: &str,
-    ) -> Result<Completed, AnswerError> {
+    ) -> Result<CompletionList, AnswerError> {
         let partial = self.options.reader_of(text).read_partial(text)?;
         let found = partial.completions();
         let most = self.options.number.unwrap_or(USUAL_NUMBER);
@@ -274,7 +281,7 @@ impl ShowPlan {
             let symbols = partial.symbols;
             self.cube(tables, text, Reading { cube, symbols })
         });
-        Ok(Completed {
+        Ok(CompletionList {
             text: text.to_owned(),
             count: found.count(),
             most,
@@ -282,7 +289,7 @@ impl ShowPlan {
         })
     }
 
-    fn cube(&self, tables: Option<&EngineTables>, text: &str, read: Reading) -> Result<Shown, AnswerError> {
+    fn cube(&self, tables: Option<&EngineTables>, text: &str, read: Reading) -> Result<PositionView, AnswerError> {
         let reading = match &self.subject {
             Subject::Cube { turns } if !turns.is_empty() => Reading {
                 cube: read.cube.after(turns.iter().copied()),
@@ -291,7 +298,7 @@ impl ShowPlan {
             _ => read,
         };
         let written = self.options.to.map(|to| self.cube_as(text, &reading, to, tables));
-        Ok(Shown {
+        Ok(PositionView {
             text: text.to_owned(),
             written: written.transpose()?,
             scheme: self.options.scheme,
@@ -326,10 +333,10 @@ impl ShowPlan {
     }
 
     /// A csTimer session with one solve. It may include more data from the text that was read.
-    fn session(&self, text: &str, scramble: String) -> Written {
+    fn session(&self, text: &str, scramble: String) -> ShownFile {
         let [before, after] = files::around_session(&self.options.puzzle.clone().unwrap_or_default().to_string());
         let entry = files::session_entry(&RecordedSolve::with_fields_of(text, scramble));
-        Written::Text(format!("{before}{entry}{after}"))
+        ShownFile::Text(format!("{before}{entry}{after}"))
     }
 
     fn cube_as(
@@ -338,7 +345,7 @@ impl ShowPlan {
         reading: &Reading,
         to: ShownAs,
         tables: Option<&EngineTables>,
-    ) -> Result<Written, AnswerError> {
+    ) -> Result<ShownFile, AnswerError> {
         let cube = &reading.cube;
         let format = match to {
             ShownAs::Svg | ShownAs::Png => {
@@ -356,7 +363,7 @@ impl ShowPlan {
                 let moves = self.moves_to(cube, MoveNotation::Wca, tables)?;
                 let stage = self.stage(text).filter(|_| site == LinkSite::VisualCube);
                 let stage = stage.map_or_else(String::new, |stage| format!("&stage={stage}"));
-                return Ok(Written::Text(site.link(None, &moves) + &stage));
+                return Ok(ShownFile::Text(site.link(None, &moves) + &stage));
             }
             ShownAs::CsTimer => {
                 let scramble = match self.scramble_as_read(text, |text| text.parse::<Algorithm>().is_ok()) {
@@ -374,9 +381,9 @@ impl ShowPlan {
             format => write(cube, format),
         };
         match written {
-            Some(text) => Ok(Written::Text(self.ordered(format, text))),
+            Some(text) => Ok(ShownFile::Text(self.ordered(format, text))),
             // The only format that is left is `moves`.
-            None => Ok(Written::Text(self.moves_to(cube, self.notation, tables)?)),
+            None => Ok(ShownFile::Text(self.moves_to(cube, self.notation, tables)?)),
         }
     }
 
@@ -408,7 +415,7 @@ impl ShowPlan {
         tables: Option<&EngineTables>,
         text: &str,
         format: Option<PuzzleFormat>,
-    ) -> Result<Shown, AnswerError> {
+    ) -> Result<PositionView, AnswerError> {
         let mut reading = read_line(puzzle.as_ref(), text, format)?;
         if let Subject::Puzzle { turns, .. } = &self.subject {
             puzzle.make(&mut reading.position, turns)?;
@@ -422,7 +429,7 @@ impl ShowPlan {
             (ShownAs::CsTimer, Some(scramble)) => Ok(self.session(text, scramble.clone())),
             (to, _) => self.puzzle_as(puzzle.as_ref(), text, &reading, (to, turns)),
         });
-        Ok(Shown {
+        Ok(PositionView {
             text: text.to_owned(),
             written: written.transpose()?,
             scheme: self.options.scheme,
@@ -440,7 +447,7 @@ impl ShowPlan {
         text: &str,
         reading: &PuzzleReading,
         (to, solution): (ShownAs, Option<&[PuzzleTurn]>),
-    ) -> Result<Written, AnswerError> {
+    ) -> Result<ShownFile, AnswerError> {
         let position = &reading.position;
         let moves_to = || {
             let solution = solution.ok_or_else(|| RequestError::from(NoSolver(puzzle.name())))?;
@@ -452,23 +459,23 @@ impl ShowPlan {
                 let drawing = puzzle.picture(position, self.options.view.unwrap_or_default(), &colors);
                 pictured(&drawing, to)
             }
-            ShownAs::Format(Format::Net) => Written::Text(plain_net(&puzzle.net(position), &reading.symbols)),
+            ShownAs::Format(Format::Net) => ShownFile::Text(plain_net(&puzzle.net(position), &reading.symbols)),
             ShownAs::Format(Format::Moves) => {
                 let solution = solution.expect("moves come with the solver of the plan");
-                Written::Text(self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution)))
+                ShownFile::Text(self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution)))
             }
-            ShownAs::Link(site) => Written::Text(puzzle.name().link(site, &moves_to()?)),
+            ShownAs::Link(site) => ShownFile::Text(puzzle.name().link(site, &moves_to()?)),
             ShownAs::CsTimer => self.session(text, moves_to()?),
-            ShownAs::Format(_) => Written::Text(self.ordered(Format::Facelets, puzzle.write(position))),
+            ShownAs::Format(_) => ShownFile::Text(self.ordered(Format::Facelets, puzzle.write(position))),
         })
     }
 }
 
 /// A drawing as text or in pixels.
-fn pictured(drawing: &Drawing, to: ShownAs) -> Written {
+fn pictured(drawing: &Drawing, to: ShownAs) -> ShownFile {
     match to {
-        ShownAs::Png => Written::Pixels(drawing.png()),
-        _ => Written::Text(drawing.svg()),
+        ShownAs::Png => ShownFile::Pixels(drawing.png()),
+        _ => ShownFile::Text(drawing.svg()),
     }
 }
 

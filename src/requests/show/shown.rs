@@ -9,7 +9,7 @@ use crate::json::{
     base64, line, with_fields_of,
 };
 use crate::notation::object::cube_text;
-use crate::notation::{ColorScheme, Format, Grouped, Reading, StickerColor, write};
+use crate::notation::{ColorScheme, Format, GroupedNumber, Reading, StickerColor, write};
 use crate::opaque::opaque;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::{Cell, Puzzle, PuzzleName, PuzzleReading};
@@ -18,30 +18,30 @@ use std::sync::Arc;
 
 /// A position that was read, after the requested turns.
 #[derive(Clone)]
-pub struct Shown {
+pub struct PositionView {
     pub(in crate::requests) text: String,
-    pub(in crate::requests) written: Option<Written>,
+    pub(in crate::requests) written: Option<ShownFile>,
     pub(in crate::requests) scheme: Option<ColorScheme>,
     pub(in crate::requests) position: Arc<dyn ShownPosition>,
 }
 
-opaque!(Shown);
+opaque!(PositionView);
 
 /// The format of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Written {
+pub enum ShownFile {
     /// Text.
     Text(String),
     /// A picture file of pixels, which is base64 in JSON.
     Pixels(Vec<u8>),
 }
 
-impl Written {
+impl ShownFile {
     /// The answer as text. A picture file of pixels is in base64.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
-            Written::Text(text) => text.into(),
-            Written::Pixels(file) => base64(file).into(),
+            ShownFile::Text(text) => text.into(),
+            ShownFile::Pixels(file) => base64(file).into(),
         }
     }
 }
@@ -154,7 +154,7 @@ impl ShownPosition for ShownPuzzle {
     }
 }
 
-impl Shown {
+impl PositionView {
     /// The colors of the position, face by face.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.position.colors(self.scheme)
@@ -171,7 +171,7 @@ impl Shown {
     }
 
     /// The position in the requested format; `None` if no format was requested.
-    pub const fn written(&self) -> Option<&Written> {
+    pub const fn written(&self) -> Option<&ShownFile> {
         self.written.as_ref()
     }
 
@@ -212,15 +212,15 @@ impl Shown {
 /// The cubes that have the known stickers.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
-pub struct Completed {
+pub struct CompletionList {
     pub(in crate::requests) text: String,
     pub(in crate::requests) count: u128,
     pub(in crate::requests) most: u64,
     /// The first of these cubes.
-    pub cubes: Vec<Shown>,
+    pub cubes: Vec<PositionView>,
 }
 
-impl Completed {
+impl CompletionList {
     /// True if not all cubes are listed.
     pub fn is_cut_off(&self) -> bool {
         self.count > u128::from(self.most)
@@ -228,11 +228,11 @@ impl Completed {
 
     /// The number of cubes, as a sentence.
     pub fn remark(&self) -> String {
-        let all = Grouped(self.count);
+        let all = GroupedNumber(self.count);
         match self.count {
             1 => "1 cube has these stickers".to_owned(),
             _ if self.is_cut_off() => {
-                let most = Grouped(self.most.into());
+                let most = GroupedNumber(self.most.into());
                 format!("{all} cubes have these stickers, of which this lists {most}")
             }
             _ => format!("{all} cubes have these stickers"),
@@ -242,7 +242,7 @@ impl Completed {
     /// One line of JSON: an object with the number of cubes, and with the first cubes as facelets or in the requested
     /// format.
     pub fn json(&self) -> String {
-        let text = |shown: &Shown| shown.written_text().or_else(|| shown.facelets());
+        let text = |shown: &PositionView| shown.written_text().or_else(|| shown.facelets());
         let object = CompletionsObject {
             input: cube_text(&self.text).into_owned(),
             count: self.count.to_string(),

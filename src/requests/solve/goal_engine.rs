@@ -8,7 +8,7 @@ use super::method_engine::draw_by_faces;
 use super::method_object::MethodObject;
 use super::move_notation::MoveNotation;
 use super::record_length::{CountedLength, RecordLength};
-use super::solved::{MAY_BE_MORE, Solutions, Solved};
+use super::solved::{MAY_BE_MORE, Solutions, SolvedPosition};
 use crate::cube::{Cube, Mask, Metric, Turn, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalWay};
 use crate::json::{GoalSolvedObject, GoalWayObject, LengthObject, SolutionObject, SolveAnswer};
@@ -402,7 +402,7 @@ impl Solutions for GoalSolutions {
         written(&self.solutions[0], notation)
     }
 
-    fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer {
+    fn answer(&self, solved: &SolvedPosition, notation: MoveNotation) -> SolveAnswer {
         let object = |(each, way): (&GoalSolution, &Option<GoalWay>)| SolutionObject {
             solution: written(each, notation),
             length: LengthObject::of_turns(each.turns()),

@@ -2,11 +2,11 @@
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;
-use super::solved::{CUBE_ALREADY, Solutions, Solved};
+use super::solved::{CUBE_ALREADY, Solutions, SolvedPosition};
 use crate::clock::Instant;
 use crate::cube::{Cube, Metric, Sequence};
 use crate::json::{LengthObject, PartlySolvedObject, SolveAnswer};
-use crate::notation::{Grouped, PartialReading};
+use crate::notation::{GroupedNumber, PartialReading};
 use crate::requests::errors::AnswerError;
 use crate::search::CancelToken;
 use crate::solvers::fmc::{FmcMethodOptions, FmcTime};
@@ -48,7 +48,7 @@ impl Solutions for KnownSolution {
         vec![notation.written(&self.moves, Metric::HalfTurn)]
     }
 
-    fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer {
+    fn answer(&self, solved: &SolvedPosition, notation: MoveNotation) -> SolveAnswer {
         SolveAnswer::Partly(Box::new(PartlySolvedObject {
             input: solved.input.clone(),
             method: self.method.name(),
@@ -79,7 +79,7 @@ impl Solutions for KnownSolution {
     }
 
     fn remark(&self) -> Option<String> {
-        let cubes = Grouped(self.cubes);
+        let cubes = GroupedNumber(self.cubes);
         let shorter = match self.is_shortest {
             true => "",
             false => "; there may be a shorter one",

@@ -8,7 +8,7 @@ use super::known::KnownRequest;
 use super::method_object::MethodObject;
 use super::move_notation::MoveNotation;
 use super::record_length::{CountedLength, RecordLength};
-use super::solved::{CUBE_ALREADY, FEWER_IN_TIME, MAY_BE_MORE, Solutions, Solved};
+use super::solved::{CUBE_ALREADY, FEWER_IN_TIME, MAY_BE_MORE, Solutions, SolvedPosition};
 use crate::cube::{AssemblyError, Cube, Metric, Position, Sequence, generator};
 use crate::json::{SolutionObject, SolveAnswer, SolvedObject};
 use crate::notation::{NotationError, PartialReading, Reading, UnknownError, facelets};
@@ -406,7 +406,7 @@ impl Solutions for MethodSolutions {
         self.solutions.iter().map(line).collect()
     }
 
-    fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer {
+    fn answer(&self, solved: &SolvedPosition, notation: MoveNotation) -> SolveAnswer {
         let best = &self.solutions[0];
         let write = |moves: &Sequence| notation.written(moves, best.metric());
         let object = |each| SolutionObject::new(each, self.naming, &write);

@@ -27,4 +27,4 @@ pub use method_object::MethodObject;
 pub use move_notation::MoveNotation;
 pub use plan::{SolveEvents, SolvePlan, Unheard};
 pub use record_length::{CountedLength, RecordLength};
-pub use solved::Solved;
+pub use solved::SolvedPosition;

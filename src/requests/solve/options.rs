@@ -6,7 +6,7 @@ use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
 use crate::notation::facelets::are_plain;
 use crate::notation::object::{cube_text, puzzle_named_in};
-use crate::notation::{Format, Reader, Unrecognised};
+use crate::notation::{Format, FormatError, Reader};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::definition::Definition;
@@ -127,7 +127,7 @@ impl Options {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
             Ok(Format::Facelets | Format::Colors) => (None, reader.order),
-            Err(Unrecognised::Ambiguous(formats)) => (reader.format.filter(|each| formats.contains(each)), None),
+            Err(FormatError::Ambiguous(formats)) => (reader.format.filter(|each| formats.contains(each)), None),
             _ => (None, None),
         };
         let reader = Reader {

@@ -6,7 +6,7 @@ use super::method_choice::MethodChoice;
 use super::method_engine::MethodEngine;
 use super::method_object::MethodObject;
 use super::puzzle_engine::PuzzleEngine;
-use super::solved::{Solutions, Solved};
+use super::solved::{Solutions, SolvedPosition};
 use crate::clock::Instant;
 use crate::cube::TurnSet;
 use crate::notation::Reader;
@@ -39,7 +39,7 @@ opaque!(SolvePlan);
 /// Receives events of a search while it runs.
 pub trait SolveEvents: Sync {
     /// A solution was found and checked that is shorter than all earlier solutions.
-    fn improved(&self, _: &Solved) {}
+    fn improved(&self, _: &SolvedPosition) {}
 
     /// The search has reached this depth.
     fn deepened(&self, _: &SearchDepth) {}
@@ -276,7 +276,7 @@ impl SolvePlan {
 
     /// The answer for a position that already meets the goal; it needs no open tables. `None` for other positions, for
     /// methods, and for texts that are not positions.
-    pub(crate) fn solved_already(&self, text: &str) -> Option<Solved> {
+    pub(crate) fn solved_already(&self, text: &str) -> Option<SolvedPosition> {
         let start = Instant::now();
         let solutions = self.engine.solved_already(text)?;
         Some(self.solved(text, solutions, start))
@@ -293,7 +293,7 @@ impl SolvePlan {
         text: &str,
         token: &CancelToken,
         events: &dyn SolveEvents,
-    ) -> Result<Solved, AnswerError> {
+    ) -> Result<SolvedPosition, AnswerError> {
         let start = Instant::now();
         let heard = Heard {
             plan: self,
@@ -305,8 +305,8 @@ impl SolvePlan {
         Ok(self.solved(text, solutions, start))
     }
 
-    fn solved(&self, text: &str, solutions: Arc<dyn Solutions>, start: Instant) -> Solved {
-        Solved {
+    fn solved(&self, text: &str, solutions: Arc<dyn Solutions>, start: Instant) -> SolvedPosition {
+        SolvedPosition {
             text: text.to_owned(),
             input: cube_text(text).into_owned(),
             target: self.engine.target(),
@@ -334,7 +334,7 @@ struct Heard<'a> {
 impl SearchEvents for Heard<'_> {
     fn improved(&self, solutions: Arc<dyn Solutions>) {
         let solved = self.plan.solved(self.text, solutions, self.start);
-        self.events.improved(&Solved {
+        self.events.improved(&SolvedPosition {
             is_several: false,
             ..solved
         });

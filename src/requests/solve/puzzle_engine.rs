@@ -7,7 +7,7 @@ use super::explanation::Explanation;
 use super::method_object::MethodObject;
 use super::move_notation::MoveNotation;
 use super::record_length::{CountedLength, RecordLength};
-use super::solved::{Solutions, Solved};
+use super::solved::{Solutions, SolvedPosition};
 use crate::cube::{Metric, generator};
 use crate::json::{PuzzleSolutionObject, PuzzleSolvedObject, SolveAnswer};
 use crate::notation::NotationError;
@@ -396,7 +396,7 @@ impl Solutions for PuzzleSolutions {
         self.solutions.iter().map(line).collect()
     }
 
-    fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer {
+    fn answer(&self, solved: &SolvedPosition, notation: MoveNotation) -> SolveAnswer {
         let PuzzleEngine { method, metric, .. } = *self.engine;
         let puzzle = self.engine.puzzle.as_ref();
         let write = |turns: &[PuzzleTurn]| notation.written_of_puzzle(puzzle, turns);

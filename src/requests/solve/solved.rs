@@ -31,7 +31,7 @@ pub(crate) trait Solutions: Send + Sync {
     }
 
     /// The answer, with its moves in the given notation.
-    fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer;
+    fn answer(&self, solved: &SolvedPosition, notation: MoveNotation) -> SolveAnswer;
 
     /// An explanation of the first solution, part by part; `None` if it cannot be explained.
     fn explanation(&self, notation: MoveNotation) -> Option<Explanation>;
@@ -61,7 +61,7 @@ pub(crate) trait Solutions: Send + Sync {
 
 /// A position that was solved.
 #[derive(Clone)]
-pub struct Solved {
+pub struct SolvedPosition {
     /// The text that was read: a position, or a JSON object that contains a position.
     pub text: String,
     /// The text of the position.
@@ -75,9 +75,9 @@ pub struct Solved {
     pub(super) solutions: Arc<dyn Solutions>,
 }
 
-opaque!(Solved);
+opaque!(SolvedPosition);
 
-impl Solved {
+impl SolvedPosition {
     /// Each solution as a line of text, the shortest first. If there is a solution for each orientation of the cube,
     /// each line contains the orientation as a comment.
     pub fn lines(&self, notation: MoveNotation) -> Vec<String> {

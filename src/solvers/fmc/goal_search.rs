@@ -140,7 +140,7 @@ pub struct GoalChainSearch<'a> {
 }
 
 /// The result of a step: its sequences, the shortest first, and a flag that is true if there are no others.
-type Ways = (Vec<TwoSides>, bool);
+type StepSequences = (Vec<TwoSides>, bool);
 
 impl GoalChainSearch<'_> {
     /// Runs the search; `improved` is called for each solution that is shorter than all previous ones.
@@ -265,7 +265,7 @@ impl GoalChainSearch<'_> {
         most: usize,
         wanted: usize,
         token: &CancelToken,
-    ) -> Result<Ways, SolveError> {
+    ) -> Result<StepSequences, SolveError> {
         match &step.method {
             StepMethod::Edges(frame) => Ok(reduce(&self.tables.edges, frame, step, begun, [most, wanted], token)),
             StepMethod::Domino(frame) => Ok(reduce(&self.tables.domino, frame, step, begun, [most, wanted], token)),
@@ -307,7 +307,7 @@ impl GoalChainSearch<'_> {
         begun: &PartialSolution,
         [most, wanted]: [usize; 2],
         token: &CancelToken,
-    ) -> Result<Ways, SolveError> {
+    ) -> Result<StepSequences, SolveError> {
         let mut found = Vec::new();
         let mut is_all = true;
         let sides = Sides::of(step.niss);
@@ -409,7 +409,7 @@ fn reduce<S: CosetSpace<State = CubieCube>>(
     begun: &PartialSolution,
     [most, wanted]: [usize; 2],
     token: &CancelToken,
-) -> Ways {
+) -> StepSequences {
     let start = Start {
         cube: frame.view(&begun.cube),
         barred: MoveSet::EMPTY,

@@ -7,7 +7,7 @@ use rubik::batch::CubeError;
 use rubik::notation::algorithm::AlgorithmError;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
-use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Suggestion, Unrecognised, listed};
+use rubik::notation::{Format, FormatError, NotationError, OtherReading, StickerPuzzle, Suggestion, listed};
 use rubik::puzzles::PuzzleError;
 use rubik::requests::{AnswerError, Remedy};
 use std::error::Error;
@@ -67,20 +67,20 @@ pub fn of_answer(error: &rubik::Error) -> String {
 pub fn in_words(error: &NotationError) -> String {
     let others = error.other_readings();
     let hint = match (error, others.as_slice()) {
-        (NotationError::Unrecognised(Unrecognised::Ambiguous(_)), others) => {
+        (NotationError::Unrecognised(FormatError::Ambiguous(_)), others) => {
             let options: Vec<String> = others.iter().map(option).collect();
             format!("; say {}", listed(&options, "or"))
         }
-        (NotationError::Unrecognised(Unrecognised::OneFace), _) => {
+        (NotationError::Unrecognised(FormatError::OneFace), _) => {
             "; put all six in quotes as one CUBE, or in one line of input (if it is an algorithm, \
              say --from moves)"
                 .to_owned()
         }
-        (NotationError::Unrecognised(Unrecognised::OtherPuzzle { puzzle, .. }), _) => match puzzle_option(*puzzle) {
+        (NotationError::Unrecognised(FormatError::OtherPuzzle { puzzle, .. }), _) => match puzzle_option(*puzzle) {
             Some(option) => format!("; say {option} (if it is an algorithm, say --from moves)"),
             None => String::new(),
         },
-        (NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz }), _) => {
+        (NotationError::Unrecognised(FormatError::FileName { maybe_speffz }), _) => {
             let letters = match maybe_speffz {
                 true => " (if these are the letters of blindfold solvers, say --from speffz)",
                 false => "",

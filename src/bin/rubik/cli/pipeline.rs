@@ -26,7 +26,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-pub use super::input::given::Given;
+pub use super::input::given::InputKind;
 
 /// Splits the lines of a file of solves.
 static LINES: NetFinder = NetFinder::LINES;
@@ -118,7 +118,7 @@ impl Page {
 
 /// Answers every argument, or every line of standard input if there are no arguments.
 pub fn answer_all(
-    given: Given,
+    given: InputKind,
     arguments: &[OsString],
     finder: &NetFinder,
     console: &Console,
@@ -131,7 +131,7 @@ pub fn answer_all(
     let mut output = console.stdout();
     let mut some_failed = false;
     let several = arguments.len() > 1;
-    if let Given::Cubes = given
+    if let InputKind::Cubes = given
         && several
         && !console.quiet
         && arguments.iter().all(is_single_turn)
@@ -143,7 +143,7 @@ pub fn answer_all(
         ));
     }
     for (index, argument) in arguments.iter().enumerate() {
-        let is_cube = matches!(given, Given::Cubes);
+        let is_cube = matches!(given, InputKind::Cubes);
         let is_recognised = is_cube && !finder.is_of_lines() && !finder.is_of_nets();
         let answer = if is_recognised && is_file_rather_than_cube(argument) {
             answer(&Line::File(argument))
@@ -231,12 +231,19 @@ pub fn answer_algorithms(
             Err(error) => unanswered(line, &error, is_json),
         }
     };
-    answer_all(Given::Algorithms, algorithms, finder, console, Layout::Lines, &answer)
+    answer_all(
+        InputKind::Algorithms,
+        algorithms,
+        finder,
+        console,
+        Layout::Lines,
+        &answer,
+    )
 }
 
 /// Answers every record of standard input. A record is a line, a net of several lines, or a solve in a file of solves.
 pub fn answer_lines(
-    given: Given,
+    given: InputKind,
     console: &Console,
     finder: &NetFinder,
     layout: Layout,
@@ -345,7 +352,7 @@ impl<'a> RecordReader<'a> {
     /// # Errors
     ///
     /// Returns an error if the input is a file of solves and cannot be read.
-    fn open(finder: &'a NetFinder, given: Given, console: &Console) -> anyhow::Result<RecordReader<'a>> {
+    fn open(finder: &'a NetFinder, given: InputKind, console: &Console) -> anyhow::Result<RecordReader<'a>> {
         let mut reader = RecordReader {
             stdin: ReadAhead::stdin()?,
             is_file: std::fs::metadata("/dev/stdin").is_ok_and(|stdin| stdin.is_file()),

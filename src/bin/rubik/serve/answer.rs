@@ -1,6 +1,6 @@
 //! The answers of the server: JSON objects and errors.
 
-use super::searches::Cancelled;
+use super::searches::Cancellation;
 use super::slots::{QueueFull, SearchBroken};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
@@ -104,8 +104,8 @@ impl From<RequestError> for Refusal {
 }
 
 /// The search was cancelled before it had an answer.
-impl From<Cancelled> for Refusal {
-    fn from(_: Cancelled) -> Refusal {
+impl From<Cancellation> for Refusal {
+    fn from(_: Cancellation) -> Refusal {
         Refusal::too_late()
     }
 }

@@ -39,7 +39,7 @@ pub struct AwaitedSearch {
 
 /// The search was cancelled before it had an answer, or its time ran out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cancelled;
+pub struct Cancellation;
 
 /// The interval at which a waiting search checks whether it was cancelled.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
@@ -94,11 +94,11 @@ impl AwaitedSearch {
     /// # Errors
     ///
     /// Returns an error if the search is cancelled first.
-    pub async fn unless_cancelled<T>(&self, future: impl Future<Output = T>) -> Result<T, Cancelled> {
+    pub async fn unless_cancelled<T>(&self, future: impl Future<Output = T>) -> Result<T, Cancellation> {
         tokio::select! {
             biased;
             output = future => Ok(output),
-            () = self.cancelled() => Err(Cancelled),
+            () = self.cancelled() => Err(Cancellation),
         }
     }
 

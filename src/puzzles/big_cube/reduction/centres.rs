@@ -1,8 +1,8 @@
 //! Solves centres with combined commutators, which move many pieces at once.
 
 use super::orbits::{Orbit, Pieces, centre_orbits, home_colors};
-use super::rotations::{GROUP, Rotated, Way};
-use super::steps::{Step, Steps};
+use super::rotations::{GROUP, RotationIndex, SignedAxis};
+use super::steps::{LayerTurns, Steps};
 use crate::search::CancelToken;
 
 /// For each layer, the number of quarter turns (0 to 3) by which a commutator turns it as a column, or as a row.
@@ -11,12 +11,12 @@ type Amounts = Vec<u8>;
 #[derive(Clone, Copy)]
 struct Config {
     /// The rotation of the whole cube that takes the faces named in [`Centres::steps`] to the faces that turn.
-    held: Rotated,
+    held: RotationIndex,
     /// The number of quarters of the face turn between the columns and the rows: 1 or 3.
     between: usize,
     /// The setup turn before the commutator: a face, named as in [`Centres::steps`], and its number of quarters. 0
     /// quarters mean that there is no setup. The turn is not undone, because it takes no centre to another face.
-    setup: (Way, usize),
+    setup: (SignedAxis, usize),
 }
 
 impl Config {
@@ -56,7 +56,7 @@ pub(super) struct Centres {
     size: usize,
     across: usize,
     /// For each column and row of the upper face, the orbit of the centre there, and its place in the orbit.
-    grid: Vec<(u32, Rotated)>,
+    grid: Vec<(u32, RotationIndex)>,
     configs: Vec<Config>,
 }
 
@@ -130,9 +130,9 @@ impl Centres {
     /// For each place of the upper face, the three places whose pieces a commutator cycles: this place itself, a place
     /// that depends on the amount of its column, and a place that depends on the amount of its row. The last two are
     /// indexed by amount and then by place. All of them are places before the setup turn.
-    fn places(&self, config: &Config) -> ([Rotated; 24], [[Rotated; 24]; 4], [[Rotated; 24]; 4]) {
+    fn places(&self, config: &Config) -> ([RotationIndex; 24], [[RotationIndex; 24]; 4], [[RotationIndex; 24]; 4]) {
         let (face, amount) = config.setup;
-        let before = |place: Rotated| {
+        let before = |place: RotationIndex| {
             // The place from which the setup brings a piece to this place.
             let place = if GROUP.ways[place as usize][0] == face {
                 let (axis, end) = face;
@@ -333,12 +333,12 @@ impl Centres {
 
     /// The steps of a commutator with its setup, and the face turns among these steps that are not undone. The cycles
     /// of centres in [`Centres::apply`] do not include these face turns.
-    fn steps(&self, found: &CommutatorEffect) -> (Vec<Step>, Vec<Step>) {
+    fn steps(&self, found: &CommutatorEffect) -> (Vec<LayerTurns>, Vec<LayerTurns>) {
         let size = self.size;
         let Config { held, between, setup } = found.config;
-        let towards = |way: Way| GROUP.turned(held, way);
-        let slices = |amounts: &[u8]| Step::towards(size, towards((0, false)), |layer| amounts[layer]);
-        let face = |face, by: usize| Step::face(size, towards(face), by as u8 % 4);
+        let towards = |way: SignedAxis| GROUP.turned(held, way);
+        let slices = |amounts: &[u8]| LayerTurns::towards(size, towards((0, false)), |layer| amounts[layer]);
+        let face = |face, by: usize| LayerTurns::face(size, towards(face), by as u8 % 4);
         let above = |by: usize| face((1, false), by);
         let (columns, rows) = (slices(&found.columns), slices(&found.rows));
         let setup = face(setup.0, setup.1);
@@ -374,7 +374,7 @@ impl Centres {
         (steps, left)
     }
 
-    fn apply(&self, pieces: &mut Pieces, found: &CommutatorEffect) -> Vec<Step> {
+    fn apply(&self, pieces: &mut Pieces, found: &CommutatorEffect) -> Vec<LayerTurns> {
         let (here, columns, rows) = self.places(&found.config);
         let across = self.across;
         for column in 0..across {

@@ -4,7 +4,7 @@
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::orbits::Orbit;
 use super::rows::Ring;
-use super::steps::Step;
+use super::steps::LayerTurns;
 use crate::cube::generator;
 use rand::RngExt;
 
@@ -31,8 +31,8 @@ pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut [BigCubeTur
         layers: BigCubeLayers::outer(turn.layers.leader(), layer - 1),
         amount: turn.amount,
     };
-    let steps: Vec<[Step; 2]> = { turns.iter() }
-        .map(|&turn| [turn, narrow(turn)].map(|turn| Step::of_turn(size, turn)))
+    let steps: Vec<[LayerTurns; 2]> = { turns.iter() }
+        .map(|&turn| [turn, narrow(turn)].map(|turn| LayerTurns::of_turn(size, turn)))
         .collect();
     let wrong = |are_narrow: &[bool]| {
         let mut columns = columns.to_vec();

@@ -5,8 +5,8 @@ use super::super::layers::BigCubeTurn;
 use super::super::phases::numbered;
 use super::centres::{Centres, Kinds};
 use super::orbits::{Orbit, Pieces, color_of, exchanged};
-use super::rotations::{GROUP, ROTATIONS, Rotated};
-use super::steps::{FACE_WAYS, Step, Steps, face, turns_together};
+use super::rotations::{GROUP, ROTATIONS, RotationIndex};
+use super::steps::{FACE_AXES, LayerTurns, Steps, face, turns_together};
 use super::wings::Wings;
 use crate::cube::{CubieCube, Edge, Face, Piece, PieceSet, is_odd};
 use crate::puzzles::{PuzzlePhase, PuzzleStep};
@@ -104,14 +104,14 @@ impl Lesson {
         let wrong = |pieces: &Pieces| pieces.centres.iter().map(|orbit| every.wrong(orbit)).sum::<usize>();
         // From here on, a color is named after the face that shows it on the solved cube.
         let named = home_ways(size, colors).map(|held| {
-            let side = |color: &Face| face(GROUP.turned(GROUP.inverse[usize::from(held)], FACE_WAYS[*color as usize]));
+            let side = |color: &Face| face(GROUP.turned(GROUP.inverse[usize::from(held)], FACE_AXES[*color as usize]));
             Pieces::new(size, &colors.iter().map(side).collect::<Vec<Face>>())
         });
         let mut pieces = named.min_by_key(wrong).expect("middle centres lie as those of a cube");
         let mut told = LessonSolution::default();
         let mut kinds = [0; 6];
         for (number, face) in (1..).zip(FACE_ORDER) {
-            let color = color_of(FACE_WAYS[face as usize]);
+            let color = color_of(FACE_AXES[face as usize]);
             kinds[usize::from(color)] = number;
             let mut part = Vec::new();
             self.centres
@@ -197,8 +197,8 @@ impl Lesson {
             let steps = phase.steps.iter().map(|each| {
                 let mut steps = Steps::default();
                 for turn in each.moves.moves() {
-                    let way = FACE_WAYS[turn.face() as usize];
-                    steps.push(Step::face(size, way, turn.amount().quarters()));
+                    let way = FACE_AXES[turn.face() as usize];
+                    steps.push(LayerTurns::face(size, way, turn.amount().quarters()));
                 }
                 step(each.aim.to_string(), each.aim.purpose(), &steps)
             });
@@ -222,7 +222,7 @@ impl Lesson {
                 _ => depths.contains(&layer),
             };
             let amount = |layer| if turns(layer) { quarters } else { 0 };
-            let step = Step::towards(self.size, FACE_WAYS[face as usize], amount);
+            let step = LayerTurns::towards(self.size, FACE_AXES[face as usize], amount);
             pieces.turn(&step);
             steps.push(step);
         }
@@ -295,7 +295,7 @@ fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
 /// edges that got a wing.
 fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     let (mut whole, mut begun) = (PieceSet::NONE, PieceSet::NONE);
-    for wing in 0..ROTATIONS as Rotated {
+    for wing in 0..ROTATIONS as RotationIndex {
         if after[usize::from(wing)] && !before[usize::from(wing)] {
             let [one, other, _] = GROUP.ways[usize::from(wing)].map(face);
             let is_edge = |edge: &Edge| edge.faces().contains(&one) && edge.faces().contains(&other);
@@ -318,14 +318,14 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
 /// cycle of places.
 fn nearest_edges(wings: &Orbit) -> Orbit {
     let mut edges = [u8::MAX; ROTATIONS];
-    for first in 0..ROTATIONS as Rotated {
+    for first in 0..ROTATIONS as RotationIndex {
         let mut at = first;
         while edges[usize::from(at)] == u8::MAX {
             let wing = wings[usize::from(at)];
             edges[usize::from(at)] = wing;
             edges[usize::from(exchanged(at))] = exchanged(wing);
             let mate = wings.iter().position(|&each| each == exchanged(wing));
-            at = exchanged(mate.expect("each wing is there once") as Rotated);
+            at = exchanged(mate.expect("each wing is there once") as RotationIndex);
         }
     }
     edges
@@ -333,16 +333,16 @@ fn nearest_edges(wings: &Orbit) -> Orbit {
 
 /// Flips one virtual middle edge. If possible, it chooses an edge whose wings are not together.
 fn turn_over(pieces: &mut Pieces) {
-    let is_apart = |at: &Rotated| pieces.middles[usize::from(*at)] != pieces.wings[0][usize::from(*at)];
-    let at = (0..ROTATIONS as Rotated).find(is_apart).unwrap_or(0);
+    let is_apart = |at: &RotationIndex| pieces.middles[usize::from(*at)] != pieces.wings[0][usize::from(*at)];
+    let at = (0..ROTATIONS as RotationIndex).find(is_apart).unwrap_or(0);
     pieces.middles.swap(usize::from(at), usize::from(exchanged(at)));
 }
 
 /// The rotations in which the middle centres of a cube are at home; all rotations if the cube has no middle centres.
-fn home_ways(size: usize, colors: &[Face]) -> impl Iterator<Item = Rotated> {
+fn home_ways(size: usize, colors: &[Face]) -> impl Iterator<Item = RotationIndex> {
     let middle = move |face: usize| colors[face * size * size + size * size / 2];
-    let is_home = move |&seen: &Rotated| {
-        (0..6).all(|face| GROUP.turned(seen, FACE_WAYS[face]) == FACE_WAYS[middle(face) as usize])
+    let is_home = move |&seen: &RotationIndex| {
+        (0..6).all(|face| GROUP.turned(seen, FACE_AXES[face]) == FACE_AXES[middle(face) as usize])
     };
-    (0..ROTATIONS as Rotated).filter(move |seen| size.is_multiple_of(2) || is_home(seen))
+    (0..ROTATIONS as RotationIndex).filter(move |seen| size.is_multiple_of(2) || is_home(seen))
 }

@@ -31,7 +31,7 @@ pub(super) use lesson::Lesson;
 use operations::Operations;
 use orbits::Pieces;
 use rows::Ring;
-use steps::Step;
+use steps::LayerTurns;
 
 /// A part of a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub(super) enum Part {
 }
 
 /// The solution of a 4x4x4 or a 5x5x5: the turns that reduce it to a 3x3x3, and the turns that solve the 3x3x3.
-pub(super) struct Solved {
+pub(super) struct ReductionSolution {
     pub(super) reduced: Vec<BigCubeTurn>,
     pub(super) last: Vec<BigCubeTurn>,
 }
@@ -80,7 +80,7 @@ impl Reduction {
         &self,
         colors: &[Face],
         cancel: &CancelToken,
-        mut solve: impl FnMut(Vec<Face>, bool) -> Result<Solved, E>,
+        mut solve: impl FnMut(Vec<Face>, bool) -> Result<ReductionSolution, E>,
     ) -> Result<Vec<(Part, Vec<BigCubeTurn>)>, E> {
         let size = self.size;
         let mut pieces = Pieces::new(size, colors);
@@ -104,14 +104,14 @@ impl Reduction {
                 let rows = lines.iter().map(|row| row * size);
                 rows.flat_map(move |row| lines.iter().map(move |column| face[row + column]))
             });
-            let Solved { reduced, last } = solve(seen.collect(), layer == 2)?;
+            let ReductionSolution { reduced, last } = solve(seen.collect(), layer == 2)?;
             let mut turns: Vec<BigCubeTurn> = reduced.into_iter().map(|turn| self.widened(turn, layer)).collect();
             if layer > 2 {
                 let ring = Ring::new(&self.operations, size, layer - 1);
                 choice::choose(&ring, &ring.read(&pieces), &mut turns);
             }
             for &turn in &turns {
-                pieces.turn(&Step::of_turn(size, turn));
+                pieces.turn(&LayerTurns::of_turn(size, turn));
             }
             parts.push((if layer == core { Part::Core } else { Part::Ring(layer) }, turns));
             if layer == 2 {

@@ -12,13 +12,13 @@
 
 use super::aside::{GainsOfPairs, PAIRS, Pair, halves, pair};
 use super::orbits::{Orbit, turn_orbit};
-use super::rotations::{ROTATIONS, Rotated, Way};
-use super::steps::Step;
+use super::rotations::{ROTATIONS, RotationIndex, SignedAxis};
+use super::steps::LayerTurns;
 
 /// A turn of a face, with or without layers below it. It is made before the turn of the rows, and undone after it.
 #[derive(Clone, Copy)]
 struct FaceTurn {
-    face: Way,
+    face: SignedAxis,
     quarters: u8,
     /// True if all layers down to the layer of the rows turn; false if the layer of the rows stays.
     with_rows: bool,
@@ -27,7 +27,7 @@ struct FaceTurn {
 /// A turn of only the layer of the rows, on one side of the cube.
 #[derive(Clone, Copy)]
 struct RowTurn {
-    side: Way,
+    side: SignedAxis,
     quarters: u8,
     /// The face turn that is made before the turn of the rows, and undone after it.
     face: Option<FaceTurn>,
@@ -35,14 +35,14 @@ struct RowTurn {
 
 impl RowTurn {
     /// The steps on a cube of `size` layers with the rows in `layer`, where 1 is the outermost layer.
-    fn steps(&self, size: usize, layer: usize) -> impl Iterator<Item = Step> {
+    fn steps(&self, size: usize, layer: usize) -> impl Iterator<Item = LayerTurns> {
         let turned = |turn: FaceTurn| {
             let layers = layer - usize::from(!turn.with_rows);
-            Step::towards(size, turn.face, |each| if each < layers { turn.quarters } else { 0 })
+            LayerTurns::towards(size, turn.face, |each| if each < layers { turn.quarters } else { 0 })
         };
         let face = self.face.map(turned);
-        let back = face.as_ref().map(Step::inverse);
-        let rows = Step::towards(
+        let back = face.as_ref().map(LayerTurns::inverse);
+        let rows = LayerTurns::towards(
             size,
             self.side,
             |each| if each == layer - 1 { self.quarters } else { 0 },
@@ -114,7 +114,7 @@ impl Operation {
     /// The steps on a cube of `size` layers with the rows in `layer`. They turn layers aside, turn the layer of the
     /// rows, and turn the first layers back. `pairs` contains the amounts of the layers further in, from the outside to
     /// the inside. The outer layers turn back together with the layers beside them.
-    pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<Step> {
+    pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<LayerTurns> {
         let aside = |outer: Pair| {
             let mut amounts = vec![0; size];
             let layers = std::iter::repeat_n(outer, layer).chain(pairs.iter().copied());
@@ -122,7 +122,7 @@ impl Operation {
                 let [near, far] = halves(pair);
                 (amounts[layer], amounts[size - 1 - layer]) = (near, far);
             }
-            Step {
+            LayerTurns {
                 axis: self.axis,
                 amounts,
             }
@@ -137,7 +137,7 @@ impl Operation {
         const FIRST: [i32; 3] = [6, 4, 2];
         let mut orbit: Orbit = std::array::from_fn(|place| place as u8);
         let ([near, far], [one, other]) = (halves(self.outer), halves(column));
-        let aside = Step {
+        let aside = LayerTurns {
             axis: self.axis,
             amounts: vec![near, near, one, 0, other, far, far],
         };
@@ -165,7 +165,7 @@ fn sum(one: &Lanes, other: &Lanes) -> Lanes {
 }
 
 /// The index of a move from one place to another.
-fn moved(from: Rotated, to: Rotated) -> u16 {
+fn moved(from: RotationIndex, to: RotationIndex) -> u16 {
     u16::from(from) * ROTATIONS as u16 + u16::from(to)
 }
 
@@ -208,9 +208,9 @@ impl ColumnGains {
 }
 
 /// The gains of columns, for each pair of amounts by which their layers are turned aside.
-pub(super) struct Gained([Lanes; PAIRS]);
+pub(super) struct GainsByAmounts([Lanes; PAIRS]);
 
-impl Gained {
+impl GainsByAmounts {
     /// The total gain if each column has its best amounts.
     pub(super) fn most(&self) -> i32 {
         let mut most = self.0[0];
@@ -281,7 +281,7 @@ impl Operations {
     }
 
     /// The gains of columns by an operation, if the layer of the column to match is turned aside by `matched` quarters.
-    pub(super) fn gained(&self, number: usize, matched: u8, columns: &ColumnGains) -> Gained {
+    pub(super) fn gained(&self, number: usize, matched: u8, columns: &ColumnGains) -> GainsByAmounts {
         let led = 4 * number + usize::from(matched);
         let (near, far) = (self.sums(led, &columns.near), self.sums(led, &columns.far));
         // A mirror column has the same two layers in the opposite order.
@@ -295,7 +295,7 @@ impl Operations {
             let of_both = sum(&near[8 + pair], &far[8 + 4 * other + one]);
             *gained = sum(&sum(&by[one], &by[4 + other]), &of_both);
         }
-        Gained(gained)
+        GainsByAmounts(gained)
     }
 
     /// The gains of columns by each of the [`LISTS`].

@@ -14,15 +14,15 @@
 //! y to two faces: the faces of the colors that the piece shows in the directions x and y of its current place.
 
 use super::super::unfolding::place;
-use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
-use super::steps::{FACE_WAYS, Step, face};
+use super::rotations::{GROUP, ROTATIONS, RotationIndex, SignedAxis};
+use super::steps::{FACE_AXES, LayerTurns, face};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
 /// The piece, or the color, at each of the 24 places of an orbit.
 pub(super) type Orbit = [u8; ROTATIONS];
 
 /// The index of a color, computed from the direction of its face: twice the axis, plus 1 for the negative direction.
-pub(super) fn color_of(way: Way) -> u8 {
+pub(super) fn color_of(way: SignedAxis) -> u8 {
     2 * way.0 + u8::from(way.1)
 }
 
@@ -70,18 +70,19 @@ impl Pieces {
     }
 
     /// Reads the pieces of a cube as seen after a rotation.
-    pub(super) fn seen(size: usize, colors: &[Face], seen: Rotated) -> Pieces {
+    pub(super) fn seen(size: usize, colors: &[Face], seen: RotationIndex) -> Pieces {
         let end = size as i32 - 1;
         // The direction of the face that has the color of the sticker at a place of an orbit.
-        let shown = |first: [i32; 3], at: Rotated| FACE_WAYS[colors[sticker(size, first, at)] as usize];
-        let orbit = |piece: &dyn Fn(Rotated) -> u8| {
+        let shown = |first: [i32; 3], at: RotationIndex| FACE_AXES[colors[sticker(size, first, at)] as usize];
+        let orbit = |piece: &dyn Fn(RotationIndex) -> u8| {
             let mut orbit = [0; ROTATIONS];
-            for at in 0..ROTATIONS as Rotated {
+            for at in 0..ROTATIONS as RotationIndex {
                 orbit[usize::from(GROUP.then(at, seen))] = piece(at);
             }
             orbit
         };
-        let piece = |x: Way, y: Way| GROUP.leading(x, y).expect("colors of a piece are on adjacent faces");
+        let piece =
+            |x: SignedAxis, y: SignedAxis| GROUP.leading(x, y).expect("colors of a piece are on adjacent faces");
         let edge = |q: i32| {
             // The other sticker of the edge belongs to the mirror image of the orbit.
             orbit(&|at| piece(shown([end, end, q], at), shown([end, end, -q], exchanged(at))))
@@ -138,13 +139,13 @@ impl Pieces {
     }
 
     /// Turns layers.
-    pub(super) fn turn(&mut self, step: &Step) {
+    pub(super) fn turn(&mut self, step: &LayerTurns) {
         self.turn_centres(step);
         self.turn_edges_and_corners(step);
     }
 
     /// Turns layers, but moves only their centres.
-    pub(super) fn turn_centres(&mut self, step: &Step) {
+    pub(super) fn turn_centres(&mut self, step: &LayerTurns) {
         let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, [p, q]) in self.centres.iter_mut().zip(centre_orbits(size)) {
             turn_orbit(orbit, [end, p, q], step);
@@ -152,7 +153,7 @@ impl Pieces {
     }
 
     /// Turns layers, but does not move their centres.
-    pub(super) fn turn_edges_and_corners(&mut self, step: &Step) {
+    pub(super) fn turn_edges_and_corners(&mut self, step: &LayerTurns) {
         let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, q) in self.wings.iter_mut().zip(inner_layers(size)) {
             turn_orbit(orbit, [end, end, q], step);
@@ -210,7 +211,7 @@ impl Pieces {
                 colors[each as usize * on_a_face + on_a_face / 2] = middle(each);
             }
         }
-        for at in 0..ROTATIONS as Rotated {
+        for at in 0..ROTATIONS as RotationIndex {
             let shown = |piece: u8, of: usize| face(GROUP.ways[usize::from(piece)][of]);
             for (orbit, [p, q]) in self.centres.iter().zip(centre_orbits(size)) {
                 let color = orbit[usize::from(at)];
@@ -270,7 +271,7 @@ impl Pieces {
 }
 
 /// Turns layers, but moves only the pieces of one orbit. `first` is the first place of the orbit.
-pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
+pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &LayerTurns) {
     let end = step.amounts.len() as i32 - 1;
     for (cycles, at) in GROUP.cycles[usize::from(step.axis)].iter().zip(first) {
         for (cycle, at) in cycles.iter().zip([at, -at]) {
@@ -290,23 +291,23 @@ pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
 }
 
 /// The place of the other sticker of an edge, where x and y are exchanged.
-pub(super) fn exchanged(at: Rotated) -> Rotated {
+pub(super) fn exchanged(at: RotationIndex) -> RotationIndex {
     let [x, y, _] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, x).expect("x and y are adjacent")
 }
 
 /// The place of the next sticker of a corner, where y becomes x.
-fn next_on_corner(at: Rotated) -> Rotated {
+fn next_on_corner(at: RotationIndex) -> RotationIndex {
     let [_, y, z] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, z).expect("y and z are adjacent")
 }
 
-fn way(face: Face) -> Way {
-    FACE_WAYS[face as usize]
+fn way(face: Face) -> SignedAxis {
+    FACE_AXES[face as usize]
 }
 
 /// The index of the sticker at a place of an orbit, in the text of a cube.
-fn sticker(size: usize, first: [i32; 3], at: Rotated) -> usize {
+fn sticker(size: usize, first: [i32; 3], at: RotationIndex) -> usize {
     let ways = GROUP.ways[usize::from(at)];
     let mut position = [0; 3];
     for (coordinate, (axis, back)) in first.into_iter().zip(ways) {

@@ -8,30 +8,30 @@ use std::sync::LazyLock;
 
 /// The index of a rotation, below 24. It also names a place of an orbit: the place to which this rotation takes the
 /// first place.
-pub(super) type Rotated = u8;
+pub(super) type RotationIndex = u8;
 
 /// The number of rotations.
 pub(super) const ROTATIONS: usize = 24;
 
 /// A direction along an axis: x points to the right, y up, z to the front. The flag is true for the opposite direction.
-pub(super) type Way = (u8, bool);
+pub(super) type SignedAxis = (u8, bool);
 
 type Matrix = [[i8; 3]; 3];
 
 /// The group of rotations.
 pub(super) struct Rotations {
     /// The directions to which each rotation takes x, y and z.
-    pub(super) ways: [[Way; 3]; ROTATIONS],
+    pub(super) ways: [[SignedAxis; 3]; ROTATIONS],
     /// `product[one][other]` applies `other` first, then `one`.
-    pub(super) product: [[Rotated; ROTATIONS]; ROTATIONS],
+    pub(super) product: [[RotationIndex; ROTATIONS]; ROTATIONS],
     /// The inverse of each rotation.
-    pub(super) inverse: [Rotated; ROTATIONS],
+    pub(super) inverse: [RotationIndex; ROTATIONS],
     /// For each of the axes x, y and z, the clockwise rotations by 0 to 3 quarters, as seen from the positive side of
     /// the axis.
-    pub(super) quarters: [[Rotated; 4]; 3],
+    pub(super) quarters: [[RotationIndex; 4]; 3],
     /// `cycles[axis][of][back]`: the four places whose `of`-th axis is along `axis`, in the order in which a clockwise
     /// quarter turn permutes them.
-    pub(super) cycles: [[[[Rotated; 4]; 2]; 3]; 3],
+    pub(super) cycles: [[[[RotationIndex; 4]; 2]; 3]; 3],
 }
 
 /// All rotations.
@@ -62,20 +62,20 @@ impl Rotations {
         }
         let number = |matrix: &Matrix| {
             let found = all.iter().position(|each| each == matrix);
-            found.expect("products of rotations are rotations") as Rotated
+            found.expect("products of rotations are rotations") as RotationIndex
         };
-        let product: [[Rotated; ROTATIONS]; ROTATIONS] =
+        let product: [[RotationIndex; ROTATIONS]; ROTATIONS] =
             std::array::from_fn(|one| std::array::from_fn(|other| number(&times(&all[one], &all[other]))));
         let inverse = product.map(|row| {
             let found = row.iter().position(|&each| each == 0);
-            found.expect("a rotation can be undone") as Rotated
+            found.expect("a rotation can be undone") as RotationIndex
         });
         let quarters = quarters.map(|quarter| {
             let once = number(&quarter);
-            let then = |before: Rotated| product[usize::from(once)][usize::from(before)];
+            let then = |before: RotationIndex| product[usize::from(once)][usize::from(before)];
             [0, once, then(once), then(then(once))]
         });
-        let ways: [[Way; 3]; ROTATIONS] = std::array::from_fn(|number| {
+        let ways: [[SignedAxis; 3]; ROTATIONS] = std::array::from_fn(|number| {
             std::array::from_fn(|column| {
                 let runs = (0..3).find(|&row| all[number][row][column] != 0);
                 let runs = runs.expect("an axis is turned to an axis");
@@ -101,20 +101,20 @@ impl Rotations {
     }
 
     /// The product of two rotations, where `first` is applied before `then`.
-    pub(super) fn then(&self, first: Rotated, then: Rotated) -> Rotated {
+    pub(super) fn then(&self, first: RotationIndex, then: RotationIndex) -> RotationIndex {
         self.product[usize::from(then)][usize::from(first)]
     }
 
     /// The image of a direction under a rotation.
-    pub(super) fn turned(&self, rotation: Rotated, (axis, back): Way) -> Way {
+    pub(super) fn turned(&self, rotation: RotationIndex, (axis, back): SignedAxis) -> SignedAxis {
         let (to, other) = self.ways[usize::from(rotation)][usize::from(axis)];
         (to, back != other)
     }
 
     /// The rotation that takes x and y to these directions; `None` if they are on one axis.
-    pub(super) fn leading(&self, x: Way, y: Way) -> Option<Rotated> {
+    pub(super) fn leading(&self, x: SignedAxis, y: SignedAxis) -> Option<RotationIndex> {
         let found = self.ways.iter().position(|ways| ways[0] == x && ways[1] == y);
-        found.map(|number| number as Rotated)
+        found.map(|number| number as RotationIndex)
     }
 }
 

@@ -11,9 +11,9 @@
 //! of the other layers column by column ([`super::aside`]). A beam search minimizes the number of moves.
 
 use super::aside::{GainsOfPairs, Pair, Prices, pair};
-use super::operations::{ColumnGains, Gained, Operations};
+use super::operations::{ColumnGains, GainsByAmounts, Operations};
 use super::orbits::{Orbit, Pieces, turn_orbit};
-use super::steps::{Step, Steps};
+use super::steps::{LayerTurns, Steps};
 use crate::search::CancelToken;
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -22,7 +22,7 @@ use std::collections::HashSet;
 #[derive(Clone)]
 struct Choice {
     /// The turns before the operation.
-    setup: Vec<Step>,
+    setup: Vec<LayerTurns>,
     operation: usize,
     /// The amounts by which the layers of each column are turned aside, the outermost column first.
     pairs: Vec<Pair>,
@@ -99,7 +99,7 @@ impl<'a> Ring<'a> {
         self.columns().map(|column| pieces.row(self.at(), column)).collect()
     }
 
-    pub(super) fn turn(&self, columns: &mut [Orbit], step: &Step) {
+    pub(super) fn turn(&self, columns: &mut [Orbit], step: &LayerTurns) {
         for (orbit, column) in columns.iter_mut().zip(self.columns()) {
             turn_orbit(orbit, [self.end(), self.at(), column], step);
         }
@@ -152,7 +152,7 @@ impl<'a> Ring<'a> {
     /// The numbers of quarters by which the layer of the column to match may be turned aside, relative to the layer on
     /// the other side of the middle. On cubes with a middle layer, the only number is 0. If there are many columns, the
     /// search tries these turns only without a setup, because only the column beside the column to match needs them.
-    fn matched_turns(&self, setup: &[Step]) -> std::ops::Range<u8> {
+    fn matched_turns(&self, setup: &[LayerTurns]) -> std::ops::Range<u8> {
         let are_all = self.is_small_and_even() || self.size.is_multiple_of(2) && setup.is_empty();
         0..if are_all { 4 } else { 1 }
     }
@@ -213,11 +213,11 @@ impl<'a> Ring<'a> {
 
     /// The setups before an operation: no turn, a turn of all layers down to the layer of the rows, or a turn of all
     /// layers outside it.
-    fn setups(&self) -> Vec<Vec<Step>> {
+    fn setups(&self) -> Vec<Vec<LayerTurns>> {
         let ways = (0..3).flat_map(|axis| [(axis, false), (axis, true)]);
         let turns = ways.flat_map(|way| {
             [self.layer, self.layer - 1].into_iter().flat_map(move |layers| {
-                let turned = move |by| Step::towards(self.size, way, |layer| if layer < layers { by } else { 0 });
+                let turned = move |by| LayerTurns::towards(self.size, way, |layer| if layer < layers { by } else { 0 });
                 (1..4).map(move |by| vec![turned(by)])
             })
         });
@@ -226,28 +226,28 @@ impl<'a> Ring<'a> {
 
     /// The best operations with their values. If no operation gains more than it costs, every operation that gains a
     /// place is accepted. If no operation gains a place after one setup turn, two setup turns are tried.
-    fn choices(&self, node: &Node, setups: &[Vec<Step>], place: i16, most: usize) -> Vec<(i32, Choice)> {
+    fn choices(&self, node: &Node, setups: &[Vec<LayerTurns>], place: i16, most: usize) -> Vec<(i32, Choice)> {
         let after_one = [A_MOVE, 0].into_iter().find_map(|a_move| {
             let choices = self.best(node, setups, Prices { place, a_move }, most);
             (!choices.is_empty()).then_some(choices)
         });
         after_one.unwrap_or_else(|| {
-            let after = |one: &Vec<Step>| setups.iter().map(|two| [&one[..], two].concat()).collect::<Vec<_>>();
-            let twice: Vec<Vec<Step>> = setups.iter().flat_map(after).collect();
+            let after = |one: &Vec<LayerTurns>| setups.iter().map(|two| [&one[..], two].concat()).collect::<Vec<_>>();
+            let twice: Vec<Vec<LayerTurns>> = setups.iter().flat_map(after).collect();
             self.best(node, &twice, Prices { place, a_move: 0 }, most)
         })
     }
 
     /// The best operations after these setups. A value is the number of moves so far plus the expected cost of wrong
     /// places, in tenths of a move.
-    fn best(&self, node: &Node, setups: &[Vec<Step>], prices: Prices, most: usize) -> Vec<(i32, Choice)> {
+    fn best(&self, node: &Node, setups: &[Vec<LayerTurns>], prices: Prices, most: usize) -> Vec<(i32, Choice)> {
         let mut found: Vec<(i32, Choice)> = Vec::new();
         let place = i32::from(prices.place);
         // True if enough operations are found, and none of them is worse than this value.
         let is_worse = |found: &[(i32, Choice)], value: i32| {
             found.len() == most && found.last().is_some_and(|&(worst, _)| worst <= value)
         };
-        let (mut gained, mut of_columns) = (Vec::<Gained>::new(), Vec::<GainsOfPairs>::new());
+        let (mut gained, mut of_columns) = (Vec::<GainsByAmounts>::new(), Vec::<GainsOfPairs>::new());
         for setup in setups {
             let mut columns = node.columns.clone();
             for step in setup {

@@ -1,18 +1,18 @@
 //! Simultaneous turns of layers about an axis, and their notation as turns of outer layers.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
-use super::rotations::Way;
+use super::rotations::SignedAxis;
 use crate::cube::{Amount, Face};
 
 /// The faces on the positive sides of x, y and z, and the opposite faces.
 const FACES: [[Face; 2]; 3] = [[Face::R, Face::L], [Face::U, Face::D], [Face::F, Face::B]];
 
 /// The direction of each face, in the order of [`Face::ALL`].
-pub(super) const FACE_WAYS: [Way; 6] = [(1, false), (0, false), (2, false), (1, true), (0, true), (2, true)];
+pub(super) const FACE_AXES: [SignedAxis; 6] = [(1, false), (0, false), (2, false), (1, true), (0, true), (2, true)];
 
 /// A simultaneous turn of all layers about an axis. Each layer turns by its own amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct LayerTurns {
     /// The axis: 0, 1, 2 for x, y, z.
     pub(super) axis: u8,
     /// The quarter turns of each layer, 0 to 3, clockwise as seen from the positive side of the axis; the layer on the
@@ -20,41 +20,41 @@ pub(super) struct Step {
     pub(super) amounts: Vec<u8>,
 }
 
-impl Step {
+impl LayerTurns {
     /// A step of a cube of `size` layers. `amount` gives the quarter turns of each layer, counted and seen from the
     /// face in the given direction.
-    pub(super) fn towards(size: usize, (axis, back): Way, amount: impl Fn(usize) -> u8) -> Step {
+    pub(super) fn towards(size: usize, (axis, back): SignedAxis, amount: impl Fn(usize) -> u8) -> LayerTurns {
         let layers = 0..size;
         let amounts = layers.map(|layer| match back {
             true => (4 - amount(size - 1 - layer) % 4) % 4,
             false => amount(layer) % 4,
         });
-        Step {
+        LayerTurns {
             axis,
             amounts: amounts.collect(),
         }
     }
 
     /// A clockwise turn of a face by the given number of quarter turns.
-    pub(super) fn face(size: usize, way: Way, quarters: u8) -> Step {
-        Step::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
+    pub(super) fn face(size: usize, way: SignedAxis, quarters: u8) -> LayerTurns {
+        LayerTurns::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
     }
 
     /// A turn of outer layers of a cube of `size` layers.
-    pub(super) fn of_turn(size: usize, turn: BigCubeTurn) -> Step {
-        let way = FACE_WAYS[turn.layers.leader() as usize];
+    pub(super) fn of_turn(size: usize, turn: BigCubeTurn) -> LayerTurns {
+        let way = FACE_AXES[turn.layers.leader() as usize];
         let (first, last) = turn.layers.range(size as u16);
         let turned = usize::from(first) - 1..usize::from(last);
-        Step::towards(size, way, |layer| match turned.contains(&layer) {
+        LayerTurns::towards(size, way, |layer| match turned.contains(&layer) {
             true => turn.amount.quarters(),
             false => 0,
         })
     }
 
     /// The step that undoes this step.
-    pub(super) fn inverse(&self) -> Step {
+    pub(super) fn inverse(&self) -> LayerTurns {
         let amounts = self.amounts.iter().map(|amount| (4 - amount) % 4);
-        Step {
+        LayerTurns {
             axis: self.axis,
             amounts: amounts.collect(),
         }
@@ -109,11 +109,11 @@ impl Step {
 
 /// A sequence of steps. No two successive steps have the same axis.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Steps(Vec<Step>);
+pub(super) struct Steps(Vec<LayerTurns>);
 
 impl Steps {
     /// Appends a step, or merges it with the last step if both have the same axis.
-    pub(super) fn push(&mut self, step: Step) {
+    pub(super) fn push(&mut self, step: LayerTurns) {
         let is_nothing = |amounts: &[u8]| amounts.iter().all(|&each| each == 0);
         match self.0.last_mut() {
             Some(last) if last.axis == step.axis => {
@@ -129,28 +129,28 @@ impl Steps {
         }
     }
 
-    pub(super) fn steps(&self) -> &[Step] {
+    pub(super) fn steps(&self) -> &[LayerTurns] {
         &self.0
     }
 
     /// The number of turns of outer layers.
     pub(super) fn moves(&self) -> usize {
-        self.0.iter().map(Step::moves).sum()
+        self.0.iter().map(LayerTurns::moves).sum()
     }
 }
 
 /// The equivalent turns of outer layers for steps that leave the layer just beyond the middle in place.
 pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
-    steps.steps().iter().flat_map(Step::outer_turns).collect()
+    steps.steps().iter().flat_map(LayerTurns::outer_turns).collect()
 }
 
 /// The turns that are equivalent to these steps, where adjacent layers with the same amount turn together. Layers that
 /// do not turn stay in place.
-pub(super) fn turns_together(steps: &[Step]) -> Vec<BigCubeTurn> {
-    steps.iter().flat_map(Step::together).collect()
+pub(super) fn turns_together(steps: &[LayerTurns]) -> Vec<BigCubeTurn> {
+    steps.iter().flat_map(LayerTurns::together).collect()
 }
 
 /// The face in a direction.
-pub(super) fn face((axis, back): Way) -> Face {
+pub(super) fn face((axis, back): SignedAxis) -> Face {
     FACES[usize::from(axis)][usize::from(back)]
 }

@@ -7,8 +7,8 @@ use super::choice::choose;
 use super::operations::{ColumnGains, Operations};
 use super::orbits::Pieces;
 use super::rows::Ring;
-use super::steps::{Step, Steps, turns};
-use super::{Reduction, Solved, led_to};
+use super::steps::{LayerTurns, Steps, turns};
+use super::{Reduction, ReductionSolution, led_to};
 use crate::cube::{Amount, Face, generator};
 use crate::search::CancelToken;
 use rand::RngExt;
@@ -24,13 +24,13 @@ fn random_steps(size: usize, number: u64) -> Steps {
     for _ in 0..12 {
         let axis = random.random_range(0..3_u8);
         let amounts = (0..size).map(|_| random.random_range(0..4_u8)).collect();
-        steps.push(Step { axis, amounts });
+        steps.push(LayerTurns { axis, amounts });
     }
     steps
 }
 
 /// Applies a step to stickers, layer by layer.
-fn make(colors: &mut [Face], size: usize, step: &Step) {
+fn make(colors: &mut [Face], size: usize, step: &LayerTurns) {
     let face = [Face::R, Face::U, Face::F][usize::from(step.axis)];
     for (layer, &amount) in (1..).zip(&step.amounts) {
         let (layers, _) = BigCubeLayers::between(size as u16, face, layer, layer).expect("a layer");
@@ -81,7 +81,7 @@ fn turns_of_outer_layers_are_steps_and_steps_such_turns() {
         let (mut made, half) = (0, size as u16 / 2);
         for turn in random_turns(size, half - u16::from(size % 2 == 0), 40) {
             turn_layers(&mut one, size as u16, turn);
-            steps.push(Step::of_turn(size, turn));
+            steps.push(LayerTurns::of_turn(size, turn));
         }
         for turn in turns(&steps) {
             turn_layers(&mut other, size as u16, turn);
@@ -196,7 +196,9 @@ fn choices_of_layers_let_more_centres_match() {
     let columns = ring.read(&pieces);
     let mut turns = random_turns(size, 3, 60);
     let wrong_after = |pieces: &mut Pieces, turns: &[BigCubeTurn]| {
-        turns.iter().for_each(|&turn| pieces.turn(&Step::of_turn(size, turn)));
+        turns
+            .iter()
+            .for_each(|&turn| pieces.turn(&LayerTurns::of_turn(size, turn)));
         Ring::wrong(&ring.read(pieces))
     };
     let before = wrong_after(&mut pieces.clone(), &turns);
@@ -212,7 +214,7 @@ fn a_cube_is_shown_to_the_solvers_of_the_4x4x4_and_5x5x5_layer_by_layer() {
         let mut seen = Vec::new();
         let parts = Reduction::new(size).solve(&solved(size), &CancelToken::new(), |colors, is_last| {
             seen.push((colors.len(), is_last));
-            let nothing = Solved {
+            let nothing = ReductionSolution {
                 reduced: Vec::new(),
                 last: Vec::new(),
             };

@@ -10,21 +10,21 @@
 //! the identity. The permutation must be even, since detours are even permutations.
 
 use super::orbits::{Orbit, Pieces};
-use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
-use super::steps::{Step, Steps};
+use super::rotations::{GROUP, ROTATIONS, RotationIndex, SignedAxis};
+use super::steps::{LayerTurns, Steps};
 use crate::search::CancelToken;
 use std::collections::HashSet;
 use std::ops::Range;
 
 /// The image of each place.
-type Map = [Rotated; ROTATIONS];
+type Map = [RotationIndex; ROTATIONS];
 
 /// The identity.
 const SAME: Map = {
     let mut map = [0; ROTATIONS];
     let mut place = 0;
     while place < ROTATIONS {
-        map[place] = place as Rotated;
+        map[place] = place as RotationIndex;
         place += 1;
     }
     map
@@ -45,12 +45,12 @@ fn inverse(map: &Map) -> Map {
 /// Turns of faces, and their effect on wings and middle edges.
 #[derive(Clone)]
 struct Word {
-    faces: Vec<(Way, u8)>,
+    faces: Vec<(SignedAxis, u8)>,
     map: Map,
 }
 
 impl Word {
-    fn new(faces: Vec<(Way, u8)>) -> Word {
+    fn new(faces: Vec<(SignedAxis, u8)>) -> Word {
         let map = faces.iter().fold(SAME, |map, &((axis, back), by)| {
             let by = usize::from(if back { (4 - by) % 4 } else { by });
             let mut turn = SAME;
@@ -84,7 +84,7 @@ struct Detour {
     /// For each pair of amounts, the places whose wings match different middle edges after the detour. The second place
     /// in each entry is the place where the middle edge of the wing must be before the detour, so that the two are
     /// together after the detour.
-    changed: [Vec<(Rotated, Rotated)>; 16],
+    changed: [Vec<(RotationIndex, RotationIndex)>; 16],
     /// For each pair of amounts, the effect on the wings.
     maps: [Map; 16],
 }
@@ -111,7 +111,7 @@ pub(super) struct Wings {
 }
 
 /// The directions of the six faces.
-const WAYS: [Way; 6] = [(0, false), (0, true), (1, false), (1, true), (2, false), (2, true)];
+const WAYS: [SignedAxis; 6] = [(0, false), (0, true), (1, false), (1, true), (2, false), (2, true)];
 
 /// A chosen detour.
 #[derive(Clone)]
@@ -152,8 +152,8 @@ impl Wings {
                     after(&after(&aside, &word.map), &inverse(&aside))
                 });
                 let changed = maps.map(|map| {
-                    let all =
-                        (0..ROTATIONS as Rotated).map(|place| (place, back[usize::from(map[usize::from(place)])]));
+                    let all = (0..ROTATIONS as RotationIndex)
+                        .map(|place| (place, back[usize::from(map[usize::from(place)])]));
                     all.filter(|(place, from)| place != from).collect()
                 });
                 detours.push(Detour {
@@ -359,7 +359,7 @@ impl Wings {
         }
     }
 
-    fn steps(&self, choice: &Choice, layer: usize) -> Vec<Step> {
+    fn steps(&self, choice: &Choice, layer: usize) -> Vec<LayerTurns> {
         let size = self.size;
         let detour = &self.detours[choice.detour];
         let setup = &self.setups[usize::from(detour.axis)][choice.setup];
@@ -370,14 +370,14 @@ impl Wings {
                 amounts[at] = (pair / 4) as u8;
                 amounts[size - 1 - at] = (pair % 4) as u8;
             }
-            Step {
+            LayerTurns {
                 axis: detour.axis,
                 amounts,
             }
         };
-        let faces = |word: &Word| -> Vec<Step> {
+        let faces = |word: &Word| -> Vec<LayerTurns> {
             let each = word.faces.iter();
-            each.map(|&(way, by)| Step::face(size, way, by)).collect()
+            each.map(|&(way, by)| LayerTurns::face(size, way, by)).collect()
         };
         let mut steps = faces(&setup.word);
         steps.push(layers(setup.outer));
@@ -405,10 +405,10 @@ const A_WING: u32 = 18;
 
 /// Sequences of face turns after which the four faces around an axis are back in place.
 fn words(axis: u8) -> Vec<Word> {
-    let (tops, sides): (Vec<Way>, Vec<Way>) = WAYS.into_iter().partition(|way| way.0 == axis);
+    let (tops, sides): (Vec<SignedAxis>, Vec<SignedAxis>) = WAYS.into_iter().partition(|way| way.0 == axis);
     let mut words = Vec::new();
     let mut known = HashSet::new();
-    let mut add = |faces: Vec<(Way, u8)>| {
+    let mut add = |faces: Vec<(SignedAxis, u8)>| {
         let word = Word::new(faces);
         if known.insert(word.map) {
             words.push(word);
@@ -446,7 +446,7 @@ fn words(axis: u8) -> Vec<Word> {
 }
 
 /// The turns of the two outermost layers about an axis, as turns of faces.
-fn outer_faces(axis: u8, pair: Pair) -> Vec<(Way, u8)> {
+fn outer_faces(axis: u8, pair: Pair) -> Vec<(SignedAxis, u8)> {
     vec![
         ((axis, false), (pair / 4) as u8),
         ((axis, true), (4 - pair % 4) as u8 % 4),
@@ -460,12 +460,12 @@ const FIRST_SETUPS: usize = 16 * 13;
 /// turns of the two faces on the axis. The first [`FIRST_SETUPS`] setups contain at most one turn before the turns of
 /// these two faces.
 fn setups(axis: u8) -> Vec<Setup> {
-    let turns = |ways: Vec<Way>| ways.into_iter().flat_map(|way| [1, 2, 3].map(|by| (way, by)));
-    let sides: Vec<Way> = WAYS.into_iter().filter(|way| way.0 != axis).collect();
+    let turns = |ways: Vec<SignedAxis>| ways.into_iter().flat_map(|way| [1, 2, 3].map(|by| (way, by)));
+    let sides: Vec<SignedAxis> = WAYS.into_iter().filter(|way| way.0 != axis).collect();
     let once = turns(sides.clone()).map(|last| vec![last]);
     let twice = turns(WAYS.to_vec()).flat_map(|first| turns(sides.clone()).map(move |last| vec![first, last]));
     let words = std::iter::once(Vec::new()).chain(once).chain(twice);
-    let setup = |faces: &Vec<(Way, u8)>, outer: Pair| {
+    let setup = |faces: &Vec<(SignedAxis, u8)>, outer: Pair| {
         let mut all = faces.clone();
         all.extend(outer_faces(axis, outer));
         Setup {
@@ -488,7 +488,7 @@ fn belong(wings: &Orbit, middles: &Orbit) -> Map {
 fn wrong(belong: &Map) -> u32 {
     (0..)
         .zip(belong)
-        .filter(|&(place, &to): &(Rotated, &Rotated)| place != to)
+        .filter(|&(place, &to): &(RotationIndex, &RotationIndex)| place != to)
         .count() as u32
 }
 
@@ -505,9 +505,10 @@ mod tests {
             for changed in detour.changed.iter().filter(|changed| changed.len() == 3) {
                 for setup in &wings.setups[usize::from(detour.axis)] {
                     let back = inverse(&setup.map);
-                    let lead =
-                        |&(place, from): &(Rotated, Rotated)| (back[usize::from(place)], back[usize::from(from)]);
-                    let mut cycle: Vec<(Rotated, Rotated)> = changed.iter().map(lead).collect();
+                    let lead = |&(place, from): &(RotationIndex, RotationIndex)| {
+                        (back[usize::from(place)], back[usize::from(from)])
+                    };
+                    let mut cycle: Vec<(RotationIndex, RotationIndex)> = changed.iter().map(lead).collect();
                     cycle.sort_unstable();
                     cycles.insert(cycle);
                 }

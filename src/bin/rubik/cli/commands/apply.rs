@@ -9,12 +9,12 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json;
 use crate::cli::output::net::written_or_drawn;
-use crate::cli::pipeline::{Given, answer_all, texts};
+use crate::cli::pipeline::{InputKind, answer_all, texts};
 use anyhow::{anyhow, bail};
 use clap::Args;
 use rubik::notation::Format;
 use rubik::puzzles::NetFinder;
-use rubik::requests::{Positions, RequestName, ShowPlan, ShownAs, Written};
+use rubik::requests::{Positions, RequestName, ShowPlan, ShownAs, ShownFile};
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -87,12 +87,12 @@ pub fn run(console: &Console, mut options: ApplyOptions) -> anyhow::Result<Outco
         };
         Ok(match (shown.written(), options.json) {
             (_, true) => Answer::right(shown.stickers_json()),
-            (Some(Written::Pixels(file)), false) => Answer::pixels(file),
+            (Some(ShownFile::Pixels(file)), false) => Answer::pixels(file),
             (_, false) => Answer::right(written_or_drawn(&shown, is_colorful)),
         })
     };
     let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
-    let outcome = answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
+    let outcome = answer_all(InputKind::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
     let puzzle = options.request.0.puzzle.clone().unwrap_or_default();
     console.stdout().write_all(options.layout().end(&puzzle).as_bytes())?;
     Ok(outcome)

@@ -3,7 +3,7 @@
 use crate::cli::arguments::request::{RequestArguments, refused, spelled};
 use crate::cli::console::Console;
 use crate::cli::hints::{in_words, missing_solution};
-use crate::cli::input::given::Given;
+use crate::cli::input::given::InputKind;
 use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
@@ -50,7 +50,7 @@ pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome>
         };
     }
     let finder = NetFinder::LINES.with_solves(options.request.0.from, options.request.0.puzzle.clone());
-    answer_lines(Given::Cubes, console, &finder, Layout::Lines, &|line| {
+    answer_lines(InputKind::Cubes, console, &finder, Layout::Lines, &|line| {
         checker.answer_line(line)
     })
 }

@@ -8,7 +8,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::fmc::explained;
 use crate::cli::output::json;
-use crate::cli::pipeline::{Given, answer_all, is_standard_input};
+use crate::cli::pipeline::{InputKind, answer_all, is_standard_input};
 use anyhow::{anyhow, bail};
 use clap::{Args, Subcommand};
 use rubik::requests::{FmcPlan, InsertPlan, RequestName, lines_of_steps};
@@ -90,7 +90,7 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
         false => Layout::Paragraphs,
     };
     let finder = request.net_finder();
-    answer_all(Given::Cubes, &options.cubes, &finder, console, layout, &|line| {
+    answer_all(InputKind::Cubes, &options.cubes, &finder, console, layout, &|line| {
         // With --improve, solutions are printed during the search, and the last solution is the answer.
         let is_shown_early = request.improve;
         let mut shown = 0;
@@ -127,7 +127,7 @@ fn insert(console: &Console, options: &InsertArguments) -> anyhow::Result<Outcom
     interrupt::listen()?;
     let cubes = slice::from_ref(&options.scramble);
     let finder = request.net_finder();
-    answer_all(Given::Cubes, cubes, &finder, console, Layout::Lines, &|line| {
+    answer_all(InputKind::Cubes, cubes, &finder, console, Layout::Lines, &|line| {
         let answered = line.text().and_then(|text| {
             let answered = plan.answer(text, interrupt::token());
             answered.map_err(InputError::from)

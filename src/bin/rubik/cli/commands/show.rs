@@ -10,11 +10,11 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json;
 use crate::cli::output::net::written_or_drawn;
-use crate::cli::pipeline::{Given, answer_all, texts};
+use crate::cli::pipeline::{InputKind, answer_all, texts};
 use anyhow::bail;
 use clap::Args;
 use rubik::notation::Format;
-use rubik::requests::{Completed, Positions, RequestName, ShowPlan, Shown, ShownAs, Written};
+use rubik::requests::{CompletionList, PositionView, Positions, RequestName, ShowPlan, ShownAs, ShownFile};
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -99,7 +99,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         })
     };
     let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
-    let outcome = answer_all(Given::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
+    let outcome = answer_all(InputKind::Cubes, &cubes, &finder, console, options.layout(), &answer)?;
     let puzzle = options.request.0.puzzle.clone().unwrap_or_default();
     console.stdout().write_all(options.layout().end(&puzzle).as_bytes())?;
     Ok(outcome)
@@ -112,8 +112,8 @@ struct Rendering<'a> {
 }
 
 impl Rendering<'_> {
-    fn shown(&self, shown: &Shown) -> Answer {
-        if let (Some(Written::Pixels(file)), false) = (shown.written(), self.options.json) {
+    fn shown(&self, shown: &PositionView) -> Answer {
+        if let (Some(ShownFile::Pixels(file)), false) = (shown.written(), self.options.json) {
             return Answer::pixels(file);
         }
         Answer::right(match (self.options.json, self.options.about) {
@@ -122,7 +122,7 @@ impl Rendering<'_> {
         })
     }
 
-    fn text(&self, shown: &Shown) -> String {
+    fn text(&self, shown: &PositionView) -> String {
         match self.options.json {
             true => shown.json(),
             false => written_or_drawn(shown, self.is_colorful),
@@ -130,7 +130,7 @@ impl Rendering<'_> {
     }
 
     /// Lists the cubes that complete the known stickers.
-    fn listed(&self, found: &Completed) -> Answer {
+    fn listed(&self, found: &CompletionList) -> Answer {
         let cubes: Vec<String> = found.cubes.iter().map(|cube| self.text(cube)).collect();
         let gap = match self.options.layout() {
             Layout::Lines | Layout::Session => "\n",

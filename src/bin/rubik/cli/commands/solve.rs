@@ -12,11 +12,11 @@ use crate::cli::output::improvement::Improvement;
 use crate::cli::output::json;
 use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
-use crate::cli::pipeline::{Given, answer_all, is_standard_input, texts};
+use crate::cli::pipeline::{InputKind, answer_all, is_standard_input, texts};
 use anyhow::bail;
 use clap::Args;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::{Positions, RequestName, SolveEvents, SolvePlan, Solved};
+use rubik::requests::{Positions, RequestName, SolveEvents, SolvePlan, SolvedPosition};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
@@ -85,7 +85,7 @@ pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> 
     };
     let answer = |line: &Line| answer(line).unwrap_or_else(|error| json::unanswered(line, &error, options.json));
     let finder = request.net_finder();
-    answer_all(Given::Cubes, arguments, &finder, console, options.layout(), &answer)
+    answer_all(InputKind::Cubes, arguments, &finder, console, options.layout(), &answer)
 }
 
 /// The settings for printing solutions.
@@ -97,14 +97,14 @@ struct Rendering<'a> {
 }
 
 impl Rendering<'_> {
-    fn explanation(&self, solved: &Solved) -> String {
+    fn explanation(&self, solved: &SolvedPosition) -> String {
         match solved.explanation(self.style.notation) {
             Some(explanation) => explain_from_start(&explanation, self.style),
             None => solved.lines(self.style.notation).join("\n"),
         }
     }
 
-    fn answer(&self, solved: &Solved) -> Answer {
+    fn answer(&self, solved: &SolvedPosition) -> Answer {
         let notation = self.style.notation;
         let text = if self.options.json {
             solved.json(notation)

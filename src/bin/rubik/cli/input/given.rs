@@ -2,16 +2,16 @@
 
 /// The type of a command's arguments or lines of input. Messages use its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Given {
+pub enum InputKind {
     Cubes,
     Algorithms,
 }
 
-impl Given {
+impl InputKind {
     pub const fn singular(self) -> &'static str {
         match self {
-            Given::Cubes => "cube",
-            Given::Algorithms => "algorithm",
+            InputKind::Cubes => "cube",
+            InputKind::Algorithms => "algorithm",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reads files of solves, which are exports of timers or published scrambles of competitions.
 
-use super::given::Given;
+use super::given::InputKind;
 use crate::cli::console::Console;
 use crate::cli::output::messages::say;
 use anyhow::{Context, bail};
@@ -28,7 +28,7 @@ pub fn check_size(bytes: usize) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// Returns an error if the file cannot be read.
-pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console) -> anyhow::Result<String> {
+pub fn lines(finder: &NetFinder, text: Vec<u8>, given: InputKind, console: &Console) -> anyhow::Result<String> {
     let text = String::from_utf8(text).context("the file of solves is not UTF-8 text")?;
     let (file, left_out) = finder.solves(&text)?;
     if !console.quiet {
@@ -39,8 +39,8 @@ pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console)
         say(format_args!("read as {file}{left_out}"));
     }
     Ok(match given {
-        Given::Cubes => file.lines(),
-        Given::Algorithms => file
+        InputKind::Cubes => file.lines(),
+        InputKind::Algorithms => file
             .solves
             .iter()
             .map(|solve| format!("{}\n", solve.scramble))
@@ -77,5 +77,5 @@ pub fn unfolded(
     let most = LARGEST.saturating_sub(text.len()) as u64 + 1;
     input.take(most).read_to_end(&mut text)?;
     check_size(text.len())?;
-    Ok(Box::new(Cursor::new(lines(finder, text, Given::Cubes, console)?)))
+    Ok(Box::new(Cursor::new(lines(finder, text, InputKind::Cubes, console)?)))
 }

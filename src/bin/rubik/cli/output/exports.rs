@@ -8,18 +8,18 @@ use std::env;
 
 /// The requested files, which are created but still empty.
 pub struct Exports {
-    files: Vec<(NewFile, Written)>,
+    files: Vec<(NewFile, ContentWriter)>,
 }
 
 /// A function that returns the content of a file.
-type Written = fn(&Export) -> String;
+type ContentWriter = fn(&Export) -> String;
 
 impl Exports {
     /// # Errors
     ///
     /// Returns an error if a file of this name exists, or cannot be created.
     pub fn begin(options: &ExportOptions) -> anyhow::Result<Exports> {
-        let formats: [(_, Written); 3] = [
+        let formats: [(_, ContentWriter); 3] = [
             (&options.html, |export| export.html()),
             (&options.junit, |export| export.junit()),
             (&options.markdown, |export| export.markdown()),

@@ -1,7 +1,7 @@
 //! Prints shorter and shorter solutions while a search finds them.
 
 use crate::cli::input::interrupt;
-use rubik::requests::{MoveNotation, SolveEvents, Solved};
+use rubik::requests::{MoveNotation, SolveEvents, SolvedPosition};
 use rubik::search::CancelToken;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -58,7 +58,7 @@ impl Improvement {
         }
     }
 
-    fn print(&self, solved: &Solved) -> io::Result<()> {
+    fn print(&self, solved: &SolvedPosition) -> io::Result<()> {
         let mut output = io::stdout().lock();
         for line in solved.lines(self.notation) {
             writeln!(output, "{line}")?;
@@ -68,7 +68,7 @@ impl Improvement {
 }
 
 impl SolveEvents for Improvement {
-    fn improved(&self, solved: &Solved) {
+    fn improved(&self, solved: &SolvedPosition) {
         if let Err(error) = self.print(solved) {
             self.token.cancel();
             let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);

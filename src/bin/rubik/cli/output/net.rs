@@ -3,10 +3,10 @@
 use crate::palette;
 use anstyle::{Ansi256Color, Style};
 use rubik::notation::{StickerColor, shown_together};
-use rubik::requests::{Emphasis, Net, Shown, Tile};
+use rubik::requests::{Emphasis, Net, PositionView, Tile};
 
 /// Returns a position in the requested format, or as a net if no format was requested.
-pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
+pub fn written_or_drawn(shown: &PositionView, colorful: bool) -> String {
     match shown.written() {
         Some(written) => written.text().into_owned(),
         None => shown.orbit_lines().unwrap_or_else(|| draw(&shown.net(), colorful)),

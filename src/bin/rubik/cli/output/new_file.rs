@@ -9,10 +9,10 @@ use tempfile::NamedTempFile;
 /// A file that is being written. It has a temporary name until it is finished.
 pub struct NewFile {
     path: PathBuf,
-    written: Written,
+    written: Destination,
 }
 
-enum Written {
+enum Destination {
     /// A temporary file in the same folder. The file is removed if it is not finished.
     Beside(NamedTempFile),
     /// A pipe or a terminal. The content is written to it directly.
@@ -29,7 +29,7 @@ impl NewFile {
         let at = || path.display().to_string();
         let is_device = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
         let written = if is_device {
-            Written::Device(File::options().write(true).open(path).with_context(at)?)
+            Destination::Device(File::options().write(true).open(path).with_context(at)?)
         } else if fs::symlink_metadata(path).is_ok() {
             bail!("{} already exists", at());
         } else {
@@ -48,7 +48,7 @@ impl NewFile {
                 }
                 kind => kind.into(),
             });
-            Written::Beside(file.with_context(at)?)
+            Destination::Beside(file.with_context(at)?)
         };
         let path = path.to_owned();
         Ok(NewFile { path, written })
@@ -62,8 +62,8 @@ impl NewFile {
     pub fn finish(self, content: &[u8]) -> anyhow::Result<()> {
         let at = || self.path.display().to_string();
         match self.written {
-            Written::Device(mut file) => file.write_all(content).with_context(at),
-            Written::Beside(mut file) => {
+            Destination::Device(mut file) => file.write_all(content).with_context(at),
+            Destination::Beside(mut file) => {
                 let written = file.write_all(content).and_then(|()| file.as_file().sync_all());
                 let unnamed = |error: io::Error| io::Error::from(error.kind());
                 written.map_err(unnamed).with_context(at)?;

@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 /// A progress bar for a search with increasing depths.
 pub struct SearchProgressBar {
     bar: Option<ProgressBar>,
-    shown: Mutex<Shown>,
+    shown: Mutex<BarState>,
 }
 
 /// The depth that the bar shows.
-struct Shown {
+struct BarState {
     moves: usize,
     nodes: u64,
     when: Instant,
@@ -37,7 +37,7 @@ impl SearchProgressBar {
         }
         Ok(SearchProgressBar {
             bar: (is_long && !is_piped).then(|| console.progress_beside_output()),
-            shown: Mutex::new(Shown {
+            shown: Mutex::new(BarState {
                 moves: 0,
                 nodes: 0,
                 when: Instant::now(),
@@ -73,7 +73,7 @@ impl SolveEvents for SearchProgressBar {
         } else {
             bar.advance(depth.nodes - shown.nodes);
         }
-        *shown = Shown {
+        *shown = BarState {
             moves: depth.moves,
             nodes: depth.nodes,
             when: Instant::now(),

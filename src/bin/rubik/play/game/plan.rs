@@ -3,7 +3,7 @@
 use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
 use rubik::notation::counted;
-use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solved};
+use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, SolvedPosition};
 
 /// A solution with its turns and parts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct PlanStep {
 impl Plan {
     /// Converts a solution that was found in a mode. A lesson lists all turns of its steps, so that the player can
     /// follow every step. This includes turns at the border of two steps that would cancel.
-    pub fn of(solved: &Solved, mode: SolvingMode) -> Plan {
+    pub fn of(solved: &SolvedPosition, mode: SolvingMode) -> Plan {
         let explained = mode.has_parts().then(|| solved.explanation(MoveNotation::Wca));
         let explanation = explained.flatten();
         let lesson = explanation.as_ref().and_then(Explanation::lesson);
@@ -125,7 +125,7 @@ fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Pa
 }
 
 /// Returns the length of a solution, what is proven about the length, and the target of the solution.
-fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String {
+fn remark(solved: &SolvedPosition, lesson: Option<&LessonHold>, turns: usize) -> String {
     let moves = solved.length();
     let mut remark = match solved.at_least() {
         Some(least) if least >= moves => format!("{}, proven to be the fewest", counted(moves)),

@@ -2,7 +2,7 @@
 
 use super::mode::SolvingMode;
 use super::plan::{Plan, PlanStep};
-use super::preparation::{Preparation, Prepared};
+use super::preparation::{Preparation, PreparationResult};
 use super::rules::Rules;
 use super::search::Search;
 use crate::play::history::History;
@@ -41,7 +41,10 @@ impl Game {
 
 impl Game {
     /// Begins to prepare a position on another thread.
-    fn prepare(&mut self, work: impl FnOnce(&Rules, &CancelToken) -> Prepared + Send + 'static) -> Result<(), String> {
+    fn prepare(
+        &mut self,
+        work: impl FnOnce(&Rules, &CancelToken) -> PreparationResult + Send + 'static,
+    ) -> Result<(), String> {
         let rules = Arc::clone(&self.rules);
         self.preparation = Some(Preparation::start(move |cancel| work(&rules, cancel))?);
         Ok(())

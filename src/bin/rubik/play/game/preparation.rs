@@ -9,11 +9,11 @@ use std::thread;
 use std::time::Duration;
 
 /// A position with the colors that its text uses, or an error.
-pub type Prepared = Result<(PuzzlePosition, Vec<StickerColor>), String>;
+pub type PreparationResult = Result<(PuzzlePosition, Vec<StickerColor>), String>;
 
 /// A position that is being scrambled or read on another thread. When this value is dropped, the thread ends soon.
 pub struct Preparation {
-    ended: Receiver<Prepared>,
+    ended: Receiver<PreparationResult>,
     cancel: CancelToken,
 }
 
@@ -23,7 +23,7 @@ impl Preparation {
     /// # Errors
     ///
     /// Returns an error if no thread can be started.
-    pub fn start(work: impl FnOnce(&CancelToken) -> Prepared + Send + 'static) -> Result<Preparation, String> {
+    pub fn start(work: impl FnOnce(&CancelToken) -> PreparationResult + Send + 'static) -> Result<Preparation, String> {
         let (sender, ended) = channel();
         let cancel = CancelToken::new();
         let preparation = Preparation {
@@ -41,7 +41,7 @@ impl Preparation {
     }
 
     /// Returns the result, or `None` if it does not arrive within this time.
-    pub fn wait(&self, patience: Duration) -> Option<Prepared> {
+    pub fn wait(&self, patience: Duration) -> Option<PreparationResult> {
         match self.ended.recv_timeout(patience) {
             Ok(prepared) => Some(prepared),
             Err(RecvTimeoutError::Timeout) => None,

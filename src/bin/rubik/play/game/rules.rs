@@ -2,7 +2,7 @@
 
 use super::mode::SolvingMode;
 use super::plan::PlanStep;
-use super::preparation::Prepared;
+use super::preparation::PreparationResult;
 use super::search::{Search, SearchTask};
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
 use crate::play::sticker_editor::StickerLayout;
@@ -165,7 +165,7 @@ impl Rules {
     /// # Errors
     ///
     /// Returns an error with the reason if the text is not a position.
-    pub fn read(&self, text: &str, token: &CancelToken) -> Prepared {
+    pub fn read(&self, text: &str, token: &CancelToken) -> PreparationResult {
         // Brackets occur only in algorithms. A short text with brackets can stand for a million turns. The loop here
         // makes these turns one by one, so that the token can cancel them.
         if self.puzzle.name().other().is_some()

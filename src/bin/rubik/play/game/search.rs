@@ -3,7 +3,7 @@
 use super::mode::SolvingMode;
 use super::plan::Plan;
 use rubik::Error;
-use rubik::requests::{Session, SolveEvents, SolvePlan, Solved};
+use rubik::requests::{Session, SolveEvents, SolvePlan, SolvedPosition};
 use rubik::search::{CancelToken, SearchDepth};
 use rubik::tables::{StoreWarning, TableProgress};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -116,7 +116,7 @@ impl Drop for Search {
 }
 
 impl SearchTask {
-    fn answer(&self, token: &CancelToken, reporter: &Reporter) -> Result<Solved, Error> {
+    fn answer(&self, token: &CancelToken, reporter: &Reporter) -> Result<SolvedPosition, Error> {
         let (plan, position) = (&self.plan, &self.position);
         self.session.solve(plan, position, token, reporter, reporter)
     }
@@ -149,7 +149,7 @@ impl Reporter {
 }
 
 impl SolveEvents for Reporter {
-    fn improved(&self, solved: &Solved) {
+    fn improved(&self, solved: &SolvedPosition) {
         self.send(SearchReport::Improved(Plan::of(solved, self.mode)));
     }
 

@@ -3,7 +3,7 @@
 use crate::serve::searches::SearchId;
 use axum::response::sse::Event;
 use rubik::json::{SolveAnswer, UnsolvedObject};
-use rubik::requests::{DepthEvent, EventName, MoveNotation, SolveEvents, Solved, TableFraction, TableMeter};
+use rubik::requests::{DepthEvent, EventName, MoveNotation, SolveEvents, SolvedPosition, TableFraction, TableMeter};
 use rubik::search::SearchDepth;
 use rubik::tables::{StoreWarning, TableProgress};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -20,7 +20,7 @@ pub struct EventSink(Option<mpsc::Sender<Event>>);
 /// The schema of the data of an event.
 pub fn event_schema(name: EventName, generator: &mut SchemaGenerator) -> Schema {
     match name {
-        EventName::Started => generator.subschema_for::<Started>(),
+        EventName::Started => generator.subschema_for::<SearchStart>(),
         EventName::Tables => generator.subschema_for::<TableFraction>(),
         EventName::Improved | EventName::Solved => generator.subschema_for::<SolveAnswer>(),
         EventName::Deepened => generator.subschema_for::<DepthEvent>(),
@@ -35,7 +35,8 @@ pub fn event(name: EventName, object: String) -> Event {
 
 /// The first event of a stream.
 #[derive(Serialize, JsonSchema)]
-pub struct Started<'a> {
+#[schemars(rename = "Started")]
+pub struct SearchStart<'a> {
     /// The name with which the client can stop the search.
     pub search: &'a SearchId,
 }
@@ -58,7 +59,7 @@ impl EventSink {
 }
 
 impl SolveEvents for EventSink {
-    fn improved(&self, solved: &Solved) {
+    fn improved(&self, solved: &SolvedPosition) {
         self.send(EventName::Improved, || solved.json(MoveNotation::Wca));
     }
 

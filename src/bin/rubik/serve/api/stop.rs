@@ -13,7 +13,8 @@ use std::sync::Arc;
 
 /// The answer to a request to stop a search.
 #[derive(Serialize, JsonSchema)]
-pub struct Stopped {
+#[schemars(rename = "Stopped")]
+pub struct StopAnswer {
     /// False if the search has already ended.
     stopped: bool,
 }
@@ -21,5 +22,5 @@ pub struct Stopped {
 pub async fn stop(State(state): State<Arc<ServerState>>, JsonBody(fields): JsonBody) -> Result<Json, Refusal> {
     let [mut search] = texts(fields, ["search"])?;
     let stopped = state.searches.stop(&SearchId::from(subject("search", &mut search)?));
-    Ok(Json(line(&Stopped { stopped })))
+    Ok(Json(line(&StopAnswer { stopped })))
 }

@@ -1,6 +1,6 @@
 //! Sends the answer of a search as server-sent events, while the search runs.
 
-use super::events::{EventSink, QUEUE_LENGTH, Started, event};
+use super::events::{EventSink, QUEUE_LENGTH, SearchStart, event};
 use crate::serve::answer::Refusal;
 use crate::serve::searches::AwaitedSearch;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -29,7 +29,7 @@ pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 /// which cancels it.
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(QUEUE_LENGTH);
-    let started = line(&Started { search: &search.id });
+    let started = line(&SearchStart { search: &search.id });
     let _ = tell.try_send(event(EventName::Started, started));
     let answer = run(search, EventSink::of(tell.clone()));
     tokio::spawn(async move {

@@ -9,7 +9,7 @@ mod request_fields;
 
 use super::events::event_schema;
 use super::health::Health;
-use super::stop::Stopped;
+use super::stop::StopAnswer;
 use crate::serve::answer::Json;
 use crate::serve::body::{LARGEST, LARGEST_PICTURE};
 use examples::{CAPTURED, COMPLETE, Examples, FACES, STOP, examples};
@@ -193,7 +193,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
             name: "stop",
             summary: "Stop a search, which then answers with its best solution",
             body: Some((request_schema("stop"), STOP)),
-            answer: schema_of::<Stopped>(answers),
+            answer: schema_of::<StopAnswer>(answers),
             refusals: Refusals::Input,
         },
         Operation {
