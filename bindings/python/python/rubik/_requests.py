@@ -1,11 +1,11 @@
-"""A function a request. Made by generate.py from docs/openapi.json; do not change it here."""
+"""A function for each request. Made by generate.py from docs/openapi.json; do not change it here."""
 
 from __future__ import annotations
 
 from . import _rubik
 from ._answer import Answer
 
-# The module `typing` takes longer to import than all of this; only type checkers need it.
+# Importing `typing` takes longer than importing the rest of this package, and only type checkers need it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -205,12 +205,12 @@ if TYPE_CHECKING:
 
 
 def _answer(request: str, fields: dict[str, Any]) -> Any:
-    """What is answered to the arguments of a function."""
+    """The answer to a request with these fields."""
     return _rubik.answer(request, fields, Answer)
 
 
 def _proposing(function: Function) -> Function:
-    """A function that proposes a keyword for a misspelled one, and tells a wrong type from a wrong value."""
+    """The function with better errors: they propose a keyword for a misspelled one, and a wrong type is a TypeError."""
     better = _better
 
     def call(*arguments: Any, **keywords: Any) -> Any:
@@ -222,7 +222,7 @@ def _proposing(function: Function) -> Function:
                 raise
         raise wrong
 
-    # With the globals of the function, so that doctest knows where it is defined.
+    # With the globals of the function, so that doctest finds the module that defines it.
     kind: Any = type(call)
     made = kind(call.__code__, function.__globals__, function.__name__, None, call.__closure__)
     for name in ("__doc__", "__module__", "__qualname__", "__annotations__"):
@@ -232,11 +232,11 @@ def _proposing(function: Function) -> Function:
 
 
 def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any], error: Exception) -> Exception:
-    """The error of a call, or a better one."""
+    """A more helpful error than `error`, or `error` itself."""
     code = function.__code__
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     for unknown in keywords.keys() - set(names):
-        # Only who misspells needs it.
+        # Only a misspelled keyword needs it.
         from difflib import get_close_matches
 
         close = get_close_matches(unknown, names, 1, 0.5)
@@ -251,7 +251,7 @@ def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any],
         kinds = (str,) if kind.startswith("Literal[") else expected.get(kind)
         if kinds and value is not None and not isinstance(value, kinds):
             known = " or ".join(each.__name__ for each in kinds)
-            return TypeError(f"{name} is of {known}, not of {type(value).__name__}")
+            return TypeError(f"{name} must be {known}, not {type(value).__name__}")
     return error
 
 
@@ -288,7 +288,7 @@ def solve(
     each_face: bool | None = None,
     any_slot: bool | None = None,
 ) -> SolveAnswer:
-    r"""Moves that solve a position, or bring it to a goal or to another position.
+    r"""Find moves that solve a position, or that bring it to a goal or to another position.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
@@ -338,13 +338,13 @@ def solve(
       reduction also ends after some minutes without a shorter one
     - ``to``: find moves that lead to this cube instead of the solved one; its format is always
       recognised, since ``from`` does not apply to it
-    - ``orient``: name faces by their places on the cube as typed, so that U is the face on top,
-      instead of by their centres; this also applies to ``first_face``
-    - ``costs``: choose the solution that a machine makes fastest among 100 solutions (or the number
-      in ``solutions``); with ``method`` optimal, among all shortest solutions. The costs, in
+    - ``orient``: name each face by its place on the cube as typed, not by its centre, so that U is
+      the face on top; this also applies to ``first_face``
+    - ``costs``: among 100 solutions (or the number in ``solutions``), choose the one that a machine
+      executes fastest; with ``method`` optimal, choose among all shortest solutions. The costs, in
       seconds, are quarter_turn, half_turn, axis_change and two_at_once
-    - ``memory``: with ``goal``, ``generators`` or ``faces``: the most memory for tables, as in 64M
-      or 1G [default: 256M]
+    - ``memory``: with ``goal``, ``generators`` or ``faces``: the maximum memory for tables, as in
+      64M or 1G [default: 256M]
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
       amounts of that turn. Each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
@@ -355,7 +355,7 @@ def solve(
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
     - ``each_face``: solve the goal on each face: a shortest solution for each orientation of the
       cube, the shortest first
-    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
+    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
 
     >>> solve("R U R' U'").solution
     "U R U' R'"
@@ -388,7 +388,7 @@ def check(
     any_face: bool | None = None,
     any_slot: bool | None = None,
 ) -> Verdict:
-    r"""Whether moves do what is said of them.
+    r"""Check a solution and the claims about it.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
@@ -422,7 +422,7 @@ def check(
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
       matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
-    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
+    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
 
     >>> check("R U", "U' R'").ok
     True
@@ -453,7 +453,7 @@ def scramble(
     each: bool | None = None,
     random_state: bool | None = None,
 ) -> Scrambles:
-    r"""Random positions, and moves that lead there. Without a seed, others each time.
+    r"""Random positions, and moves that lead to them. Without a seed, each call returns new positions.
 
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
       with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
@@ -473,25 +473,25 @@ def scramble(
       do not matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and
       puzzles from definitions, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
-    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
+    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
     - ``event``: scrambles for this event, as in competitions (333, 222, 444, 555, 666, 777, 333bf,
       333fm, 333oh, minx, pyram, skewb, clock, sq1, 444bf, 555bf, 333mbf)
     - ``n``: number of scrambles [default: 1]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]
-    - ``moves``: scramble with K random turns that do not cancel, instead of to a uniformly random
-      state
+    - ``moves``: scramble with K random turns that do not cancel, instead of scrambling to a
+      uniformly random state
     - ``distance``: with ``goal``: cubes that need exactly D turns of faces to reach the goal; with
       ``generators`` or ``faces``: cubes that need exactly D of these turns; for a 2x2x2, Pyraminx,
       Skewb, Clock, slide or a puzzle from a definition: positions that need exactly D moves. In a
       range such as 5-7, each distance is equally likely
-    - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
+    - ``time_limit``: with ``distance``: search this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
-    - ``before``: draw cubes at the beginning of this step: zbll draws cases of ZBLL
-    - ``case``: draw these cases: PLL by name, OLL by number, others with their set, as in COLL S1
-      and F2L 4. Weights: T,Y=3 draws Y three times as often as T. oll, pll, coll, cmll, zbll, ell
-      or f2l draws from all cases of that set, each as often as it comes up in solves
-    - ``each``: with ``case``: draw each case once, in order; a case with a weight is drawn that
+    - ``before``: scramble to random cubes from which this step begins: zbll gives cases of ZBLL
+    - ``case``: scramble to these cases: PLL by name, OLL by number, others with their set, as in
+      COLL S1 and F2L 4. Weights: T,Y=3 gives Y three times as often as T. oll, pll, coll, cmll,
+      zbll, ell or f2l stands for all cases of that set, each as often as it comes up in solves
+    - ``each``: with ``case``: use each case once, in order; a case with a weight is used that
       number of times
     - ``random_state``: scramble to a uniformly random state. This matters for cubes of five layers
       or more, their events and the Megaminx, which are otherwise scrambled with random turns. For
@@ -521,9 +521,9 @@ def round(
     seed: int | None = None,
     random_state: bool | None = None,
 ) -> Round:
-    r"""The scrambles of a round of a competition, and the sheet to print.
+    r"""The scrambles of a competition round, and the sheet to print.
 
-    - ``event``: scrambles for this event; may be repeated; all means all events
+    - ``event``: scrambles for this event; may be repeated; all means every event
     - ``n``: number of attempts of a group at each event [default: the number in the event's usual
       format]
     - ``round``: number of the round: with the same seed, each round has different scrambles
@@ -626,7 +626,7 @@ def apply(
     to: Literal["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net", "moves", "cycles", "alg.cubing.net", "twizzle", "visualcube", "cstimer", "svg", "png"] | None = None,
     to_order: str | None = None,
 ) -> Applied:
-    r"""A position after an algorithm.
+    r"""The position after an algorithm.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
@@ -666,7 +666,7 @@ def order(
     definition: str | None = None,
     niss: bool | None = None,
 ) -> Order:
-    r"""How often an algorithm must be made until everything is as before.
+    r"""How many repetitions of an algorithm bring every position back to itself.
 
     - ``algorithm``: the algorithm
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
@@ -698,7 +698,7 @@ def alg(
     by: str | None = None,
     scheme: str | None = None,
 ) -> AlgAnswer:
-    r"""An algorithm rewritten, measured, or named by the cases that it solves.
+    r"""Rewrite or measure an algorithm, or name the cases that it solves.
 
     - ``algorithm``: the algorithm
     - ``operation``: what to do with the algorithm (simplify, invert, mirror, rotate, expand, count,
@@ -746,7 +746,7 @@ def fmc(
     time_limit: float | None = None,
     improve: bool | None = None,
 ) -> Fmc:
-    r"""Solutions in steps, as people find them for fewest moves.
+    r"""Solutions in steps, as people find them in a fewest-moves challenge.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
@@ -790,7 +790,7 @@ def insert(
     buffers: str | None = None,
     solutions: int | None = None,
 ) -> Insert:
-    r"""What a skeleton leaves, and the insertions that solve it.
+    r"""The pieces that a skeleton leaves unsolved, and the insertions that solve them.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
@@ -825,7 +825,7 @@ def count(
     any_face: bool | None = None,
     any_slot: bool | None = None,
 ) -> CountAnswer:
-    r"""How many cubes have a goal.
+    r"""How many positions satisfy a goal.
 
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
       with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
@@ -833,9 +833,10 @@ def count(
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``by_distance``: count all positions of the puzzle, or those that ``generators`` or ``faces``
-      reach, by their distance from solved
-    - ``farthest``: list at most N of the positions farthest from solved, as moves that lead to them
-    - ``memory``: the most memory for the distances, as in 64M or 1G [default: 256M]
+      reach, by their distance from the solved position
+    - ``farthest``: list at most N of the positions farthest from the solved position, as moves that
+      lead to them
+    - ``memory``: the maximum memory for the distances, as in 64M or 1G [default: 256M]
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
       amounts of that turn. Each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
@@ -844,7 +845,7 @@ def count(
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
       matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
-    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
+    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
 
     >>> count("cross").cubes
     227546313523200
@@ -857,7 +858,7 @@ def count(
 def goals(
     name: str | None = None,
 ) -> Goals:
-    r"""The goals that have names.
+    r"""The named goals.
 
     - ``name``: describe only this goal
 
@@ -875,7 +876,7 @@ def puzzles(
     definition: str | None = None,
     to: Literal["tws", "kpuzzle", "gap", "json"] | None = None,
 ) -> PuzzlesAnswer:
-    r"""The puzzles that are built in, or what one is like.
+    r"""The built-in puzzles, or a description of one puzzle.
 
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
       with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
@@ -904,7 +905,7 @@ def steps(
     goal: str | list[str] | None = None,
     no_fewest: bool | None = None,
 ) -> StepsAnswer:
-    r"""Which goals a solution reaches, and when.
+    r"""Which goals a solution reaches, and after which moves.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
@@ -920,8 +921,8 @@ def steps(
       cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; this does not include
       the time to build tables. For steps: look this long for the fewest moves to each goal
     - ``goal``: look for this goal, on any face, instead of the goals of common methods; may be
-      repeated. For a puzzle given as data, orbits and places, as in ``CORNERS EDGES:1-4``; each
-      goal includes the goals before it
+      repeated. For a puzzle given as data, name orbits and places, as in ``CORNERS EDGES:1-4``;
+      each goal includes the goals before it
     - ``no_fewest``: do not look for the fewest moves to each goal
 
     >>> len(steps("R U", "U' R'", goal="cross").steps)

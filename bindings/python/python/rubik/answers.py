@@ -1,7 +1,7 @@
-"""What is answered, for editors and type checkers. Made by generate.py from docs/openapi.json; do not change it here.
+"""Types of answers for editors and type checkers. Made by generate.py from docs/openapi.json; do not change it here.
 
-At run time, every object in an answer is an :class:`rubik.Answer`, whose fields are attributes and keys. A field that
-is left out, as its description says, is neither.
+At run time, every object in an answer is a :class:`rubik.Answer`, whose fields are attributes and keys. A field that
+the answer leaves out is neither an attribute nor a key.
 """
 
 from __future__ import annotations
@@ -88,16 +88,16 @@ Moves: TypeAlias = str
 
 
 class Length(Answer):
-    """The length of moves of the 3x3x3."""
+    """The length of a sequence of moves of the 3x3x3."""
 
     htm: int
-    """Moves in the half-turn metric: every turn of a face is one move."""
+    """The number of moves in the half-turn metric: every turn of a face is one move."""
 
     qtm: int
-    """Moves in the quarter-turn metric: a half turn of a face is two moves."""
+    """The number of moves in the quarter-turn metric: a half turn of a face is two moves."""
 
     axial: int
-    """Moves in the axial metric, if requested: simultaneous turns of opposite faces are one move."""
+    """The number of moves in the axial metric, if requested: simultaneous turns of opposite faces are one move."""
 
 
 Seconds: TypeAlias = float
@@ -205,7 +205,7 @@ class Solved(Answer):
     """The method."""
 
     metric: Literal["qtm", "axial", "axial-qtm"]
-    """The metric in which the solution is short; left out if it is HTM."""
+    """The metric in which the solver looks for short solutions; left out if it is HTM."""
 
     held: Moves
     """The rotations from an upright cube to the cube as it was held; left out if it was held upright."""
@@ -240,7 +240,7 @@ class Solved(Answer):
 
     solutions: list[Solution]
     """Every solution found, the shortest first, if several were requested. If a number of solutions was requested,
-    the list has a solution only if it also has every shorter solution of at most 9 moves."""
+    the list contains a solution only if it also contains every shorter solution of at most 9 moves."""
 
     seconds_to_carry_out: Seconds
     """If costs were given: the time that a machine needs for the moves."""
@@ -249,7 +249,7 @@ class Solved(Answer):
     """How to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     seconds: Seconds
-    """The time to read, solve and check this cube, on the thread that did it."""
+    """The time to read, solve and check this cube. All of this happens on one thread."""
 
 
 class GoalPhase(Answer):
@@ -263,7 +263,7 @@ class GoalPhase(Answer):
 
 
 class GoalSolved(Answer):
-    """A solution of a cube to a goal, or with only some turns."""
+    """A solution of a cube that reaches a goal, or that uses only the allowed turns."""
 
     input: str
     """The cube as it was given; for a JSON object, the text of the field that was read."""
@@ -290,17 +290,17 @@ class GoalSolved(Answer):
     """The length of ``solution``."""
 
     turns_made: int
-    """The number of turns of the solution; each allowed turn counts once."""
+    """The number of turns of the solution. Each allowed turn counts as one."""
 
     optimal: bool
-    """Whether it is proven that no fewer turns reach the goal."""
+    """Whether it is proven that the goal cannot be reached in fewer turns."""
 
     complete: bool
     """``false`` if several or all solutions were requested and the search was stopped before it had found them; left
     out otherwise."""
 
     phases: list[GoalPhase]
-    """The solution as one part, named after the goal."""
+    """The whole solution as a single part, which is named after the goal."""
 
     solutions: list[Solution]
     """Every solution found, the shortest first, if several were requested."""
@@ -312,11 +312,11 @@ class GoalSolved(Answer):
     """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
 
     seconds: Seconds
-    """The time to read, solve and check this cube, on the thread that did it."""
+    """The time to read, solve and check this cube. All of this happens on one thread."""
 
 
 class PartlySolved(Answer):
-    """A solution of the known stickers of a cube with unknown stickers."""
+    """A solution of the known stickers of a cube that also has unknown stickers."""
 
     input: str
     """The cube as it was given; for a JSON object, the text of the field that was read."""
@@ -337,13 +337,13 @@ class PartlySolved(Answer):
     """The length of ``solution``."""
 
     optimal: bool
-    """Whether it is proven that no fewer moves solve the known stickers."""
+    """Whether it is proven that the known stickers cannot be solved in fewer moves."""
 
     hold: Hold
     """How to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     seconds: Seconds
-    """The time to read, solve and check this cube, on the thread that did it."""
+    """The time to read, solve and check this cube. All of this happens on one thread."""
 
 
 PuzzleMethod: TypeAlias = Literal["optimal", "layers", "reduction"]
@@ -410,7 +410,7 @@ class PuzzleSolved(Answer):
     """The method."""
 
     metric: Literal["qtm"]
-    """The metric in which the solution is short; left out if it is the puzzle's default metric."""
+    """The metric in which the solver looks for short solutions; left out if it is the puzzle's default metric."""
 
     goal: str
     """The goal as it was given; left out if it is the solved position."""
@@ -441,7 +441,7 @@ class PuzzleSolved(Answer):
     """Every solution found, the shortest first, if several were requested."""
 
     seconds: Seconds
-    """The time to read, solve and check this position, on the thread that did it."""
+    """The time to read, solve and check this position. All of this happens on one thread."""
 
 
 SolveAnswer: TypeAlias = Solved | GoalSolved | PartlySolved | PuzzleSolved
@@ -449,10 +449,11 @@ SolveAnswer: TypeAlias = Solved | GoalSolved | PartlySolved | PuzzleSolved
 
 
 class Verdict(Answer):
-    """The result of a check: whether a claim about moves is true."""
+    """The result of a check, which tells whether a claim about moves is true."""
 
     input: str
-    """The cube as it was given, under the name that other answers use; left out if the line could not be read."""
+    """The cube as it was given; the field has the name that it has in other answers. Left out if the line could not
+    be read."""
 
     cube: str
     """The cube as it was given."""
@@ -461,13 +462,13 @@ class Verdict(Answer):
     """The solution as it was given; left out if the solution is missing."""
 
     goal: str
-    """The goal as it was given, if the solution should reach one."""
+    """The goal as it was given, if the solution should reach a goal."""
 
     ok: bool
     """Whether the claim is true: the solution solves the cube, leads to the ``target``, or reaches the goal. With a
-    goal and a ``target``, the pieces of the goal must be as on the ``target``. If a ``length`` is given, the
-    solution must also have this length. It is a number of moves in HTM or in the requested metric, or an object with
-    some of ``htm``, ``qtm``, ``axial`` and ``axial-qtm``."""
+    goal and a ``target``, the pieces of the goal must be in the same places as on the ``target``. If a ``length`` is
+    given, the solution must also have this length. The length is a number of moves in HTM or in the requested
+    metric, or an object with one or more of the fields ``htm``, ``qtm``, ``axial`` and ``axial-qtm``."""
 
     message: str
     """The reason why the claim is false."""
@@ -482,7 +483,7 @@ class Scramble(Answer):
     """A scramble of the 3x3x3."""
 
     number: int
-    """The number of the cube among those of the seed, counted from 0."""
+    """The index of the scramble among all scrambles of the seed, counted from 0."""
 
     seed: int
     """The seed, which has up to 64 bits, or up to 32 if the program chose it."""
@@ -500,7 +501,8 @@ class Scramble(Answer):
     """With ``goal``: the goal as it was given. With ``before``: the goal that the cube meets when the step begins."""
 
     distance: int
-    """With ``distance``: the fewest moves (HTM) to the goal, or the fewest allowed turns to the solved cube."""
+    """With ``distance``: the minimum number of moves (HTM) to the goal, or the minimum number of allowed turns to
+    the solved cube."""
 
     case: str
     """With ``case``: the case of this cube, as in ``T`` for PLL or ``OLL 21`` for other sets."""
@@ -516,12 +518,11 @@ class PuzzleScramble(Answer):
     """The competition event, if one was requested."""
 
     number: int
-    """The number of the scramble among those of the seed, counted from 0; with several events, each event counts
-    separately."""
+    """The index of the scramble among all scrambles of the seed, counted from 0. Each event has its own count."""
 
     seed: int
     """The seed, which has up to 64 bits, or up to 32 if the program chose it. Left out if the scramble of an event
-    was drawn with random numbers of the operating system, as on the command line without a seed."""
+    was made with random numbers of the operating system, as on the command line without a seed."""
 
     scramble: Moves
     """The moves that lead from the solved position to this one."""
@@ -534,11 +535,11 @@ class PuzzleScramble(Answer):
 
 
 AnyScramble: TypeAlias = Scramble | PuzzleScramble
-"""A scramble that was drawn."""
+"""A random scramble."""
 
 
 class Scrambles(Answer):
-    """Several scrambles."""
+    """A list of scrambles."""
 
     scrambles: list[AnyScramble]
     """The scrambles, in the order of their numbers."""
@@ -554,7 +555,7 @@ class ScrambleSet(Answer):
     """The letter of the group."""
 
     attempts: list[list[PuzzleScramble]]
-    """The attempts in order, each with its scramble, or with a scramble for each cube of multi-blind."""
+    """The attempts in order. An attempt has one scramble; in multi-blind, it has one scramble for each cube."""
 
     extra: list[list[PuzzleScramble]]
     """The extra scrambles, for attempts that are repeated."""
@@ -564,7 +565,7 @@ class Sheet(Answer):
     """A file of a round."""
 
     group: str
-    """The letter of the group; left out if the file has the scrambles of all groups."""
+    """The letter of the group; left out if the file contains the scrambles of all groups."""
 
     content: str
     """The file: its text, or the bytes of a PDF in Base64."""
@@ -583,7 +584,7 @@ class Round(Answer):
     """The number of the round, if it was given."""
 
     seed: int
-    """The seed. Left out if the scrambles were drawn with random numbers of the operating system."""
+    """The seed. Left out if the scrambles were made with random numbers of the operating system."""
 
     sets: list[ScrambleSet]
     """The sets of scrambles, event by event and group by group."""
@@ -593,26 +594,26 @@ class Round(Answer):
 
 
 class CaseOfCube(Answer):
-    """The case of a cube, and the turns of U that bring it into its usual position."""
+    """The case of a cube, and the turns of U to make before and after the algorithm of the case."""
 
     set: Literal["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "L4E", "F2L", "CLL", "EG-1", "EG-2", "PBL"]
     """The set that the case belongs to."""
 
     case: str
-    """The case, as in the option ``case`` of ``scramble``: ``T``, ``OLL 21``, ``COLL S1``; for a 2x2x2, as in ``CLL
-    S6 (left bar)``."""
+    """The name of the case, as in the option ``case`` of ``scramble``: ``T``, ``OLL 21``, ``COLL S1``. For a 2x2x2,
+    a name such as ``CLL S6 (left bar)``."""
 
     before: Moves
-    """The turn of U to make before the algorithm, or empty."""
+    """The turn of U to make before the algorithm; empty if none is needed."""
 
     after: Moves
-    """The turn of U to make after the algorithm, or empty."""
+    """The turn of U to make after the algorithm; empty if none is needed."""
 
     algorithm: Moves | None
     """The usual algorithm for the case; null if none is known."""
 
     chance: str
-    """The probability of the case among the cubes of its set, as in ``1/18``."""
+    """The probability of the case among the cubes of its set, such as ``1/18``."""
 
     slot: str
     """For F2L: the slot, if it is not FR."""
@@ -653,7 +654,7 @@ class Shown(Answer):
     """The cube as it was given."""
 
     facelets: Facelets | None
-    """The cube as it was held; null if this format cannot express it."""
+    """The cube as it was held, in the format ``facelets``; null if this format cannot express it."""
 
     about: Profile
     """A description of the position."""
@@ -669,7 +670,8 @@ class PuzzleProfile(Answer):
     """Whether the position is solved, in any orientation of the whole puzzle."""
 
     distance: int
-    """The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM."""
+    """The minimum number of moves to the solved position, for puzzles whose distances are known. For the 2x2x2, it
+    is in HTM."""
 
 
 class PuzzleShown(Answer):
@@ -712,20 +714,21 @@ class Applied(Answer):
     """A position after an algorithm."""
 
     facelets: Facelets | None
-    """The position after the algorithm, as it is held at the end; null if this format cannot express it."""
+    """The position after the algorithm, as it is held at the end, in the format ``facelets``; null if this format
+    cannot express it."""
 
     text: str
     """The position in the requested format, if one was requested; a picture in pixels is in Base64."""
 
 
 class Order(Answer):
-    """The order of an algorithm: the number of repetitions after which the puzzle is as before."""
+    """The order of an algorithm: the number of repetitions that return the puzzle to its initial position."""
 
     algorithm: str
     """The algorithm as it was given."""
 
     order: int
-    """The number of repetitions after which the puzzle is as before; it may have thousands of digits."""
+    """The number of repetitions that return the puzzle to its initial position. It may have thousands of digits."""
 
 
 class Algorithm(Answer):
@@ -735,7 +738,7 @@ class Algorithm(Answer):
     """The algorithm as it was given."""
 
     operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "format"]
-    """The operation."""
+    """The requested operation."""
 
     result: str
     """The algorithm after the operation; a picture in pixels is in Base64."""
@@ -748,31 +751,32 @@ class Counted(Answer):
     """The algorithm as it was given."""
 
     obtm: int
-    """Moves in the outer block turn metric, for cubes of four layers or more."""
+    """The number of moves in the outer block turn metric, for cubes of four layers or more."""
 
     htm: int
-    """Moves in the half-turn metric."""
+    """The number of moves in the half-turn metric."""
 
     qtm: int
-    """Moves in the quarter-turn metric."""
+    """The number of moves in the quarter-turn metric."""
 
     stm: int
-    """Moves in the slice-turn metric."""
+    """The number of moves in the slice-turn metric."""
 
     etm: int
-    """Moves in the execution-turn metric."""
+    """The number of moves in the execution-turn metric."""
 
     axial: int
-    """Moves in the axial metric."""
+    """The number of moves in the axial metric."""
 
     twists: int
-    """Twists of the right half of a Square-1."""
+    """The number of twists of the right half of a Square-1."""
 
     turns: int
-    """Turns of a Square-1: twists, and turns of its layers; a turn of both layers at once is one turn."""
+    """The number of turns of a Square-1: twists and turns of its layers. A turn of both layers at once counts as one
+    turn."""
 
     moves: int
-    """Moves of a puzzle on which every turn is one move."""
+    """The number of moves, for puzzles on which every turn is one move."""
 
 
 class AlgorithmCases(Answer):
@@ -782,7 +786,7 @@ class AlgorithmCases(Answer):
     """The algorithm as it was given."""
 
     operation: Literal["case"]
-    """The operation."""
+    """The requested operation."""
 
     cases: list[CaseOfCube]
     """The cases, at most one of each set; empty if the algorithm solves no case."""
@@ -796,20 +800,20 @@ AlgAnswer: TypeAlias = Algorithm | Counted | AlgorithmCases
 
 
 class FmcStep(Answer):
-    """A step of a solution for fewest moves."""
+    """A step of a solution."""
 
     name: str
     """The name of the step: ``eo-ud``, ``eo-rl``, ``eo-fb``, ``dr-ud``, ``dr-rl``, ``dr-fb``, ``htr``, ``finish``,
     or a goal."""
 
     moves: str
-    """The moves of the step; moves on the inverse are in brackets."""
+    """The moves of the step. Moves on the inverse scramble are in brackets."""
 
     normal: Moves
     """The moves of the step on the scramble."""
 
     inverse: Moves
-    """The moves of the step on the inverse."""
+    """The moves of the step on the inverse scramble."""
 
     htm: int
     """The number of moves of the step (HTM)."""
@@ -818,11 +822,11 @@ class FmcStep(Answer):
     """In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0."""
 
     end: int
-    """The number of moves so far: of this step, all steps before it, and premoves (HTM)."""
+    """The number of moves of this step, all steps before it, and the premoves (HTM)."""
 
     subset: str
-    """In ``htr`` after domino reduction: the numbers of corners and edges that were wrong before the step, as in
-    ``4c4e``."""
+    """In ``htr`` after domino reduction: the number of wrong corners and the number of wrong edges before the step,
+    as in ``4c4e``."""
 
 
 class FmcSolution(Answer):
@@ -835,15 +839,15 @@ class FmcSolution(Answer):
     """The length of the solution."""
 
     premoves: str
-    """The premoves, which end the solution, written in brackets as moves on the inverse; left out if the solution
-    has no premoves."""
+    """The premoves, written in brackets as moves on the inverse scramble. They are made at the end of the solution.
+    Left out if the solution has no premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
 
 
 class Fmc(Answer):
-    """A cube that was solved in steps, as people do in the fewest-moves event."""
+    """A cube that was solved in steps, as people solve it in the fewest-moves event."""
 
     input: str
     """The cube as it was given."""
@@ -858,24 +862,24 @@ class Fmc(Answer):
     """The length of the solution."""
 
     premoves: str
-    """The premoves, which end the solution, written in brackets as moves on the inverse; left out if the solution
-    has no premoves."""
+    """The premoves, written in brackets as moves on the inverse scramble. They are made at the end of the solution.
+    Left out if the solution has no premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
 
     proven: bool
-    """Whether the search was complete, so that these steps have no shorter solution."""
+    """Whether the search was complete, which proves that no solution in these steps is shorter."""
 
     solutions: list[FmcSolution]
     """Every solution found, the shortest first, if several were requested."""
 
 
 class InsertedPart(Answer):
-    """Moves that are inserted at one place."""
+    """Moves that are inserted at one point of the skeleton."""
 
     place: int
-    """The number of moves of the skeleton before this place."""
+    """The number of moves of the skeleton before this point."""
 
     moves: str
     """The inserted moves."""
@@ -900,7 +904,7 @@ class Insertion(Answer):
     """The number of moves that cancel."""
 
     end: int
-    """The number of moves after the insertion (HTM)."""
+    """The number of moves of the skeleton after the insertion and cancellations (HTM)."""
 
 
 class InsertSolution(Answer):
@@ -938,8 +942,8 @@ class Insert(Answer):
     """The insertions, in the order in which they are made."""
 
     proven: bool
-    """Whether it is proven that no other insertions lead to fewer moves. This is about the same number of
-    insertions, and about the algorithms that the program tries."""
+    """Whether it is proven that no other insertions lead to fewer moves. The proof covers only the same number of
+    insertions, and only the algorithms that the program tries."""
 
     solutions: list[InsertSolution]
     """Every solution found, the shortest first, if several were requested."""
@@ -958,14 +962,15 @@ class Count(Answer):
     """The allowed turns, if they were given."""
 
     cubes: int
-    """The number of cubes that meet the goal, or that the turns reach; or the number of positions of another puzzle."""
+    """The number of cubes that meet the goal, or that can be reached by the turns. For another puzzle, the number of
+    positions."""
 
 
 class Distance(Answer):
-    """The positions at a distance."""
+    """The number of positions at one distance."""
 
     distance: int
-    """The fewest moves to the solved position."""
+    """The distance: the minimum number of moves to the solved position or to the goal."""
 
     positions: int
     """The number of positions at this distance."""
@@ -975,23 +980,24 @@ class Distance(Answer):
 
 
 class Distances(Answer):
-    """The number of positions of a puzzle at each distance from solved."""
+    """The number of positions of a puzzle at each distance from the solved position, or from a goal."""
 
     puzzle: str
     """The puzzle."""
 
     goal: str
     """The goal to which the distances are measured; left out if it is the solved position. Positions that differ
-    only in other pieces count once."""
+    only in pieces outside the goal count as one."""
 
     distances: list[Distance]
-    """The distances, the smallest first."""
+    """The number of positions at each distance, with the smallest distance first."""
 
     positions: int
     """The number of positions counted."""
 
     complete: bool
-    """True if these are all positions. Otherwise the count was stopped, and all other positions are farther away."""
+    """True if all positions were counted. Otherwise the count was stopped, and every position that was not counted
+    is farther away."""
 
     symmetries: int
     """The number of symmetries of the puzzle that were used, including the identity."""
@@ -1000,10 +1006,10 @@ class Distances(Answer):
     """The number of positions up to these symmetries."""
 
     farthest: list[str]
-    """Moves that lead to some of the farthest positions."""
+    """The requested number of farthest positions: for each of them, moves that lead to it from the solved position."""
 
     bytes: int
-    """The memory that the table of distances takes, in bytes."""
+    """The memory for the table of distances, in bytes."""
 
 
 CountAnswer: TypeAlias = Count | Distances
@@ -1029,7 +1035,7 @@ class NamedGoal(Answer):
     """The pieces that are in their places and correctly oriented, such as ``DR``."""
 
     cubes: int
-    """The number of cubes that meet the goal: up to 66 bits."""
+    """The number of cubes that meet the goal. It has up to 66 bits."""
 
     begins_from: str | None
     """If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if
@@ -1037,7 +1043,7 @@ class NamedGoal(Answer):
 
 
 class Goals(Answer):
-    """The goals with names."""
+    """The goals of the catalogue."""
 
     goals: list[NamedGoal]
     """The goals."""
@@ -1086,11 +1092,12 @@ class PuzzleMove(Answer):
     """The name of the move in algorithms."""
 
     order: int
-    """The number of repetitions after which the puzzle is as before; left out if the move is blocked before that."""
+    """The number of repetitions that return the puzzle to its initial position; left out if the move is blocked
+    before that."""
 
 
 class Unreachable(Answer):
-    """A change that no moves can make."""
+    """A change of the puzzle that no moves can make."""
 
     change: str
     """The change, as text for people."""
@@ -1115,8 +1122,8 @@ class PuzzleDescription(Answer):
     """The names of the rotations of the whole puzzle."""
 
     group_order: int | None
-    """The order of the group that the moves generate, in which pieces that look alike are different. Null if
-    computing it takes too long, or if moves may be blocked: such moves do not form a group."""
+    """The order of the group that the moves generate. Pieces that look alike count as different pieces. Null if
+    computing the order takes too long, or if moves may be blocked, since such moves do not form a group."""
 
     is_order_proven: bool
     """True if ``group_order`` is proven. Otherwise, the probability that it is too small is below 10^-12."""
@@ -1145,10 +1152,11 @@ class ReachedGoal(Answer):
     """The rotations after which the cube meets the goal as written; empty if no rotation is needed."""
 
     fewest: int | None
-    """The proven fewest moves (HTM) to the goal from the beginning of the step. All these moves are on the scramble.
-    If the solution has moves on both sides, they may instead all be on the inverse, if that is fewer. Null if the
-    number was not requested or not found in time, if a step on both sides has fewer moves, or if the goal ignores
-    turns of slice M."""
+    """The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. All these moves
+    are on the scramble. If the solution also has moves on the inverse scramble, all of them may be on the inverse
+    scramble instead. Null if the number was not requested, if it was not found in time, or if the goal ignores turns
+    of slice M. Also null if the step has moves on both the scramble and the inverse scramble, and every solution on
+    only one of them has more moves."""
 
 
 class SolutionStep(Answer):
@@ -1167,11 +1175,11 @@ class SolutionStep(Answer):
     """The seconds from the last move before the step to the last move of the step."""
 
     pause: float
-    """The part of these seconds before the first move of the step."""
+    """How many of these seconds passed before the first move of the step."""
 
     turns_per_second: float
-    """The moves per second from the first move of the step to the last; left out if the step has only one move, or
-    if no time passed between the first and the last."""
+    """The number of moves per second from the first move of the step to the last move. Left out if the step has only
+    one move, or if no time passed between these two moves."""
 
     goals: list[ReachedGoal]
     """The goals that the step reaches with its last move."""
@@ -1208,7 +1216,7 @@ class Steps(Answer):
     """The moves after the last step; left out if the last step ends the solution."""
 
     remarks: list[str]
-    """Sentences about what is unknown; left out if everything was found."""
+    """Sentences for people about results that could not be found; left out if everything was found."""
 
 
 class PuzzleReachedGoal(Answer):
@@ -1219,8 +1227,9 @@ class PuzzleReachedGoal(Answer):
     solves in addition to the goals before it."""
 
     fewest: int | None
-    """The proven fewest moves from the beginning of the step to this goal and all goals before it. If moves have
-    costs, it is the lowest cost. Null if the number was not requested or not found in time."""
+    """The minimum number of moves from the beginning of the step to a position that meets this goal and all goals
+    before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or not
+    found in time."""
 
 
 class PuzzleSolutionStep(Answer):
@@ -1264,7 +1273,7 @@ class PuzzleSteps(Answer):
     """The moves after the last step; left out if the last step ends the solution."""
 
     remarks: list[str]
-    """Sentences about what is unknown; left out if everything was found."""
+    """Sentences for people about results that could not be found; left out if everything was found."""
 
 
 StepsAnswer: TypeAlias = Steps | PuzzleSteps
