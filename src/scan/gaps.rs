@@ -101,3 +101,34 @@ pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) ->
     }
     best.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scan::picture::CameraPicture;
+
+    /// The visible fraction of the gaps of a face of three layers that fills a picture with these two shades of grey.
+    fn seen(sticker: u8, gap: u8) -> f64 {
+        let is_gap = |pixel: usize| pixel % 20 < 2 || pixel % 20 >= 18;
+        let pixels = (0..60 * 60).flat_map(|pixel| match is_gap(pixel % 60) || is_gap(pixel / 60) {
+            true => [gap, gap, gap, 255],
+            false => [sticker, sticker, sticker, 255],
+        });
+        let pixels: Vec<u8> = pixels.collect();
+        let picture = CameraPicture::new(60, 60, &pixels)
+            .expect("four bytes a pixel")
+            .reduced();
+        let corners = [[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [0.0, 3.0]];
+        let pairs = corners.map(|[column, row]| ([column, row], [20.0 * column, 20.0 * row]));
+        let plane = Plane::through(&pairs, &[1.0; 4]).expect("a square");
+        SeenGaps::of(&picture, &plane, 3).part
+    }
+
+    #[test]
+    fn dark_gaps_are_seen_in_any_light_and_a_blank_face_has_none() {
+        for light in [60, 120, 180, 240] {
+            assert!(seen(light, light / 2) > 0.99, "{light}");
+            assert!(seen(light, light) < 0.01, "{light}");
+        }
+    }
+}
