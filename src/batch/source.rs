@@ -290,13 +290,12 @@ impl CubeLines {
                 continue;
             }
             self.is_before_long_line = next.is_some();
-            // No line follows that could continue the waiting rows.
+            // No line follows that could continue the waiting rows. These begin a net, so they are at least one record.
             if let Some(whole) = self.waiting.len().checked_sub(1) {
                 let (records, _) = self.nets.records(&self.waiting[..whole], LinesAfter::End);
                 if let Some(first) = records.into_iter().next() {
                     return Ok(Some(self.take(first)));
                 }
-                self.drop_lines(whole + 1);
             }
             self.is_before_long_line = false;
             return Ok(next);
@@ -418,8 +417,12 @@ mod tests {
             (5, 6, true),
         ];
         assert_eq!(cubes(text, "1/1"), whole);
-        assert_eq!(cubes(text, "1/2"), [whole[0], whole[2], whole[4]]);
-        assert_eq!(cubes(text, "2/2"), [whole[1], whole[3], whole[5]]);
+        for parts in 1..=7 {
+            for part in 0..parts {
+                let own: Vec<_> = whole.into_iter().skip(part).step_by(parts).collect();
+                assert_eq!(cubes(text, &format!("{}/{parts}", part + 1)), own);
+            }
+        }
         assert_eq!(cubes(b"", "1/1"), []);
         assert_eq!(cubes(b"\n", "1/1"), [(0, 1, true)]);
     }

@@ -394,3 +394,44 @@ impl TableSpec for DominoCosetsSpec {
         TableError::check_none((DominoCosets::build() != cosets).then_some(0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search uses every number in the lists as an index without a check.
+    #[test]
+    fn lists_with_a_missing_row_or_a_number_that_is_too_large_are_refused() {
+        let damages: [fn(&mut DominoCosets); 14] = [
+            |cosets| cosets.flips_after.truncate(EdgeFlips::SIZE - 1),
+            |cosets| cosets.slice_after.truncate(SlicePlaces::SIZE - 1),
+            |cosets| cosets.twists_after.truncate(TWISTS - 1),
+            |cosets| cosets.twists_conjugated.truncate(TWISTS - 1),
+            |cosets| cosets.class_of.truncate(FlipSlice::SIZE - 1),
+            |cosets| cosets.symmetry_of.truncate(FlipSlice::SIZE - 1),
+            |cosets| cosets.corner_place.truncate(CornerPlaces::SIZE - 1),
+            |cosets| cosets.flips_after[7][3] = EdgeFlips::SIZE as u16,
+            |cosets| cosets.slice_after[7][3] = SlicePlaces::SIZE as u16,
+            |cosets| cosets.twists_after[7][3] = TWISTS as u16,
+            |cosets| cosets.twists_conjugated[7][3] = TWISTS as u16,
+            |cosets| cosets.class_of[7] = CLASSES as u16,
+            |cosets| cosets.symmetry_of[7] = SYMMETRIES as u8,
+            |cosets| cosets.corner_place[7] = (CORNER_CLASSES * SYMMETRIES) as u16,
+        ];
+        let whole = || DominoCosets {
+            flips_after: vec![[0; TURNS]; EdgeFlips::SIZE],
+            slice_after: vec![[0; TURNS]; SlicePlaces::SIZE],
+            twists_after: vec![[0; TURNS]; TWISTS],
+            twists_conjugated: vec![[0; SYMMETRIES]; TWISTS],
+            class_of: vec![0; FlipSlice::SIZE],
+            symmetry_of: vec![0; FlipSlice::SIZE],
+            corner_place: vec![0; CornerPlaces::SIZE],
+        };
+        assert!(whole().is_in_bounds());
+        for (number, damage) in damages.iter().enumerate() {
+            let mut cosets = whole();
+            damage(&mut cosets);
+            assert!(!cosets.is_in_bounds(), "damage {number}");
+        }
+    }
+}

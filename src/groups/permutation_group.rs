@@ -280,7 +280,8 @@ mod tests {
         seen
     }
 
-    /// Groups that two random permutations of up to six points generate have the elements that enumeration finds.
+    /// Groups that two random permutations of up to six points generate have the elements and the largest orbit that
+    /// enumeration finds.
     #[test]
     fn small_groups_have_the_elements_that_products_give() {
         let mut random = generator(1, 1);
@@ -300,8 +301,22 @@ mod tests {
                 assert!(group.is_proven());
                 let any = draw();
                 assert_eq!(group.contains(&PointImages(any.clone().into())), all.contains(&any));
+                let orbit = |point: usize| all.iter().map(|each| each[point]).collect::<HashSet<u16>>().len();
+                let generators = [one, other].map(|images| PointImages(images.into()));
+                let largest = largest_orbit(usize::from(degree), &generators);
+                assert_eq!(Some(largest), (0..usize::from(degree)).map(orbit).max());
             }
         }
+    }
+
+    /// The representatives of this group would take a little more than the allowed memory.
+    #[test]
+    fn a_group_that_does_not_fit_into_memory_is_refused_before_its_chain_is_built() {
+        let degree = 16_385_u16;
+        let cycle: Box<[u16]> = (1..degree).chain([0]).collect();
+        let order = BigUint::from(degree);
+        let group = PermutationGroup::new(usize::from(degree), &[], &[PointImages(cycle)], Some(&order));
+        assert_eq!(group.err(), Some(GroupTooLarge::Memory));
     }
 
     #[test]

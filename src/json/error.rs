@@ -471,3 +471,32 @@ impl From<&SolveError> for ErrorObject {
         ErrorObject::new(kind, error.to_string())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Cube, CubieCube, Edge, Position};
+    use crate::notation::{Format, Reader, read, write};
+
+    /// Two exchanged edges are pieces of a cube, so the error is not one of the format in which they are written.
+    #[test]
+    fn a_cube_that_cannot_be_solved_has_the_same_kind_of_error_in_every_format() {
+        let mut pieces = CubieCube::SOLVED;
+        pieces.ep.swap(Edge::Uf as usize, Edge::Ub as usize);
+        let cube = Cube::from(Position::from(pieces));
+        let texts = Format::WRITTEN
+            .into_iter()
+            .filter_map(|format| Some((format, write(&cube, format)?)));
+        for (format, text) in texts {
+            let reader = Reader {
+                format: Some(format),
+                ..Reader::default()
+            };
+            let error = reader.read(&text).expect_err("no turns exchange two edges alone");
+            assert_eq!(ErrorCode::from(&error), ErrorCode::Cube, "{}: {error}", format.name());
+        }
+        let kind = |format, text| ErrorCode::from(&read(text, Some(format)).expect_err("two pieces are no cube"));
+        assert_eq!(kind(Format::Labels, "U0 U1"), ErrorCode::Labels);
+        assert_eq!(kind(Format::Reid, "UF UR"), ErrorCode::Pieces);
+    }
+}

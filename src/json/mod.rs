@@ -79,7 +79,7 @@ pub fn line(object: &impl Serialize) -> String {
 
 /// JSON as one line. Characters that control a terminal are escaped.
 fn in_one_line(json: String) -> String {
-    if !json.contains(is_terminal_control) && !json.contains(char::is_control) {
+    if !json.contains(is_terminal_control) {
         return json;
     }
     let mut line = String::with_capacity(json.len() + 16);

@@ -275,3 +275,25 @@ impl SolutionObject {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::Facelets;
+    use crate::solvers::{Proposal, SearchMetric};
+
+    #[test]
+    fn an_answer_names_its_metric_unless_it_is_htm() {
+        let names = [None, Some("qtm"), Some("axial"), Some("axial-qtm")];
+        for (metric, name) in SearchMetric::ALL.into_iter().zip(names) {
+            let proposal = Proposal {
+                metric,
+                ..Proposal::default()
+            };
+            let solution = Solution::solving(&Facelets::SOLVED, proposal).expect("the cube is solved");
+            let naming = FaceNaming::OWN;
+            let object = SolvedObject::new(MethodName::TwoPhase, &solution, naming, &Sequence::to_string);
+            assert_eq!(object.metric, name);
+        }
+    }
+}

@@ -149,6 +149,8 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
         let most: Vec<usize> = of_pieces.filter_map(index).collect();
         assert_eq!(most.len(), 28);
         assert_eq!(reading(&most, Some(Format::Labels)), Ok(cube.clone()));
+        // The signs of unknown labels count as labels when the format is recognised.
+        assert_eq!(reading(&most[..20], None), Ok(cube.clone()));
         // All stickers of an edge, all stickers of a corner, and a centre are unknown.
         let edge = Piece::Edge(Edge::Uf).facelets();
         let corner = Piece::Corner(Corner::Dlf).facelets();
@@ -156,6 +158,14 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
         let whole: Vec<usize> = whole.filter_map(index).collect();
         assert_eq!(whole.len(), 6);
         assert_eq!(reading(&whole, None), Ok(cube));
+    }
+}
+
+#[test]
+fn lines_of_moves_are_not_taken_for_a_net() {
+    for lines in 1..=12 {
+        let text = vec!["R U2 F"; lines].join("\n");
+        assert_eq!(Format::recognise(&text), Ok(Format::Moves), "{text}");
     }
 }
 

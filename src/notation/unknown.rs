@@ -240,6 +240,26 @@ mod tests {
     }
 
     #[test]
+    fn a_mistyped_sticker_is_not_the_color_of_an_unknown_face() {
+        let spelling = crate::notation::facelets::spelling(crate::notation::FaceOrder::USUAL);
+        for hidden in Face::ALL {
+            let sticker = |place: Facelet| match Facelets::SOLVED[place] {
+                face if face != hidden => face.letter(),
+                _ if place.place() == 0 => 'x',
+                _ => '?',
+            };
+            let text: String = Facelet::all().map(sticker).collect();
+            let told: Vec<(Column, char)> = crate::notation::visible(&text).collect();
+            let error = StickerError::NoColor {
+                column: told[9 * hidden as usize].0,
+                found: 'x',
+                centres: "URFDLB".to_owned(),
+            };
+            assert_eq!(read(&spelling, &told).err(), Some(UnknownError::Stickers(error)));
+        }
+    }
+
+    #[test]
     fn what_is_known_is_told_upright_however_the_cube_is_held() {
         for (number, rotation) in Rotation::all().enumerate() {
             let mut cube = Cube::random(27, number as u64);

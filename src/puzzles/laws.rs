@@ -369,6 +369,23 @@ fn nets_show_every_sticker_and_pictures_are_one_line() {
     }
 }
 
+#[cfg(feature = "pdf")]
+#[test]
+fn all_shapes_of_a_picture_are_within_it() {
+    for puzzle in all() {
+        for position in positions(puzzle, 10) {
+            for view in [Picture::Net, Picture::Corner, Picture::Both] {
+                let picture = puzzle.picture(&position, view, puzzle.colors());
+                let size = picture.size();
+                for point in picture.polygons().flat_map(|(points, _)| points) {
+                    let is_within = [0, 1].map(|axis| (0.0..=size[axis]).contains(&point[axis]));
+                    assert_eq!(is_within, [true; 2], "{}: {point:?}, {size:?}", puzzle.name());
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn turns_that_are_simplified_lead_where_they_led_and_none_undoes_the_one_before() {
     for puzzle in all() {

@@ -175,3 +175,51 @@ fn blob([area, x, y, xx, xy, yy]: [f64; 6], pixels: f64) -> Option<Blob> {
         ],
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scan::picture::CameraPicture;
+
+    /// A picture of 60 times 60 pixels, in the shade of grey that `shade` returns for each column and row.
+    fn picture(shade: impl Fn(usize, usize) -> u8) -> ReducedPicture {
+        let pixels = (0..60 * 60).flat_map(|pixel| {
+            let shade = shade(pixel % 60, pixel / 60);
+            [shade, shade, shade, 255]
+        });
+        let pixels: Vec<u8> = pixels.collect();
+        CameraPicture::new(60, 60, &pixels)
+            .expect("four bytes a pixel")
+            .reduced()
+    }
+
+    #[test]
+    fn stickers_of_one_color_are_told_apart_by_the_gaps_in_rows_and_columns() {
+        let is_gap = |place: usize| (18..22).contains(&place) || (38..42).contains(&place);
+        let picture = picture(|column, row| if is_gap(column) || is_gap(row) { 150 } else { 200 });
+        let found = blobs(&picture, Border::Gap(0.08));
+        for (number, middle) in (0..9).map(|number| (number, [number % 3, number / 3])) {
+            let is_here = |blob: &&Blob| blob.middle.map(|part| part as usize / 20) == middle;
+            assert_eq!(found.iter().filter(is_here).count(), 1, "{number}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn a_patch_is_found_whole_whichever_way_it_leans() {
+        let leaning = |column: usize, row: usize| {
+            let is_patch = (20..40).contains(&row) && (50..70).contains(&(column + row));
+            if is_patch { 200 } else { 0 }
+        };
+        let pictures = [
+            picture(leaning),
+            picture(|column, row| leaning(59 - column, row)),
+            picture(|column, row| leaning(row, column)),
+            picture(|column, row| leaning(row, 59 - column)),
+        ];
+        for picture in pictures {
+            let found = blobs(&picture, Border::Color(0.05));
+            let areas: Vec<usize> = found.iter().map(|blob| blob.area as usize).collect();
+            assert_eq!(areas, [288]);
+        }
+    }
+}

@@ -101,3 +101,46 @@ pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) ->
     }
     best.0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scan::picture::CameraPicture;
+
+    /// A face of three layers in a picture with two shades of grey, and its perspective.
+    fn face(sticker: u8, gap: u8) -> (ReducedPicture, Plane) {
+        let is_gap = |pixel: usize| pixel % 20 < 2 || pixel % 20 >= 18;
+        let pixels = (0..100 * 100).flat_map(|pixel| match is_gap(pixel % 100) || is_gap(pixel / 100) {
+            true => [gap, gap, gap, 255],
+            false => [sticker, sticker, sticker, 255],
+        });
+        let pixels: Vec<u8> = pixels.collect();
+        let picture = CameraPicture::new(100, 100, &pixels).expect("four bytes a pixel");
+        let corners = [[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [0.0, 3.0]];
+        let pairs = corners.map(|[column, row]| ([column, row], [20.0 * column + 20.0, 20.0 * row + 20.0]));
+        let plane = Plane::through(&pairs, &[1.0; 4]).expect("a square");
+        (picture.reduced(), plane)
+    }
+
+    #[test]
+    fn dark_gaps_are_seen_in_any_light_and_a_blank_face_has_none() {
+        let seen = |sticker: u8, gap: u8| {
+            let (picture, plane) = face(sticker, gap);
+            SeenGaps::of(&picture, &plane, 3).part
+        };
+        for light in [60, 120, 180, 240] {
+            assert!(seen(light, light / 2) > 0.99, "{light}");
+            assert!(seen(light, light) < 0.01, "{light}");
+        }
+    }
+
+    #[test]
+    fn corners_are_not_moved_where_no_gap_becomes_darker() {
+        let (picture, plane) = face(180, 180);
+        let moved = adjusted(&picture, plane, 3);
+        for corner in [[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [0.0, 3.0]] {
+            let (from, to) = (plane.point(corner), moved.point(corner));
+            assert!((from[0] - to[0]).hypot(from[1] - to[1]) < 0.01, "{from:?} {to:?}");
+        }
+    }
+}

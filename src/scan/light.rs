@@ -289,3 +289,41 @@ impl LightModel {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scan::color::MeasuredColor;
+
+    #[test]
+    fn the_brightness_of_each_face_is_learnt() {
+        let colors: [[u8; 3]; 6] = [
+            [240, 240, 240],
+            [180, 30, 50],
+            [40, 160, 80],
+            [240, 210, 40],
+            [240, 110, 30],
+            [30, 80, 180],
+        ];
+        let colors = colors.map(|color| MeasuredColor::from(color).exposure());
+        let (mut stickers, mut shown) = (Vec::new(), Vec::new());
+        for (face, light) in [1.0, 0.7, 0.85, 1.1, 0.9, 0.8].into_iter().enumerate() {
+            for (color, exposure) in (0_u8..).zip(colors) {
+                let exposure = exposure.under([light; 3]);
+                stickers.push(Some(SeenSticker {
+                    face,
+                    outwards: 0.0,
+                    oklab: exposure.oklab(),
+                    exposure,
+                }));
+                shown.push(color);
+            }
+        }
+        let mut model = LightModel::new(colors.to_vec(), None);
+        model.learn(&stickers, &shown);
+        for (sticker, &color) in stickers.iter().flatten().zip(&shown) {
+            let difference = model.difference(*sticker, color.into());
+            assert!(difference < 0.005, "{difference}");
+        }
+    }
+}

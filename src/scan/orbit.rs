@@ -314,3 +314,45 @@ pub(super) fn paint(model: &StickerModel, orbit: &StickerOrbit, arrangement: &Ar
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use rand::RngExt;
+    use std::collections::BTreeMap;
+
+    /// The costs of the two cheapest arrangements with each sign and each sum of orientations.
+    fn two_of_each_class(found: Vec<Arrangement>, ways: usize) -> BTreeMap<(usize, usize), Vec<f64>> {
+        let mut classes: BTreeMap<(usize, usize), Vec<f64>> = BTreeMap::new();
+        for Arrangement { cost, pieces } in found {
+            let pairs = (0..pieces.len()).flat_map(|place| (0..place).map(move |before| (before, place)));
+            let exchanged = pairs
+                .filter(|&(before, place)| pieces[before].0 > pieces[place].0)
+                .count();
+            let sum: usize = pieces.iter().map(|piece| piece.1).sum();
+            classes.entry((exchanged % 2, sum % ways)).or_default().push(cost);
+        }
+        for costs in classes.values_mut() {
+            costs.sort_by(f64::total_cmp);
+            costs.truncate(2);
+        }
+        classes
+    }
+
+    #[test]
+    fn the_two_cheapest_arrangements_are_the_same_by_sets_as_by_orders() {
+        for number in 0..30 {
+            let (random, ways) = (&mut generator(63, number), number as usize % 3 + 1);
+            let mut costs = vec![vec![vec![0.0; ways]; 4]; 4];
+            for cost in costs.iter_mut().flatten().flatten() {
+                *cost = f64::from(random.random_range(0..1_000_000_u32));
+            }
+            let kinds = (0..4).collect();
+            let pieces = PieceCosts { costs, kinds };
+            let by_sets = two_of_each_class(pieces.by_sets(), ways);
+            assert_eq!(by_sets, two_of_each_class(pieces.by_orders(), ways));
+            assert!(by_sets.len() == 2 * ways && by_sets.values().all(|costs| costs.len() == 2));
+        }
+    }
+}

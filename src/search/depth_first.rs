@@ -125,3 +125,86 @@ impl<S: CosetSpace, B: Bound<S>> Iterator for DepthFirst<'_, S, B> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::collections::HashSet;
+
+    const MOVES: [i8; 4] = [1, -1, 2, -2];
+
+    /// One of twelve places on a ring; a move takes one or two steps.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Place(i8);
+
+    impl State for Place {
+        type Move = i8;
+
+        const SOLVED: Place = Place(0);
+
+        fn make(&mut self, steps: i8) {
+            self.0 = (self.0 + steps).rem_euclid(12);
+        }
+    }
+
+    struct Ring;
+
+    impl CosetSpace for Ring {
+        type State = Place;
+        type Coset = Place;
+
+        const COSETS: usize = 12;
+        const MOVES: usize = MOVES.len();
+
+        fn moves(&self) -> &[i8] {
+            &MOVES
+        }
+
+        fn coset_of(&self, place: &Place) -> Place {
+            *place
+        }
+
+        fn turn(&self, mut place: Place, which: usize) -> Place {
+            place.make(MOVES[which]);
+            place
+        }
+
+        fn index(&self, place: Place) -> usize {
+            place.0 as usize
+        }
+
+        fn coset_at(&self, index: usize) -> Option<Place> {
+            (index < 12).then_some(Place(index as i8))
+        }
+    }
+
+    /// The exact distance, and how often it was asked for.
+    #[derive(Default)]
+    struct Distance {
+        asked: Cell<usize>,
+    }
+
+    impl Bound<Ring> for Distance {
+        fn at_least(&self, Place(place): Place) -> usize {
+            self.asked.set(self.asked.get() + 1);
+            usize::from(place.min(12 - place).unsigned_abs().div_ceil(2))
+        }
+    }
+
+    /// The bound is asked for once at the start, and for each move after the beginning of a solution.
+    #[test]
+    fn an_exact_bound_leads_into_no_branch_without_a_solution() {
+        for start in (0..12).map(Place) {
+            let length = Distance::default().at_least(start);
+            let bound = Distance::default();
+            let solutions: Vec<Vec<i8>> = DepthFirst::new(&Ring, &bound, start, length, |_, _| true).collect();
+            let beginnings: HashSet<&[i8]> = solutions
+                .iter()
+                .flat_map(|moves| (0..moves.len()).map(move |made| &moves[..made]))
+                .collect();
+            assert!(!solutions.is_empty());
+            assert_eq!(bound.asked.get(), 1 + MOVES.len() * beginnings.len(), "{start:?}");
+        }
+    }
+}

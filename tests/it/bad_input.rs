@@ -559,6 +559,15 @@ fn the_name_of_a_file_that_is_not_there_is_not_solved() {
 }
 
 #[test]
+fn letters_of_blindfold_solvers_are_a_cube_even_if_a_file_has_their_name() {
+    let show = ["show", "--to", "facelets", "--from", "speffz", "cube.txt"];
+    let folder = folder();
+    fs::write(folder.path().join("cube.txt"), "R U F\n").expect("a file");
+    let beside_file = output(rubik().current_dir(&folder).args(show));
+    assert_eq!(beside_file, output(rubik().args(show)));
+}
+
+#[test]
 fn too_few_stickers_in_groups_are_told_by_their_group() {
     let mut faces: Vec<&str> = (0..6).map(|face| &SAMPLE[face * 9..][..9]).collect();
     faces[2] = &faces[2][1..];

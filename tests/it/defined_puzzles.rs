@@ -334,6 +334,42 @@ fn positions_are_numbered_as_they_are_counted() {
     }
 }
 
+/// Tests that the listed moves lead to positions that need exactly as many moves as the largest distance.
+#[test]
+fn the_farthest_positions_are_as_far_away_as_counted() {
+    for puzzle in ["floppy", "ivy", "pyraminx-duo"] {
+        let of = |arguments: &[&str]| output(rubik().args(arguments).args(["-p", puzzle]));
+        let counted = parse(&of(&["count", "-q", "--by-distance", "--farthest", "3", "--json"]));
+        let last = counted["distances"]
+            .as_array()
+            .and_then(|all| all.last())
+            .expect("distances");
+        let farthest = counted["farthest"].as_array().expect("a list");
+        assert_eq!(
+            Some(farthest.len() as u64),
+            last["positions"].as_u64().map(|all| all.min(3))
+        );
+        for moves in farthest {
+            let moves = moves.as_str().expect("moves");
+            let solution = of(&["solve", "-m", "optimal", moves]);
+            for text in [moves, &solution] {
+                assert_eq!(last["distance"], text.split_whitespace().count(), "{puzzle}: {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_without_a_net_is_not_read_from_nets() {
+    for puzzle in ["globe-3x4", "hungarian-rings", "pyramorphix"] {
+        for command in ["solve", "show"] {
+            let (status, stdout, said) = run(rubik().args([command, "-p", puzzle, "--from", "net", "RR"]));
+            assert_eq!((status, stdout.as_str()), (2, ""), "{puzzle}");
+            assert!(said.contains("--from net is not for"), "{puzzle}: {said}");
+        }
+    }
+}
+
 /// The Pyraminx and the Skewb are also built in as definitions. If a goal or a choice of moves is given, the program
 /// solves them as definitions. Tests that this works in any rotation and format.
 #[test]

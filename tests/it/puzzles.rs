@@ -773,6 +773,17 @@ fn bare_stickers_of_other_puzzles_are_told_apart() {
 }
 
 #[test]
+fn an_option_of_one_puzzle_is_refused_only_for_the_positions_of_another_in_any_order() {
+    let answers = |cubes: [&str; 2]| {
+        let (status, stdout, _) = run(rubik().args(["solve", "--orient"]).args(cubes));
+        (status, stdout)
+    };
+    let (stickers, refused) = (SOLVED[0].1, "# error: --orient is not for a 2x2x2\n");
+    assert_eq!(answers([stickers, "R"]), (1, format!("{refused}R'\n")));
+    assert_eq!(answers(["R", stickers]), (1, format!("R'\n{refused}")));
+}
+
+#[test]
 fn cubes_of_any_size_are_scrambled_shown_turned_and_checked() {
     for (puzzle, layers, moves) in [("6x6x6", 6, 80), ("5x5x5", 5, 60), ("12", 12, 200)] {
         let scramble = of(puzzle, &["scramble", "--seed", "1"]);

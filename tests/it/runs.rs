@@ -618,6 +618,16 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
 }
 
 #[test]
+fn a_report_names_the_limit_on_the_moves_to_a_goal() {
+    for (limit, expected) in [(&[][..], Value::Null), (&["--max-moves", "8"], Value::from(8))] {
+        let report = batch(&[&["-n", "20", "--seed", "1", "--goal", "cross"][..], limit].concat());
+        assert_eq!((&report["solved"], &report["over_longest"]), (&20.into(), &0.into()));
+        assert_eq!(report["longest"], expected, "{limit:?}");
+        assert_eq!(report["options"]["max_moves"], expected, "{limit:?}");
+    }
+}
+
+#[test]
 fn a_changed_setting_is_held_against_the_baseline_of_its_method() {
     let folder = folder();
     let path = folder.path().join("baseline.json");

@@ -186,6 +186,30 @@ at  moves  fewest  goal
     }
 }
 
+#[test]
+fn the_moves_of_all_lines_add_up_to_the_solution() {
+    for arguments in [
+        &["--goal", "cross", "--goal", "f2l", &scramble(), SOLUTION][..],
+        &["--goal", "oll", &scramble(), SOLUTION],
+        &["-p", "ivy", "--goal", "CORNERS", "R U' L", "L' U R'"],
+    ] {
+        let printed = output(rubik().args(["steps", "--no-fewest"]).args(arguments));
+        let lines = printed.lines().skip(1).map(|line| {
+            let mut numbers = line
+                .split_whitespace()
+                .map(|word| word.parse::<usize>().expect("a number"));
+            [numbers.next().expect("an end"), numbers.next().expect("a length")]
+        });
+        let lines: Vec<[usize; 2]> = lines.collect();
+        let mut end = 0;
+        for &[at, moves] in &lines {
+            end += moves;
+            assert_eq!(at, end, "{printed}");
+        }
+        assert!(lines.len() > 1, "{printed}");
+    }
+}
+
 /// Compares the output for each solution with the steps of its author. At the end of each step, the output must list
 /// the expected goals, or no goal if no named goal applies.
 #[test]

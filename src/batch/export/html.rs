@@ -129,11 +129,11 @@ fn range_of_lengths(all: &[NamedReport]) -> Option<(usize, usize)> {
 }
 
 /// Marks for lengths, each in the middle of the part of the axis that belongs to its length.
-fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
+pub(super) fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
     let range = (places * width) as f64;
     let every = step(range, 8.0).max(1.0) as usize;
     (least..least + places * width)
-        .filter(|length| length % every == 0 || range <= 8.0)
+        .filter(|length| length % every == 0)
         .map(|length| (((length - least) as f64 + 0.5) / range, length.to_string()))
         .collect()
 }

@@ -7,7 +7,7 @@
 mod golden;
 
 use super::Export;
-use super::html::STYLE;
+use super::html::{STYLE, length_ticks};
 use crate::batch::report::Report;
 
 fn reports(name: &str) -> Vec<Report> {
@@ -39,5 +39,19 @@ fn fixed_reports_are_written_as_golden_files() {
         hold(&format!("{name}.html"), &export.html());
         hold(&format!("{name}.xml"), &export.junit());
         hold(&format!("{name}.md"), &export.markdown());
+    }
+}
+
+#[test]
+fn up_to_eight_lengths_have_a_mark_each_and_more_lengths_share_marks() {
+    for least in 0..30 {
+        for lengths in 1..50 {
+            let marks = length_ticks(least, lengths, 1).len();
+            let is_right = match lengths {
+                0..=8 => marks == lengths,
+                _ => (3..=8).contains(&marks),
+            };
+            assert!(is_right, "{marks} marks for {lengths} lengths from {least} on");
+        }
     }
 }

@@ -289,3 +289,25 @@ fn the_reason_is_told_in_pieces() {
     let told = reason("U R F D L B", &twisted, &[nowhere]);
     assert_eq!(told, "no cube meets the goal");
 }
+
+/// The reason names what no turn of the set changes, so it stays the same after any of these turns.
+#[test]
+fn the_reason_stays_the_same_wherever_the_turns_have_taken_the_pieces() {
+    let solved = [Mask::solved()];
+    let t_permutation = after("R U R' U' R' F R2 U' R' U' R U R' F'");
+    let domino = "U D R2 F2 L2 B2";
+    for (turns, start, made) in [
+        ("R U", t_permutation, "R U"),
+        ("R U", t_permutation, "U' R2 U R U2"),
+        ("R U", flipped(&[Edge::Uf, Edge::Ur]), "R U' R2 U"),
+        (domino, after("R U R'"), "R2 U F2 D'"),
+        (domino, flipped(&[Edge::Uf, Edge::Fr]), "U R2 D F2 L2"),
+    ] {
+        let walked = start.then(&after(made));
+        assert_eq!(
+            reason(turns, &walked, &solved),
+            reason(turns, &start, &solved),
+            "{made}"
+        );
+    }
+}

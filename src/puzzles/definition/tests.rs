@@ -226,6 +226,21 @@ fn every_fault_is_found() {
     check(&|parts| parts.blocks.push(vec![7]), "block");
     check(&|parts| parts.forbidden_pairs.push((0, 3)), "pair");
     check(&|parts| parts.forbidden_groups.push(vec![3]), "group");
+    let stickers = |colors: usize| {
+        move |parts: &mut DefinitionParts| {
+            let sticker = |orientation| PuzzleSticker {
+                place: 0,
+                strand: 0,
+                orientation,
+            };
+            parts.stickers = Some(StickerMap {
+                stickers: vec![sticker(0), sticker(1)],
+                colors: vec!["white".to_owned(); colors],
+            });
+        }
+    };
+    check(&stickers(1), "a sticker");
+    check(&stickers(MostPossible::PLACES + 1), "a sticker");
     let other = |parts: &mut DefinitionParts| {
         let state = PuzzleState {
             pieces: vec![0, 1, 2, 3, 0, 0, 1],
@@ -252,4 +267,32 @@ fn every_fault_is_found() {
         },
         "64 MB",
     );
+}
+
+#[test]
+fn a_part_of_an_orbit_is_named_by_its_first_place() {
+    let cycle = |name, index, sources| {
+        let twists = vec![0; 8];
+        PuzzleMove::as_listed(name, Transformation { sources, twists }, index)
+    };
+    let parts = DefinitionParts {
+        orbits: vec![
+            PuzzleOrbit::of_different_pieces("A", 2, 1),
+            PuzzleOrbit::of_different_pieces("B", 6, 1),
+        ],
+        moves: vec![
+            cycle("m", 0, vec![1, 0, 3, 4, 2, 5, 6, 7]),
+            cycle("n", 1, vec![0, 1, 2, 3, 4, 6, 7, 5]),
+        ],
+        ..DefinitionParts::default()
+    };
+    let definition = Definition::new(parts).expect("a sound definition");
+    let group = DefinitionGroup::new(&definition).expect("a small group");
+    for (place, first) in [(2, 1), (5, 4)] {
+        let mut state = definition.solved().clone();
+        state.pieces.swap(place, place + 1);
+        let orbit = format!("B (from place {first} on)");
+        let reason = UnreachableState::OddPermutation { orbit };
+        assert_eq!(group.reach(&state), StateReach::Impossible(reason));
+    }
 }

@@ -524,7 +524,7 @@ impl Choices for Vec<OrbitChoices> {
 
 /// Estimates the median distance of all combinations. It counts the states at the first distances, and extrapolates the
 /// growth at the last of these distances.
-fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
+pub(super) fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]
         .iter()
         .flat_map(|targets| targets[0].clone())

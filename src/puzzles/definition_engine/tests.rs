@@ -918,6 +918,58 @@ fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
 }
 
 #[test]
+fn coordinates_that_block_moves_are_not_joined() {
+    let mut compared = Vec::new();
+    for (name, parts, goal) in variants() {
+        let definition = definition(parts);
+        let (moves, model) = engine_view(&definition, &goal);
+        let whole = |orbit| {
+            let whole = whole_orbits::whole_orbit(&model, &moves, orbit, whole_orbits::MOST_STATES);
+            whole.expect("few states")
+        };
+        let mut coordinates: Vec<_> = (0..model.orbits.len()).flat_map(whole).map(Arc::new).collect();
+        let blocked: Vec<_> = coordinates.iter().filter(|each| each.is_blocked).cloned().collect();
+        if blocked.is_empty() || coordinates.len() == 1 {
+            continue;
+        }
+        compared.push(name);
+        whole_orbits::join_dependent(&model, &moves, &mut coordinates);
+        let is_there = |each| coordinates.iter().any(|other| Arc::ptr_eq(other, each));
+        assert!(blocked.iter().all(is_there), "{name}");
+    }
+    assert_eq!(compared, ["glued", "impossible"]);
+}
+
+/// The medians are those of the published counts. The growth falls with the distance, so an estimate is too small.
+#[test]
+fn an_estimated_distance_is_a_little_below_the_median() {
+    for (amounts, median) in [(&[1, 2, -1][..], 9.0), (&[1, -1][..], 11.0)] {
+        let definition = definition(two_by_two(amounts));
+        let (moves, model) = engine_view(&definition, &DefinitionGoal::Solved);
+        let product = patterns::exact_product(&model, &moves, 1 << 26).expect("it fits");
+        assert_eq!(product.entries(), 3_674_160);
+        let estimated = patterns::estimated_distance(&product, &model, &moves);
+        assert!((median - 2.0..median).contains(&estimated), "{estimated}");
+    }
+}
+
+/// Each move exchanges two points that no other move exchanges, so every order of the moves is a symmetry. Six moves
+/// have 720 orders, which is too many.
+#[test]
+fn all_symmetries_are_found_or_none_if_there_are_too_many() {
+    for (exchanges, expected) in [(1, 1), (2, 2), (3, 6), (4, 24), (5, 120), (6, 1)] {
+        let points: Vec<u16> = (0..2 * exchanges as u16).collect();
+        let exchange = |number: usize| {
+            let mut points = points.clone();
+            points.swap(2 * number, 2 * number + 1);
+            points
+        };
+        let moves: Vec<Vec<u16>> = (0..exchanges).map(exchange).collect();
+        assert_eq!(symmetry::symmetries(&moves, &points).len(), expected, "{exchanges}");
+    }
+}
+
+#[test]
 fn symmetries_of_a_cube_are_its_rotations_and_reflections() {
     let symmetries = |parts: DefinitionParts| {
         let table = group_table(&definition(parts), &DefinitionGoal::Solved).expect("no pieces look alike");

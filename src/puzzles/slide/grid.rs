@@ -117,15 +117,15 @@ impl Tiles {
     /// of the permutation must equal the parity of the hole's distance from home.
     pub(super) fn can_be_solved(&self, grid: &Grid) -> bool {
         let mut is_seen = vec![false; self.at.len()];
-        let mut exchanges = 0;
+        let mut is_odd = false;
         for start in 0..self.at.len() {
             let mut place = start;
             while !is_seen[place] {
                 is_seen[place] = true;
                 place = usize::from(self.at[place]);
-                exchanges += usize::from(place != start);
+                is_odd ^= place != start;
             }
         }
-        exchanges % 2 == grid.steps(self.hole, self.home()) % 2
+        is_odd != grid.steps(self.hole, self.home()).is_multiple_of(2)
     }
 }

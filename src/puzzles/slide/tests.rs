@@ -8,6 +8,7 @@ use crate::search::CancelToken;
 use crate::tables::NoProgress;
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 
 const SIZE: BoardSize = BoardSize::EIGHT_PUZZLE;
 const SLIDE: Slide = Slide::new(SIZE);
@@ -475,6 +476,23 @@ fn solutions_of_large_boards_are_said_to_be_shortest_only_where_that_is_proven()
         let [least, found] = [&proven, &guessed].map(|solution| solution.turns().len());
         assert!(found >= least && (!guessed.is_shortest() || found == least));
     }
+}
+
+#[test]
+fn a_longer_search_gives_a_shorter_solution_of_a_large_board() {
+    let slide = sized(5, 5);
+    let solver = GuessSolver::open(slide.size, &NoProgress);
+    let mut lengths = Vec::new();
+    let position = slide.random(&mut generator(5, 0));
+    let improved = solver.improve(&position, &CancelToken::new(), &mut |proposal| {
+        lengths.push(proposal.turns().len());
+        match lengths.len() {
+            1 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    });
+    assert_eq!(improved, Ok(()));
+    assert!(lengths.len() == 2 && lengths[1] < lengths[0], "{lengths:?}");
 }
 
 /// Random boards of the 2x2 and the 2x3 puzzle are all equally frequent.

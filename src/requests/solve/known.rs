@@ -224,6 +224,7 @@ fn within(method: Method, left: Duration, cubes: u32) -> Method {
 mod tests {
     use super::*;
     use crate::cube::{Position, generator, random_state};
+    use crate::notation::Reader;
     use crate::search::CancelToken;
     use crate::tables::{NoProgress, Store};
     use std::cell::Cell;
@@ -262,5 +263,31 @@ mod tests {
         }
         token.cancel();
         assert_eq!(looked_at(Method::Thistlethwaite, None, &token), 2);
+    }
+
+    /// For the first text, the stickers of two edges of the solved cube are unknown; for the second text, the stickers
+    /// of two edges after `R U F`.
+    #[test]
+    fn the_length_of_a_solution_is_the_number_of_its_moves() {
+        for (text, is_solved) in [
+            ("UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB", true),
+            ("UUUUU?L?DF?BFRRFRRF?RFFRDDRRRUDDBDDBFFDLLDLLBLLLUBBUBB", false),
+        ] {
+            let method = Method::named(MethodName::Layers).expect("a method of the 3x3x3");
+            let solver = Solver::open(method, &Store::IN_MEMORY, &NoProgress).expect("no tables");
+            let request = KnownRequest {
+                solver: &solver,
+                memory: 1_000_000,
+                time_limit: None,
+                orient: false,
+                token: &CancelToken::new(),
+                progress: &NoProgress,
+            };
+            let reading = Reader::default().read_partial(text).expect("two cubes");
+            let solution = request.solve(reading).expect("a solution");
+            let moves = solution.best(MoveNotation::Wca).split_whitespace().count();
+            assert_eq!((solution.cubes, solution.length(), moves == 0), (2, moves, is_solved));
+            assert_eq!(solution.at_least(), is_solved.then_some(0));
+        }
     }
 }

@@ -340,6 +340,23 @@ mod tests {
         }
     }
 
+    /// Checks that the tables of the 3x3x3 are those of its methods, which are built if no puzzle is named.
+    #[test]
+    fn the_3x3x3_that_is_named_has_the_tables_of_its_methods_alone() {
+        let all = plan(TablesRequest::default());
+        let cube = plan(TablesRequest {
+            puzzle: Some(PuzzleName::ThreeByThree),
+            ..TablesRequest::default()
+        });
+        assert_eq!(names(&cube.to_build()), names(&all.to_build()));
+        let (removed, known) = (names(&cube.to_remove()), names(&known_tables()));
+        assert!(
+            known.starts_with(&removed) && removed.len() < known.len(),
+            "{removed:?}"
+        );
+        assert!(removed.contains(&DominoSpec.name().to_owned()) && !cube.is_of_all());
+    }
+
     #[test]
     fn what_others_need_is_not_removed_and_gigabytes_are_built_only_if_they_are_named() {
         let all = plan(TablesRequest::default());

@@ -207,6 +207,9 @@ mod printed {
             // three pages for each of three attempts with 20 cubes.
             assert_eq!(pages.len(), 1 + 1 + 5 + 3 * 3, "{paper}");
             let pages: Vec<Vec<String>> = pages.iter().map(|page| texts(page)).collect();
+            let numbers = pages.iter().flatten().filter(|text| text.starts_with("Page "));
+            let numbers: Vec<&String> = numbers.collect();
+            assert_eq!(numbers, ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"].repeat(3));
             for page in &pages {
                 assert!(EVENTS.iter().any(|event| page[0] == event.title()), "{page:?}");
                 assert!(
@@ -221,6 +224,66 @@ mod printed {
                 let has = |page: &&Vec<String>| page.concat().replace(' ', "").contains(&moves);
                 assert_eq!(pages.iter().filter(has).count(), 1, "{}", drawn.scramble);
             }
+        }
+    }
+
+    /// The numbers of each operation with this operator.
+    fn numbers(page: &str, operator: &str) -> Vec<Vec<f64>> {
+        let of = |line: &str| -> Option<Vec<f64>> {
+            let numbers = line.strip_suffix(operator)?.strip_suffix(' ')?;
+            numbers.split(' ').map(|number| number.parse().ok()).collect()
+        };
+        page.lines().filter_map(of).collect()
+    }
+
+    /// Checks that every picture of every scramble is painted in its colors, that nothing is in the margins, and that
+    /// the picture of an answer sheet is below the grey field.
+    #[test]
+    fn everything_is_drawn_in_its_place() {
+        let spec = RoundSpec {
+            extra: Some(1),
+            ..RoundSpec::default()
+        };
+        let round = round(&spec, RandomSource::Seed(6));
+        for paper in Paper::ALL {
+            let style = SheetStyle {
+                paper,
+                ..SheetStyle::default()
+            };
+            let [width, height] = paper.size();
+            let mut painted = Vec::new();
+            for page in contents(&round.pdf(&style).expect("a document")) {
+                for place in ["Td", "m", "l", "re"].map(|operator| numbers(&page, operator)).concat() {
+                    let is_inside =
+                        (33.9..width - 33.9).contains(&place[0]) && (33.9..height - 33.9).contains(&place[1]);
+                    assert!(is_inside, "{place:?}");
+                }
+                let lines: Vec<&str> = page.lines().collect();
+                let grey = { lines.windows(2) }.find(|pair| pair[0].ends_with(" re") && pair[1] == "f");
+                let grey = grey.map(|pair| numbers(pair[0], "re")[0][1]);
+                let lowest = if texts(&page)[0] == Event::FewestMoves.title() {
+                    grey
+                } else {
+                    None
+                };
+                for pair in lines.windows(2) {
+                    let (color, begin) = (numbers(pair[0], "rg"), numbers(pair[1], "m"));
+                    if let ([color], [begin]) = (&color[..], &begin[..]) {
+                        painted.push([0, 1, 2].map(|part| (255.0 * color[part]).round() as u8));
+                        assert!(lowest.is_none_or(|lowest| begin[1] < lowest), "{begin:?}");
+                    }
+                }
+            }
+            let mut expected = Vec::new();
+            for drawn in all(&round) {
+                let picture = drawn.picture(&style.scheme).expect("a picture");
+                expected.extend(
+                    picture
+                        .polygons()
+                        .map(|(_, color)| [color.red, color.green, color.blue]),
+                );
+            }
+            assert!(painted == expected && !painted.is_empty(), "{paper}");
         }
     }
 

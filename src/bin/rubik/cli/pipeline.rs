@@ -273,8 +273,7 @@ pub fn answer_lines(
         let mut net = None;
         // If the input is a file, all of its lines are available at once, and the splitter has already found the nets.
         if !finder.is_of_lines() && !finder.is_of_nets() && !input.is_file {
-            let ends = |record: &InputRecord| Some((record.before + 1, nets.ended_net(&record.line)?));
-            net = records.iter().find_map(ends);
+            net = records.iter().find_map(|record| nets.ended_net(record));
         }
         let mut rest = records.as_slice();
         while !rest.is_empty() {
@@ -303,12 +302,9 @@ pub fn answer_lines(
             progress.advance(round.len() as u64);
             rounds.took(start.elapsed());
         }
-        if let Some((last, lines)) = net {
+        if let Some(net) = net {
             some_failed = true;
-            let first = last + 1 - lines;
-            say(format_args!(
-                "error: lines {first} to {last} are a net; to read every {lines} lines as one position, say --from net"
-            ));
+            say(format_args!("error: {net}"));
         }
         if let Some(error) = failure {
             return Err(error).context("cannot read standard input");

@@ -420,10 +420,10 @@ impl App {
     }
 
     fn change_perspective(&mut self) {
-        let is_cube = self.game.is_cube();
+        // Puzzles that are not cubes are drawn as nets in both perspectives.
         self.perspective = match self.perspective {
-            Perspective::Net if is_cube => Perspective::Corner,
-            Perspective::Corner | Perspective::Net => Perspective::Net,
+            Perspective::Net => Perspective::Corner,
+            Perspective::Corner => Perspective::Net,
         };
     }
 
@@ -496,4 +496,31 @@ fn theme(
     let scheme = scheme.filter(|colors| colors.len() == usual.len());
     let colors = scheme.or(written_in).unwrap_or(usual);
     StickerTheme::new(depth, colors, &game.face_letters())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::game::Rules;
+    use rubik::requests::{Options, Session};
+
+    #[test]
+    fn keys_of_the_game_are_letters_in_a_typed_text_and_have_no_effect_with_control() {
+        let rules = Rules::new(Options::default(), Session::in_memory()).expect("options of a game");
+        let mut app = App::new(Game::new(rules, 1), ColorDepth::TrueColor, None);
+        for (keys, modifiers) in [
+            ("qv?t", KeyModifiers::CONTROL),
+            ("p", KeyModifiers::NONE),
+            ("qv?t", KeyModifiers::NONE),
+        ] {
+            for letter in keys.chars() {
+                let key = KeyEvent::new(KeyCode::Char(letter), modifiers);
+                app.handle(Event::Key(key), Instant::now());
+                assert!(!app.is_over() && !app.shows_help(), "{letter}");
+                assert!(!app.theme().shows_letters, "{letter}");
+                assert_eq!(app.perspective(), Perspective::Net, "{letter}");
+            }
+        }
+        assert!(matches!(app.screen(), Screen::Typing(typing) if typing.text() == "qv?t"));
+    }
 }

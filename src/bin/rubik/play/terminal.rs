@@ -44,7 +44,7 @@ impl TakenTerminal {
             .and_then(|_| Terminal::new(CrosstermBackend::new(stdout())));
         match taken {
             Ok(terminal) => {
-                give_back_on_panic();
+                on_panic(give_back);
                 Ok(TakenTerminal { terminal })
             }
             Err(error) => {
@@ -73,8 +73,9 @@ fn give_back() {
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
 }
 
-/// Makes a panic of this thread restore the terminal before it is reported, so that the user can read the report.
-fn give_back_on_panic() {
+/// Makes a panic of this thread call `give_back`, which restores the terminal, before the panic is reported. So the
+/// user can read the report.
+fn on_panic(give_back: fn()) {
     let (report, owner) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {
         // A panic of another thread only ends a search. The game continues, and reports the panic on the screen.
@@ -158,4 +159,38 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
 fn listen_to_signals() -> io::Result<()> {
     let listening = ctrlc::set_handler(|| IS_SIGNALLED.store(true, Ordering::Relaxed));
     listening.map_err(io::Error::other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+
+    /// What happened, in order.
+    static EVENTS: Mutex<Vec<&str>> = Mutex::new(Vec::new());
+
+    fn note(event: &'static str) {
+        EVENTS.lock().expect("a list").push(event);
+    }
+
+    fn panic_on_purpose() {
+        panic!("on purpose");
+    }
+
+    #[test]
+    fn only_a_panic_of_the_game_is_reported_and_only_after_the_terminal_is_given_back() {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(|panic| {
+            // Other tests may panic at the same time.
+            if panic.location().is_some_and(|place| place.file() == file!()) {
+                note("reported");
+            }
+        }));
+        on_panic(|| note("given back"));
+        let of_search = thread::spawn(panic_on_purpose).join();
+        let of_game = panic::catch_unwind(panic_on_purpose);
+        panic::set_hook(usual);
+        assert!(of_search.is_err() && of_game.is_err());
+        assert_eq!(*EVENTS.lock().expect("a list"), ["given back", "reported"]);
+    }
 }

@@ -142,4 +142,20 @@ mod tests {
             assert!(!is_own_host(host, everywhere), "{host}");
         }
     }
+
+    #[test]
+    fn an_address_in_the_request_must_be_the_one_in_the_host_header() {
+        let hosts = ["localhost:80", "127.0.0.1:80", "[::1]:80", "localhost"];
+        for host in hosts {
+            let is_refused = |target: &str| {
+                let request = axum::http::Request::builder().uri(target).header(HOST, host);
+                let request = request.body(axum::body::Body::empty()).expect("a request");
+                refusal(IpAddr::from([127, 0, 0, 1]), &request).is_some()
+            };
+            assert!(!is_refused("/"), "{host}");
+            for named in hosts {
+                assert_eq!(is_refused(&format!("http://{named}/")), named != host, "{named} {host}");
+            }
+        }
+    }
 }

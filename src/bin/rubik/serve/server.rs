@@ -196,3 +196,23 @@ impl Signals {
         let _ = tokio::signal::ctrl_c().await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_are_told_an_address_if_there_is_a_network_and_the_server_listens_to_it() {
+        let told = |address: &str| address_for_others(address.parse().expect("an address"));
+        for address in ["127.0.0.1:8080", "192.0.2.7:8080", "[::1]:8080"] {
+            assert_eq!(told(address), None, "{address}");
+        }
+        let connected = UdpSocket::bind("0.0.0.0:0").and_then(|socket| {
+            socket.connect("192.0.2.1:9")?;
+            socket.local_addr()
+        });
+        let ip = connected.ok().map(|address| address.ip());
+        let ip = ip.filter(|ip| !ip.is_unspecified() && !ip.is_loopback());
+        assert_eq!(told("0.0.0.0:8080"), ip.map(|ip| format!("http://{ip}:8080/")));
+    }
+}

@@ -60,3 +60,28 @@ impl ServerState {
         self.quick.waiting() + self.heavy.waiting() + self.long.waiting()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::poll_fn;
+    use std::task::Poll;
+
+    #[test]
+    fn all_that_run_and_wait_are_counted_whatever_their_effort() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.expect("a runtime").block_on(async {
+            let state = ServerState::new(Store::IN_MEMORY, 1, |_| {}).expect("threads");
+            let (mut running, mut waiting) = (Vec::new(), Vec::new());
+            for effort in [SearchEffort::Quick, SearchEffort::Heavy, SearchEffort::Long] {
+                let slots = state.slots(effort);
+                running.push(slots.wait().await.expect("a slot"));
+                let mut wait = Box::pin(slots.wait());
+                let begun = poll_fn(|context| Poll::Ready(wait.as_mut().poll(context).is_ready())).await;
+                assert!(!begun, "it waits");
+                waiting.push(wait);
+                assert_eq!((state.running(), state.waiting()), (running.len(), waiting.len()));
+            }
+        });
+    }
+}

@@ -127,3 +127,29 @@ impl WordBook {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::definition::{Definition, DefinitionParts, PuzzleMove, PuzzleOrbit, Transformation};
+
+    /// The puzzle is a ring of twelve pieces with one move, so the two letters have twelve different products.
+    #[test]
+    fn a_book_has_the_words_of_one_letter_and_no_more_than_fit_into_the_memory() {
+        let shift = Transformation {
+            sources: (1..12).chain([0]).collect(),
+            twists: vec![0; 12],
+        };
+        let parts = DefinitionParts {
+            orbits: vec![PuzzleOrbit::of_different_pieces("P", 12, 1)],
+            moves: vec![PuzzleMove::as_listed("m", shift, 0)],
+            ..DefinitionParts::default()
+        };
+        let letters = Letters::new(&Definition::new(parts).expect("a sound definition")).expect("two letters");
+        for most in 0..=12 {
+            let memory = most as u64 * (5 * 12 + 120);
+            let book = WordBook::new(&letters, vec![1; 2], memory, &CancelToken::new());
+            assert_eq!(book.expect("nothing cancels it").words.len(), most.max(3));
+        }
+    }
+}

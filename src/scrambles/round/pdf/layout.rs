@@ -333,3 +333,32 @@ fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
     }
     judge.bottom()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A single line is broken so that its letters are as large as possible. Of several lines, none is broken unless
+    /// the letters would be too small.
+    #[test]
+    fn moves_are_written_as_large_as_they_fit() {
+        let area = Area {
+            left: 0.0,
+            top: 0.0,
+            width: 350.0,
+            height: 80.0,
+        };
+        for (lines, moves, expected) in [
+            (1, 20, (15.0, 2)),
+            (1, 100, (10.0, 6)),
+            (2, 20, (9.75, 2)),
+            (7, 11, (8.5, 7)),
+            (2, 60, (5.0, 4)),
+        ] {
+            let given = vec![vec!["R2"; moves].join(" "); lines];
+            let (size, written) = fitted(&given, area);
+            assert_eq!((size, written.len()), expected, "{lines} {moves}");
+            assert_eq!(written.join(" "), given.join(" "));
+        }
+    }
+}

@@ -37,9 +37,10 @@ impl<'a> NetDetector<'a> {
         }
     }
 
-    /// Examines the next record. If this record is the last line of a net, returns the number of lines of the net.
-    pub fn ended_net(&mut self, line: &Line) -> Option<u64> {
-        match line {
+    /// Examines the next record. If this record is the last line of a net, returns a message about the lines of the
+    /// net.
+    pub fn ended_net(&mut self, record: &InputRecord) -> Option<String> {
+        match &record.line {
             // Nearly all lines return here, because they cannot begin a net.
             Line::Bytes(bytes) if self.lines.is_empty() && self.finder.may_be_net(bytes).is_none() => return None,
             Line::Bytes(bytes) if !bytes.contains(&b'\n') => self.lines.extend_from_slice(bytes),
@@ -53,7 +54,11 @@ impl<'a> NetDetector<'a> {
                 Some(true) => {
                     let lines = lines_in(&self.lines);
                     self.lines.clear();
-                    return Some(lines);
+                    let last = record.before + 1;
+                    let first = last + 1 - lines;
+                    return Some(format!(
+                        "lines {first} to {last} are a net; to read every {lines} lines as one position, say --from net"
+                    ));
                 }
                 Some(false) => {
                     self.lines.push(b'\n');
@@ -281,12 +286,14 @@ mod tests {
         let lines = records(&finder, &format!("F2\nUFF\n{bare}\nR"), 1, true);
         assert_eq!(lines.len(), 12);
         let mut detector = NetDetector::new(&finder);
-        let ended = lines
-            .iter()
-            .map(|line| detector.ended_net(&Line::Bytes(line.as_bytes())));
-        let ended: Vec<Option<u64>> = ended.collect();
+        let typed = (0..).zip(&lines).map(|(before, line)| InputRecord {
+            line: Line::Bytes(line.as_bytes()),
+            before,
+        });
+        let ended: Vec<Option<String>> = typed.map(|record| detector.ended_net(&record)).collect();
         assert_eq!(ended.iter().position(Option::is_some), Some(10));
-        assert_eq!(ended[10], Some(9));
+        let message = "lines 3 to 11 are a net; to read every 9 lines as one position, say --from net";
+        assert_eq!(ended[10].as_deref(), Some(message));
         // A line that is indented like a net is not an algorithm, so it is kept.
         assert_eq!(records(&finder, &format!("{NET}\nR"), 1, true), [NET, "R"]);
     }

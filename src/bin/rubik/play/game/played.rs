@@ -65,11 +65,6 @@ impl Game {
         self.rules.name()
     }
 
-    /// True if the puzzle is a cube of any size.
-    pub fn is_cube(&self) -> bool {
-        self.name().layers().is_some()
-    }
-
     /// The net of the puzzle. The pieces of `step` are marked.
     pub fn net(&self, step: Option<&PlanStep>) -> ScreenNet {
         self.rules.net(self.history.current(), step)

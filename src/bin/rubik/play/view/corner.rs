@@ -114,3 +114,52 @@ impl Canvas<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::color::ColorDepth;
+    use crate::play::net::Mark;
+    use rubik::notation::StickerColor;
+
+    /// Returns rows of a net: the left face is a gap, and each of the other faces has one color.
+    fn rows(size: usize, faces: &[u8]) -> Vec<Vec<ScreenTile>> {
+        let mut row = vec![ScreenTile::Gap; size];
+        for &face in faces {
+            let sticker = ScreenTile::Sticker {
+                face: Some(face),
+                mark: Mark::None,
+            };
+            row.extend(vec![sticker; size]);
+        }
+        vec![row; size]
+    }
+
+    #[test]
+    fn each_sticker_has_its_letter_once_at_every_scale() {
+        let colors = vec![StickerColor::WHITE, StickerColor::GREEN, StickerColor::RED];
+        let theme = StickerTheme::new(ColorDepth::Letters, colors, &[]);
+        for size in 1..=5_u16 {
+            let layers = usize::from(size);
+            let net = ScreenNet {
+                rows: [rows(layers, &[0]), rows(layers, &[1, 2])].concat(),
+                cube: Some(layers),
+            };
+            for scale in 1..=3 {
+                let area = Rect::new(0, 0, 6 * size * scale, 3 * size * scale);
+                let fit = fit(&net, area.width, area.height).expect("a picture of this size");
+                assert_eq!(fit.scale, scale);
+                let mut buffer = Buffer::empty(area);
+                draw(&mut buffer, area, &net, fit, &theme);
+                for letter in ["W", "G", "R"] {
+                    let shown = buffer.content.iter().filter(|cell| cell.symbol() == letter);
+                    assert_eq!(
+                        shown.count(),
+                        layers * layers,
+                        "{letter} of {size} layers, scale {scale}"
+                    );
+                }
+            }
+        }
+    }
+}

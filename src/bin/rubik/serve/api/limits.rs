@@ -159,3 +159,25 @@ fn check_turns_of(puzzle: &PuzzleName, text: &str) -> Result<(), Refusal> {
     let message = format!("an algorithm for {described} has at most {most} turns here");
     Err(Refusal::option(message).about(&cube_text(text)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_scramble_for_each_case_has_a_limit_of_its_own() {
+        for (cases, is_allowed) in [
+            ("zbll", true),
+            ("T=500", true),
+            ("T=501", false),
+            ("T=250,Y=250", true),
+            ("T=250,Y=251", false),
+        ] {
+            let fields = json!({"case": cases, "each": true});
+            let options = Options::of_fields(RequestName::Scramble, fields.as_object().expect("an object"));
+            let checked = check(RequestName::Scramble, &options.expect("options"), Duration::MAX);
+            assert_eq!(checked.is_ok(), is_allowed, "{cases}");
+        }
+    }
+}
