@@ -124,7 +124,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("domino", "eo, co, E slice in E slice", "a domino: solvable with U, D and half turns").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
     goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: solvable with R, L and half turns").from("eo").also(&["dr-rl"]),
     goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: solvable with F, B and half turns").from("eo-rl").also(&["dr-fb"]),
-    goal("rzp", "", "all edges oriented, and one quarter turn of R or L makes it a domino").defined(GoalDefinition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
+    goal("rzp", "", "edges oriented; a quarter turn of R or L makes it a domino").defined(GoalDefinition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
     subset("dr-0c0e", 0, 0, "a domino: 0 corners and 0 edges on the wrong side"),
     subset("dr-0c2e", 0, 2, "a domino: 0 corners and 2 edges on the wrong side"),
     subset("dr-0c4e", 0, 4, "a domino: 0 corners and 4 edges on the wrong side"),
