@@ -392,4 +392,22 @@ mod tests {
             assert_eq!(found[0].moves.htm(), 4);
         }
     }
+
+    #[test]
+    fn tables_serve_only_options_of_their_own_size_metric_and_faces() {
+        let usual = TwoPhaseOptions::DEFAULT;
+        let two_phase = TwoPhase::new(TableSet::Small, usual, &Store::IN_MEMORY, &NoProgress);
+        let two_phase = two_phase.expect("the tables are as published");
+        let serve = |size, options| {
+            let proposer = two_phase.with_options(OptionsOverTables::TwoPhase(size, options));
+            proposer.is_some()
+        };
+        let max_moves = MaxMoves::new(25).expect("a number of moves");
+        assert!(serve(TableSet::Small, TwoPhaseOptions { max_moves, ..usual }));
+        assert!(!serve(TableSet::Large, usual));
+        let metric = SearchMetric::QuarterTurn;
+        assert!(!serve(TableSet::Small, TwoPhaseOptions { metric, ..usual }));
+        let faces = "URFDL".parse().expect("five faces");
+        assert!(!serve(TableSet::Small, TwoPhaseOptions { faces, ..usual }));
+    }
 }
