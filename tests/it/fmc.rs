@@ -726,14 +726,3 @@ fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
         "{along_front}"
     );
 }
-
-#[test]
-fn with_a_limit_of_one_step_all_moves_together_are_as_few_as_allowed() {
-    for seed in 3..7 {
-        let scramble = output(rubik().args(["scramble", "--seed", &seed.to_string()]));
-        let fmc = ["fmc", "--steps", "eo > dr > htr[max=9] > solved", "--max-moves", "23"];
-        let found = output(rubik().args(fmc).arg(scramble.trim_end()));
-        let solution = found.lines().last().expect("a solution");
-        assert!(solution.split(' ').count() <= 23, "{seed}: {solution}");
-    }
-}
