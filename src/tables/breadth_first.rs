@@ -240,4 +240,35 @@ mod tests {
         let slices = Product::<SlicePlaces, Trivial<_>, 18>::new(Move::ALL);
         assert_eq!(build(&slices, &NoProgress), plain(&slices));
     }
+
+    /// A row of places. The first of them is the goal.
+    struct Row(usize);
+
+    impl Graph for Row {
+        fn places(&self) -> usize {
+            self.0
+        }
+
+        fn goals(&self) -> Vec<usize> {
+            vec![0]
+        }
+
+        fn neighbours(&self, place: usize) -> impl Iterator<Item = usize> {
+            let next = (place + 1 < self.0).then_some(place + 1);
+            place.checked_sub(1).into_iter().chain(next)
+        }
+    }
+
+    #[test]
+    fn distances_up_to_any_limit_are_proven_and_a_wrong_distance_is_found() {
+        let row = Row(8);
+        for farthest in 1..10 {
+            let found = distances(&row, farthest, &NoProgress);
+            for (place, wrong) in (0..8).flat_map(|place| (0..=farthest + 1).map(move |wrong| (place, wrong))) {
+                let distance = |each: usize| if each == place { wrong } else { found[each] };
+                let is_proven = check_distances(&row, farthest, &distance).is_ok();
+                assert_eq!(is_proven, wrong == found[place], "{farthest}: {wrong} at {place}");
+            }
+        }
+    }
 }

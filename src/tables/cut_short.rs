@@ -177,4 +177,25 @@ mod tests {
         let other = FileWatch::new(&mapped[..kept]);
         assert!(!other.is_cut_short());
     }
+
+    /// The handler of Rust ignores the first signal that a process sends, and the second one ends the process.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_signal_that_is_sent_reaches_the_handler_that_was_there_before() {
+        let _watched = FileWatch::new(&[]);
+        // SAFETY: the child calls only functions that are allowed in a child of a process with several threads.
+        let status = unsafe {
+            let child = libc::fork();
+            if child == 0 {
+                libc::alarm(60);
+                libc::raise(libc::SIGBUS);
+                libc::raise(libc::SIGBUS);
+                libc::_exit(0);
+            }
+            let mut status = 0;
+            assert!(child > 0 && libc::waitpid(child, &raw mut status, 0) == child);
+            status
+        };
+        assert!(libc::WIFSIGNALED(status) && libc::WTERMSIG(status) == libc::SIGBUS);
+    }
 }

@@ -365,6 +365,23 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
     }
 }
 
+/// In these steps, half turn reduction and the finish are searched one after the other.
+#[test]
+fn a_limit_of_moves_holds_for_half_turn_reduction_and_the_finish_together() {
+    let scramble: Sequence = "R2 U D'".parse().expect("moves");
+    for most in 0..=4 {
+        let asked = FmcOptions {
+            max_moves: Some(most),
+            time: FmcTime::Unlimited,
+            ..options("eo > dr > htr[max=9] > solved", Niss::Always)
+        };
+        match solve(&scramble, &asked) {
+            Ok(solutions) => assert!((3..=most).contains(&solutions[0].moves().htm()), "{most}"),
+            Err(error) => assert!(error == SolveError::NotInSteps(most) && most < 3, "{error}"),
+        }
+    }
+}
+
 #[test]
 fn steps_to_any_goals_reach_them_on_the_stickers() {
     let scramble: Sequence = SCRAMBLE.parse().expect("moves");

@@ -7,8 +7,8 @@ use crate::program::{
 };
 use rubik::solvers::fmc::FmcSolver;
 use rubik::solvers::two_phase::{self, TableSet};
-use rubik::solvers::{SearchMetric, TurnableFaces};
-use rubik::tables::{NoProgress, Store, TableKeeper, TableSpec};
+use rubik::solvers::{Method, SearchMetric, Solver, TurnableFaces};
+use rubik::tables::{NoProgress, Store, TableKeeper, TableProgress, TableSpec};
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
@@ -500,4 +500,25 @@ fn who_opens_a_table_of_a_keeper_that_is_in_use_shares_it() {
     drop(second);
     open();
     assert_eq!(built(), 2);
+}
+
+/// The number of tables that were built.
+#[derive(Default)]
+struct BuiltTables(AtomicUsize);
+
+impl TableProgress for BuiltTables {
+    fn building(&self, _: &str, _: u64) {
+        self.0.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+#[test]
+fn tables_in_a_folder_are_read_and_not_built_again() {
+    let folder = folder();
+    for expected in [THISTLETHWAITE.len(), 0] {
+        let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
+        let built = BuiltTables::default();
+        Solver::open(Method::Thistlethwaite, &store, &built).expect("tables");
+        assert_eq!(built.0.into_inner(), expected);
+    }
 }

@@ -638,6 +638,16 @@ fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {
 }
 
 #[test]
+fn cubes_that_need_nine_moves_are_solved_in_nine() {
+    let scrambles = output(rubik().args(["scramble", "-n", "30", "--seed", "9", "--moves", "9"]));
+    let solutions = output(rubik().arg("solve").write_stdin(scrambles));
+    assert_eq!(solutions.lines().count(), 30);
+    for solution in solutions.lines() {
+        assert!(length(solution) <= 9, "{solution}");
+    }
+}
+
+#[test]
 fn a_solution_towards_a_target_is_checked_against_it() {
     let arguments = ["solve", "--json", "--target", "R U F", "F B D"];
     let object = output(rubik_with_tables(small_tables()).args(arguments));

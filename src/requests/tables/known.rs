@@ -47,3 +47,20 @@ pub fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn Ta
     }
     specs
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_or_building_a_table_takes_at_least_the_memory_of_its_entries() {
+        for spec in known_tables() {
+            let least = spec.bytes();
+            assert!(
+                spec.reading_bytes() >= least && spec.building_bytes() >= least,
+                "{}",
+                spec.name()
+            );
+        }
+    }
+}

@@ -1,12 +1,14 @@
 //! Compares the tables of H with cubes that are turned one by one.
 
+use super::distances::DominoDistances;
+use super::entries::BYTES_OF_ROW;
 use super::moves::{COLUMNS, DominoMoves, ROWS, TurnEnd};
 use super::position::DominoPosition;
 use super::table::{DominoSpec, ENTRIES};
 use super::turns::TURNS;
 use crate::cube::{CubieCube, Move, generator};
 use crate::groups::{CORNER_CLASSES, SYMMETRIES, symmetries};
-use crate::tables::{TableError, TableSpec};
+use crate::tables::{TableBytes, TableError, TableSpec};
 use rand::RngExt;
 use std::collections::HashSet;
 
@@ -109,4 +111,22 @@ fn positions_near_the_solved_one_are_as_many_as_published() {
 fn a_table_that_is_cut_short_is_no_table() {
     let short = DominoSpec.check(&[0; 96]);
     assert!(matches!(short, Err(TableError::Length { found: 96, .. })));
+}
+
+/// Checks entries of two bits, in a table that consists of the first page only.
+#[test]
+fn the_entry_of_a_position_is_read_from_its_own_bits() {
+    let random = &mut generator(355, 0);
+    let bytes: Vec<u8> = (0..ROWS * BYTES_OF_ROW).map(|_| random.random_range(0..=255)).collect();
+    let entries = TableBytes::from(bytes.clone());
+    let distances = DominoDistances::new(DominoMoves::build(), entries.into());
+    for _ in 0..2_000 {
+        let at = distances.moves().position(random.random_range(0..ROWS * COLUMNS));
+        let entry = distances.moves().entry(at);
+        assert_eq!(
+            distances.rest(at),
+            bytes[entry / 4] >> (2 * (entry % 4)) & 0b11,
+            "{entry}"
+        );
+    }
 }

@@ -243,3 +243,22 @@ fn planned_steps_along(
     }
     Ok(Some(planned))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tables of half turn reduction do not see whether the moves keep another goal.
+    #[test]
+    fn half_turn_reduction_is_searched_with_its_own_tables_unless_another_goal_is_kept() {
+        for (written, has_own) in [("htr", true), ("eo > dr > htr", true), ("dr > URF > htr", false)] {
+            let chains: Chains = written.parse().expect("a chain");
+            let plans = planned_steps(&chains.all()[0], Niss::Always).expect("goals that fit together");
+            assert!(!plans.is_empty(), "{written}");
+            for step in plans.iter().filter_map(|steps| steps.last()) {
+                assert!(step.target == Target::HalfTurnReduction, "{written}");
+                assert_eq!(matches!(step.method, StepMethod::HalfTurns(_)), has_own, "{written}");
+            }
+        }
+    }
+}

@@ -306,3 +306,34 @@ fn each_direction(word: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<(
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn the_last_turns_of_a_word_about_one_axis_are_made_in_each_direction() {
+        for (word, turns) in [
+            (&[][..], 0),
+            (&[Move::R1], 1),
+            (&[Move::U1, Move::R1], 1),
+            (&[Move::R3, Move::U1, Move::D1], 2),
+        ] {
+            let mut found = Vec::new();
+            let ended = each_direction(word, &mut |moves| {
+                found.push(moves.to_vec());
+                ControlFlow::Continue(())
+            });
+            assert!(ended.is_continue());
+            let first = word.len() - turns;
+            for moves in &found {
+                assert_eq!((moves.len(), &moves[..first]), (word.len(), &word[..first]));
+                let mut pairs = moves.iter().zip(word);
+                assert!(pairs.all(|(&one, &other)| one == other || one == other.inverse()));
+            }
+            let different: HashSet<&Vec<Move>> = found.iter().collect();
+            assert_eq!((found.len(), different.len()), (1 << turns, 1 << turns), "{word:?}");
+        }
+    }
+}

@@ -147,7 +147,10 @@ mod tests {
     use super::*;
     use crate::cube::{Move, generator};
     use crate::goals::Goal;
+    use crate::solvers::domino::DominoMoves;
+    use crate::tables::TableBytes;
     use rand::seq::IndexedRandom;
+    use std::collections::{HashMap, HashSet};
 
     fn turns(written: &str) -> TurnSet {
         written.parse().expect("turns")
@@ -205,6 +208,41 @@ mod tests {
             cube.turn(Move::R1);
             cube.turn(Move::U1);
             assert_eq!(goal.position(&cube), None);
+        }
+    }
+
+    /// The table has only the distances of positions within three turns of solved.
+    #[test]
+    fn only_positions_are_visited_from_which_the_remaining_turns_lead_to_the_goal() {
+        let moves = DominoMoves::build();
+        let mut known = HashMap::from([(DominoPosition::SOLVED, 0_u8)]);
+        for distance in 1..=3 {
+            let last: Vec<DominoPosition> = known.keys().copied().collect();
+            for position in last {
+                for turn in 0..10 {
+                    known.entry(moves.after(position, turn)).or_insert(distance);
+                }
+            }
+        }
+        let entry = |(&position, &distance): (&DominoPosition, &u8)| (moves.entry(position), distance % 3);
+        let entries: Vec<(usize, u8)> = known.iter().map(entry).collect();
+        let words = entries.iter().map(|&(entry, _)| entry / 32 + 1).max();
+        let mut bytes = vec![0_u8; 8 * words.expect("some are known")];
+        for (entry, rest) in entries {
+            bytes[entry / 4] |= rest << (2 * (entry % 4));
+        }
+        let distances = DominoDistances::new(moves, TableBytes::from(bytes).into());
+        let goal = DominoGoal::of(&[Mask::solved()], &turns("U,D,R2,L2,F2,B2")).expect("such a goal");
+        let (successors, cancel) = ([(1_u64 << 10) - 1; 10], CancelToken::new());
+        for (start, distance) in known.into_iter().filter(|&(_, distance)| distance < 3) {
+            let mut search = DominoSearch::new(&distances, &goal, &successors, usize::MAX, &cancel);
+            assert_eq!(search.run(start, distance, distance.into()), SearchOutcome::All);
+            let (found, nodes) = search.into_found();
+            let beginnings = |made: &Vec<usize>| -> Vec<Vec<usize>> {
+                (0..=made.len()).map(|count| made[..count].to_vec()).collect()
+            };
+            let visited: HashSet<Vec<usize>> = found.iter().flat_map(beginnings).collect();
+            assert_eq!(nodes, visited.len() as u64, "{start:?}");
         }
     }
 }

@@ -314,3 +314,28 @@ pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, byte
     }
     pairs
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::PlacementSet;
+
+    #[test]
+    fn pieces_count_as_turned_exactly_if_a_goal_asks_for_a_turned_piece() {
+        let turns = |piece: Piece, placement: usize| {
+            let mask = Mask::ANY.with(piece, PlacementSet::of([placement]));
+            let carried = CarriedPieces::to_masks(&[mask], &[]);
+            (carried.edges.turns, carried.corners.turns)
+        };
+        for placement in 0..24 {
+            let edges = if placement % 2 == 0 { 1 } else { 2 };
+            assert_eq!(turns(Piece::Edge(Edge::Uf), placement), (edges, 1), "{placement}");
+            let corners = if placement % 3 == 0 { 1 } else { 3 };
+            assert_eq!(
+                turns(Piece::Corner(Corner::Urf), placement),
+                (1, corners),
+                "{placement}"
+            );
+        }
+    }
+}

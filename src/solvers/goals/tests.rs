@@ -7,7 +7,7 @@ use crate::cube::{
     random_state, random_turns,
 };
 use crate::solvers::SolveError;
-use crate::tables::{NoProgress, Store};
+use crate::tables::{NoProgress, Store, TableSpec};
 use std::collections::HashMap;
 
 fn home(mask: Mask, piece: Piece) -> Mask {
@@ -323,4 +323,17 @@ fn a_cube_that_is_held_as_its_turns_never_hold_it_is_solved_if_the_goal_is_the_s
         })
     );
     assert_eq!(held("z").rotation, rotation);
+}
+
+#[test]
+fn the_tables_for_different_masks_share_the_memory_equally() {
+    let one = mask(&Corner::ALL[..6], &Edge::ALL[..6]);
+    let other = mask(&Corner::ALL[..2], &Edge::ALL);
+    let names = |masks: &[Mask], bytes: usize| -> Vec<String> {
+        let planned = PlannedGoalTables::new(masks, &TurnSet::all_faces(), bytes).expect("tables that fit");
+        let specs = planned.specs();
+        specs.iter().map(|spec| spec.name().to_owned()).collect()
+    };
+    let alone = [names(&[one], 4_000_000), names(&[other], 4_000_000)].concat();
+    assert_eq!(names(&[one, other], 8_000_000), alone);
 }

@@ -623,4 +623,18 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_bound_is_kept_for_its_own_side_and_changes_nothing_else() {
+        let state = State::new(26).with_bound(0, 3).with_bound(1, 5);
+        for (side, bound) in [(0, 0), (0, 17), (1, 0), (1, 17)] {
+            let changed = state.with_bound(side, bound);
+            assert_eq!(
+                (changed.bound(side), changed.bound(1 - side)),
+                (bound, state.bound(1 - side))
+            );
+            assert_eq!((changed.left(), changed.last(0), changed.last(1)), (26, FACES, FACES));
+        }
+        assert_eq!((state.bound(0), state.bound(1)), (3, 5));
+    }
 }

@@ -392,4 +392,50 @@ mod tests {
             assert_eq!(found[0].moves.htm(), 4);
         }
     }
+
+    #[test]
+    fn tables_serve_only_options_of_their_own_size_metric_and_faces() {
+        let usual = TwoPhaseOptions::DEFAULT;
+        let two_phase = TwoPhase::new(TableSet::Small, usual, &Store::IN_MEMORY, &NoProgress);
+        let two_phase = two_phase.expect("the tables are as published");
+        let serve = |size, options| {
+            let proposer = two_phase.with_options(OptionsOverTables::TwoPhase(size, options));
+            proposer.is_some()
+        };
+        let max_moves = MaxMoves::new(25).expect("a number of moves");
+        assert!(serve(TableSet::Small, TwoPhaseOptions { max_moves, ..usual }));
+        assert!(!serve(TableSet::Large, usual));
+        let metric = SearchMetric::QuarterTurn;
+        assert!(!serve(TableSet::Small, TwoPhaseOptions { metric, ..usual }));
+        let faces = "URFDL".parse().expect("five faces");
+        assert!(!serve(TableSet::Small, TwoPhaseOptions { faces, ..usual }));
+    }
+
+    /// With more turns outside H, the search may take long, so it first checks that the tables are right.
+    #[test]
+    fn solutions_with_few_turns_outside_h_are_found_without_a_check_of_the_tables() {
+        let usual = TwoPhaseOptions::DEFAULT;
+        let two_phase = TwoPhase::new(TableSet::Small, usual, &Store::IN_MEMORY, &NoProgress);
+        let two_phase = two_phase.expect("the tables are as published");
+        let scramble: Sequence = "R2 U2 F2 L2".parse().expect("moves");
+        let cube = CubieCube::from(scramble.moves());
+        let few: &Limits = Box::leak(Box::new(Limits {
+            short: 0,
+            short_near_h: 0,
+            for_several: 0,
+            far_enough: 0,
+            ..*limits(SearchMetric::HalfTurn)
+        }));
+        let control = SearchControl::unattended();
+        for solutions in [1, 2] {
+            let options = TwoPhaseOptions {
+                max_moves: MaxMoves::new(4).expect("a number of moves"),
+                solutions: NonZeroUsize::new(solutions).expect("some"),
+                ..usual
+            };
+            let search = two_phase.search(&cube, &control, &|| false).expect("tables that agree");
+            let found = search.limited_by(few).solutions(&options).expect("a solution");
+            assert_eq!(found[0].moves.htm(), 4);
+        }
+    }
 }

@@ -751,8 +751,11 @@ impl Pool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{TableSet, TwoPhase};
     use super::*;
+    use crate::cube::{generator, random_moves};
     use crate::search::{CancelToken, Progress};
+    use crate::tables::{NoProgress, Store};
 
     /// Looks at the pool whenever a solution is reported.
     struct Listener<'a> {
@@ -787,5 +790,22 @@ mod tests {
             pool.add(proposal, &control);
         }
         assert_eq!(*listener.heard.lock().expect("one thread"), [3, 2, 1]);
+    }
+
+    #[test]
+    fn the_fewest_moves_are_never_overestimated_and_are_two_on_average_at_least() {
+        let usual = TwoPhaseOptions::DEFAULT;
+        let two_phase = TwoPhase::new(TableSet::Small, usual, &Store::IN_MEMORY, &NoProgress);
+        let two_phase = two_phase.expect("the tables are as published");
+        let control = SearchControl::unattended();
+        let mut sum = 0;
+        for number in 0..100 {
+            let moves = random_moves(number % 10, &mut generator(9, number as u64));
+            let cube = CubieCube::from(moves.moves());
+            let search = two_phase.search(&cube, &control, &|| true).expect("tables that agree");
+            assert!(search.least() <= moves.htm(), "{moves}");
+            sum += search.least();
+        }
+        assert!(sum > 200, "{sum}");
     }
 }

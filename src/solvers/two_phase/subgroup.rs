@@ -655,4 +655,17 @@ mod tests {
         }
         assert!(sum > 40_000, "a bound is 2 moves at least on average: {sum}");
     }
+
+    #[test]
+    fn the_edges_of_the_layers_have_their_own_entry_in_every_row() {
+        let random = &mut generator(4, 0);
+        for _ in 0..200 {
+            let (row, index) = (random.random_range(0..100), random.random_range(0..LayerEdges::SIZE));
+            let cube = LayerEdges::from_index(index).expect("below the size").cube();
+            let placed = (0..8).map(|place: u8| (place, cube.ep()[usize::from(place)] as u8));
+            let expected = row * LayerEdges::SIZE + index;
+            assert_eq!(layers_entry(row, placed.clone()), expected);
+            assert_eq!(layers_entry(row, placed.rev()), expected);
+        }
+    }
 }
