@@ -241,7 +241,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("3: R U F", Ok("R U F")),
     (
         "3. 12.34   R U Q",
-        Err("looks like a numbered line, read as 'R U Q'; in that text, column 5: 'Q' is not a face"),
+        Err("looks like a numbered line, so it was read as 'R U Q'; in that text, column 5: 'Q' is not a face"),
     ),
     ("12 R U", Err("column 1: '1' has no face before it to turn")),
     ("R U F # cross", Err("column 7: '#' is not a face")),
