@@ -10,31 +10,35 @@ use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::{FRAC_PI_2, SQRT_2};
 
-/// The side length of a sticker with its black border, and the fraction of this length without the border. Still
-/// pictures use the same values.
+/// `PITCH` is the side length of a sticker with its black border. `STICKER` is the fraction of this length without the
+/// border. Still pictures use the same values.
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
 
-/// The distance from a layer's middle to its corner, divided by the distance to its side: √2. A turning layer needs
-/// this many times the space of a still layer.
+/// The distance from the middle of a layer to its corner, divided by the distance from the middle to its side: √2. A
+/// turning layer needs this many times the space of a still layer.
 const CORNER: f64 = SQRT_2;
 
-/// The number of frames for a quarter turn, and the duration of a frame in hundredths of a second.
+/// `PICTURES` is the number of frames for a quarter turn. `HUNDREDTHS` is the duration of a frame in hundredths of a
+/// second.
 const PICTURES: u8 = 6;
 const HUNDREDTHS: u16 = 4;
 
-/// The pause between two turns, and the pause before the animation starts again, in hundredths of a second.
+/// `REST` is the pause between two turns, and `PAUSE` is the pause before the animation starts again. Both are in
+/// hundredths of a second.
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
-/// The limit for the number of turns of an animation, multiplied by the number of stickers on a face. It allows about
-/// 200 turns of a 3x3x3. An animation within this limit takes seconds to make, and its size is a few megabytes at most.
+/// The maximum product of the number of turns of an animation and the number of stickers on a face. It allows about 200
+/// turns of a 3x3x3. An animation within this limit is computed within seconds, and its file has at most a few
+/// megabytes.
 const MOST_STICKERS: usize = 2_000;
 
 /// A point or a vector in space; the coordinates increase to the right, upwards, and to the front.
 type Space = [f64; 3];
 
-/// A face of a cube of side 1: its first corner, and the directions of its columns and rows.
+/// A face of a cube of side length 1: the corner where its first row and column begin, and the directions in which its
+/// columns and rows are counted.
 const fn face_in_space(face: Face) -> [Space; 3] {
     match face {
         Face::U => [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
@@ -55,8 +59,8 @@ struct Slab {
 }
 
 impl BigCube {
-    /// An animation of the given turns, which starts with the solved cube. The cube has the given colors and is seen
-    /// from the corner between U, F and R.
+    /// An animation of the given turns, which starts with the solved cube. The cube has the given colors. The viewer
+    /// looks at the corner between U, F and R.
     ///
     /// # Errors
     ///
@@ -113,7 +117,7 @@ impl BigCube {
             Face::B => (2, false),
         };
         debug_assert_eq!([Axis::RightLeft, Axis::UpDown, Axis::FrontBack][axis], leader.axis());
-        // Angles decrease clockwise, as seen from the face on the near side of the axis.
+        // A clockwise turn, as seen from the face at the positive end of the axis, decreases the angle.
         let quarters = match turn.amount.quarters() {
             3 => -1.0,
             quarters => f64::from(quarters),

@@ -1,9 +1,10 @@
 //! The search. Five phases lead to a 3x3x3, which is then solved by the two-phase method.
 //!
 //! The search of a phase starts from many ends of the previous phase. It increases the total number of turns step by
-//! step. For each total, it starts first from those ends of the previous phase that have the lowest lower bounds. Among
-//! all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total. The last turn of a phase is a
-//! turn that the next phase does not allow, because any other turn can be made in the next phase.
+//! step. For each total, it takes the ends of the previous phase in the order of their lower bounds, the lowest first.
+//! Among all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total. The last turn of a
+//! phase is always a turn that the next phase does not allow. A turn that the next phase allows can be made in the next
+//! phase.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -86,8 +87,8 @@ trait Phase {
     type Node: Copy;
 
     /// The node after a turn; `None` if the tables prove that the phase needs more than `left` further turns. Usually
-    /// the first lookup proves this, and then the remaining coordinates are neither turned nor looked up. This saves a
-    /// ninth of the time of a solve.
+    /// the first lookup in a table proves this. The method then skips the remaining coordinates. This saves a ninth of
+    /// the time of a solve.
     fn turned_within(&self, node: &Self::Node, turn: OuterTurn, left: usize) -> Option<Self::Node>;
 
     /// A lower bound for the number of turns to the end of the phase; it is 0 only at the end.
@@ -144,7 +145,7 @@ impl Phase for AroundPhase {
     }
 }
 
-/// The third phase: the wings of each edge come to the sides that its middle edge requires.
+/// The third phase: the wings of each edge come to the sides that its middle edge requires (see [`super::sides`]).
 struct SidesPhase {
     near: NearMarks,
     centres: Distances<CentresFlips>,
@@ -248,11 +249,11 @@ impl Phase for EightPhase {
 /// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FiveEffort {
-    /// The wanted number of ends of each phase.
+    /// The search of a phase stops when it has found this number of ends.
     ends: [usize; PHASES],
     /// The number of nodes after which the search of each phase stops, once it has found an end.
     nodes: [u64; PHASES],
-    /// The largest number of turns of a 3x3x3 solution that are outside its segment in the subgroup H; see
+    /// The maximum number of turns of a 3x3x3 solution that are not part of its segment in the subgroup H; see
     /// [`Solver::first_within`].
     outside: usize,
 }
@@ -302,7 +303,7 @@ struct Root<N> {
 }
 
 impl<N> Root<N> {
-    /// The key for sorting: the most promising roots come first.
+    /// The sort key. The most promising roots have the smallest keys.
     fn order(&self) -> (usize, usize) {
         (self.least, self.made)
     }
@@ -317,12 +318,12 @@ impl<N> Root<N> {
     }
 }
 
-/// A phase with more roots than this starts from at least this many of the best roots, and from fewer than twice as
-/// many. A cube that is a few turns from the solved position has millions of roots, since almost all namings of its
-/// middle edges are near the end. Storing all of these roots took 200 MB.
+/// If a phase has more roots than this, its search keeps the best roots: at least this number of roots, and less than
+/// twice this number. A cube that is a few turns from the solved position has millions of roots in the third phase,
+/// since almost all namings of its middle edges are near the end of that phase. Storing all of these roots took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
-/// The next phase starts from this many ends even if the token is cancelled. So a cancelled search still reaches a
+/// The next phase starts from this number of ends even if the token is cancelled. So a cancelled search still finds a
 /// solution within a few milliseconds.
 const ENDS_WITHOUT_LOOK: usize = 16;
 
@@ -337,7 +338,7 @@ pub(super) struct Search<'a> {
 /// The number of nodes between two checks of the cancel token. The search takes about a millisecond for them.
 const NODES_BETWEEN_LOOKS: u64 = 8_192;
 
-/// The search of one phase from many roots.
+/// The search of one phase, from many roots, by iterative deepening.
 struct Deepening<'a, P> {
     phase: &'a P,
     turns: TurnSet,
@@ -387,8 +388,8 @@ impl<P: Phase> Deepening<'_, P> {
 fn endings(phase: usize) -> TurnSet {
     let (of_phase, half_or_face) = (turns_of(phase), |turn: OuterTurn| turn.is_half() || !turn.is_wide());
     match phase {
-        // A turn about the axis of R and L moves no centre between these two faces and the others, so it cannot end the
-        // first phase.
+        // A turn about the axis of R and L moves no centre from R or L to another face, or from another face to R or L.
+        // So it cannot end the first phase.
         0 => of_phase & turn_set(|turn| !half_or_face(turn) && turn.face().axis() != Axis::RightLeft),
         1 => of_phase & !turns_of(2),
         2 => of_phase & !turns_of_sides(),
@@ -417,7 +418,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The pieces after the turns of an end, as seen in a view.
+    /// The pieces after the turns of an end, as they look in a view.
     fn at(&self, end: &End, view: usize) -> FivePieces {
         let mut pieces = self.pieces;
         for &turn in &end.turns {
@@ -525,8 +526,8 @@ impl<'a> Search<'a> {
                 let pair = sides.centres.space.pair(&pieces.x_centres, &pieces.t_centres);
                 let mut marks = sides.near.turns.marks(&pieces.wings, &pieces.middles);
                 let renamings = sides.near.turns.renamings(&pieces.wings, &pieces.middles);
-                // Visits all sets of an even number of renamed edges in the order of a Gray code. Each step renames two
-                // edges.
+                // Visits all sets that contain an even number of renamed edges, in the order of a Gray code. Each step
+                // renames two edges.
                 for step in 1..=1_u32 << (EDGES - 1) {
                     if sides.near.distance(marks).is_some() {
                         Root::add(&mut roots, Self::root(sides, (number, end), view, (marks, pair)));
@@ -556,7 +557,7 @@ impl<'a> Search<'a> {
                     places[1][sides.edge(pieces.wings[one])] = edge;
                     places[2][sides.edge(pieces.wings[other])] = edge;
                 }
-                // For each edge whose pieces are all around U and D, the places of these pieces.
+                // For each edge whose three pieces are all on the sides of U and D, the places of these pieces.
                 let of_edge = |edge: usize| {
                     let [middle, first, second] = places.map(|places| eight.numbers[places[edge]]);
                     Some([middle?, first?, second?])

@@ -11,7 +11,7 @@ pub(super) fn turns_of(phase: usize) -> TurnSet {
         let axis = turn.block() % 3;
         match phase {
             0 => true,
-            // Turns of the single layers R and L do not change the coordinates of this phase.
+            // Turns of R or L alone do not change the coordinates of this phase.
             1 => match (axis, wide) {
                 (1, wide) => wide,
                 (_, wide) => half || !wide,
@@ -32,7 +32,7 @@ pub(super) fn turns_of_sides() -> TurnSet {
     turn_set(|turn| turn.is_half() || !turn.is_wide() && turn.block() % 3 != 1)
 }
 
-/// The number of phases before the last phase.
+/// The number of phases that lead to a 3x3x3.
 pub(super) const PHASES: usize = 5;
 
 /// The effect of every turn on the pieces of each orbit. Every list of turns is indexed by [`OuterTurn::index`].
@@ -71,8 +71,8 @@ impl PlaceTurns {
 /// The number of views of the cube that the phases use.
 pub(super) const VIEWS: usize = 6;
 
-/// The cube as seen after a rotation or a reflection. [`View::all`] rotates it by 0, 1 or 2 thirds of a turn about the
-/// corner URF, and in the last three views also by a quarter turn about R.
+/// The cube as it looks after a rotation or a reflection. The views of [`View::all`] rotate it by 0, 1 or 2 thirds of a
+/// turn about the corner URF. The last three of these views also rotate it by a quarter turn about R.
 pub(super) struct View {
     /// The new position of each face.
     faces: [Face; 6],
