@@ -1,4 +1,5 @@
-//! Checks the centres of a cube of any size. It checks each orbit on its own: the set of places that turns can bring a given centre to.
+//! Checks the centres of a cube of any size, one orbit at a time. An orbit is the set of places to which turns can
+//! bring a centre.
 //!
 //! A turn moves its layers as a rotation of the whole cube would. A centre therefore stays in the same row and column,
 //! up to a rotation of its face. It can reach 4 places on each of the 6 faces, so an orbit has 24 places. In each

@@ -1,5 +1,5 @@
 //! The fifth phase. It solves all centres, and the eight edges that the fourth phase leaves unsolved. These edges are
-//! around U and D.
+//! on the sides of U and D.
 //!
 //! | coordinate | values |
 //! |---|---|

@@ -335,7 +335,7 @@ pub(super) struct Search<'a> {
     pieces: FivePieces,
 }
 
-/// The number of nodes between two checks of the cancel token. The search takes about a millisecond for them.
+/// The number of nodes between two checks of the cancel token. The search visits them in about a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 8_192;
 
 /// The search of one phase, from many roots, by iterative deepening.
