@@ -192,7 +192,7 @@ impl Run {
         parallel::map(&pieces, &|piece| worker.solve(piece, cancel))
     }
 
-    /// Counts and records the results of cubes up to the first cube that is not done. So the records have no gaps.
+    /// Counts and records the results of cubes up to the first cube that is not done, so that the records have no gaps.
     fn keep(
         &mut self,
         parts: Vec<Part>,
@@ -266,8 +266,8 @@ mod tests {
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// A solver that solves only cubes of one turn, and claims to have solved all other cubes. After `cubes_left`
-    /// cubes, it cancels the token in the middle of a window.
+    /// A solver that solves only cubes that one turn solves, and claims to have solved all other cubes. After
+    /// `cubes_left` cubes, it cancels the token in the middle of a window.
     struct OneTurn {
         cubes_left: AtomicI64,
         cancel: CancelToken,

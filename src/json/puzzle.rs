@@ -112,9 +112,9 @@ pub struct PuzzleSolvedObject {
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
-    /// The parts of `solution`, in order; a shortest solution is a single part, `optimal`.
+    /// The parts of `solution`, in order. A shortest solution has a single part, named `optimal`.
     pub phases: Vec<PuzzlePhaseObject>,
-    /// Every solution found, the shortest first, if several were requested.
+    /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<PuzzleSolutionObject>,
     /// The time to read, solve and check this position. All of this happens on one thread.
@@ -123,8 +123,7 @@ pub struct PuzzleSolvedObject {
 }
 
 impl PuzzleSolvedObject {
-    /// The object of a solution. Its fields follow from the solution; the caller sets the others. `written` writes
-    /// turns.
+    /// Sets the fields that follow from the solution; the caller sets the other fields. `written` writes turns.
     pub fn new(
         puzzle: &dyn Puzzle,
         method: PuzzleMethod,
@@ -211,7 +210,7 @@ pub struct PuzzleShownObject {
     pub facelets: String,
     /// A description of the position.
     pub about: PuzzleProfileObject,
-    /// The position in the requested format, if one was requested; a picture in pixels is in Base64.
+    /// The position in the requested format, if one was requested. In the format `png`, it is the PNG file in Base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }

@@ -1,7 +1,7 @@
 //! Compares the exported files of fixed reports with golden files, including every bar, mark and figure.
 //!
-//! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them again, and `git diff tests/golden` shows the
-//! changes.
+//! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes the golden files again, and `git diff tests/golden` shows
+//! the changes.
 
 #[path = "../../../tests/it/golden.rs"]
 mod golden;

@@ -32,7 +32,8 @@ pub struct RecordCells<'a> {
     pub htm: Option<u32>,
     /// The number of moves in the quarter-turn metric, if the puzzle has this metric.
     pub qtm: Option<u32>,
-    /// The number of moves in the half-turn metric, counted phase by phase, for a method of the 3x3x3.
+    /// For a method of the 3x3x3: the sum of the lengths of the phases (HTM). Turns that merge between two phases count
+    /// separately.
     pub htm_by_phases: Option<u32>,
     /// The lower bound that a method for shortest solutions proved: no solution has fewer moves in the method's metric.
     pub lower_bound: Option<u32>,
