@@ -10,7 +10,8 @@ use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
-/// The largest number of different symbols on the stickers of any puzzle: the twelve colors of a Megaminx.
+/// The maximum number of different symbols on the stickers of a puzzle. The puzzle with the most colors is the
+/// Megaminx, which has twelve.
 const MOST_KINDS: usize = 12;
 
 /// The smallest number of stickers of a cube: 6·2².
@@ -25,11 +26,12 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 ///
 /// As with the 3x3x3, a text that consists only of face letters is read as stickers in three cases:
 ///
-/// - its length differs from the number of stickers of the cube by at most the stickers of one face,
+/// - the difference between its length and the number of stickers of the cube is at most the number of stickers of one
+///   face,
 /// - its length is exactly the number of stickers of another puzzle,
 /// - it is too long for moves without spaces.
 ///
-/// A text with a missing sticker thus leads to an error, and is never read as an algorithm.
+/// A text in which a sticker is missing thus leads to an error. It is never read as an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;

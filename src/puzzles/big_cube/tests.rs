@@ -99,7 +99,7 @@ fn usual_colors_are_those_of_most_cubes_if_a_cube_can_look_like_that() {
     let reading = read(4, &typed(['W', 'R', 'G', 'Y', 'O', 'B']));
     assert_eq!(reading.position, position);
     assert_eq!(String::from_iter(reading.symbols), "WRGYOB");
-    // Blue is opposite to white, as on cubes from Japan.
+    // Blue is opposite white, as on cubes from Japan.
     let reading = read(4, &typed(['W', 'R', 'G', 'B', 'O', 'Y']));
     let symbols: [char; 6] = reading.symbols.try_into().expect("six");
     let scheme = ColorScheme::from_symbols(symbols).expect("colors");

@@ -39,12 +39,13 @@ type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
 /// The turns that may follow a turn, and the turns that may end a phase.
 struct TurnRules {
-    /// The turns that may follow a turn within a phase. Turns that commute follow each other only in the order of their
-    /// blocks.
+    /// The turns that may follow a turn within a phase. Turns about the same axis commute, so they follow each other
+    /// only in the order of their blocks.
     successors: ByTurnBefore,
-    /// The turns that may follow the last turn of the previous phase: all turns except turns of the same block.
+    /// For each last turn of the previous phase, the turns that may follow it: all turns except turns of the same
+    /// block.
     next_phase: ByTurnBefore,
-    /// For each phase, the turns that may follow a turn as the last turn of the phase.
+    /// For each phase and each turn, the turns that may follow this turn as the last turn of the phase.
     endings: [ByTurnBefore; 3],
 }
 
