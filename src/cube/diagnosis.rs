@@ -392,7 +392,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_named_and_not_the_first_alone() {
-        // The stickers of URF in reverse order, and UB changed into a second UF.
+        // The stickers of URF are in reverse order, and UB is changed into a second UF.
         let bad = changed(&Facelets::SOLVED, &[(9, Face::F), (20, Face::R), (46, Face::F)]);
         let said: Vec<String> = diagnose(&bad).iter().map(ToString::to_string).collect();
         assert_eq!(

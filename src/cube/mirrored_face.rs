@@ -23,7 +23,7 @@ pub struct MirroredFace {
 }
 
 impl MirroredRows {
-    /// The place of the cube's face whose sticker was typed at place `place`.
+    /// Returns the place on the face of the cube from which the sticker at `place` in the typed text comes.
     const fn place(self, place: usize) -> usize {
         let (row, column) = (place / 3, place % 3);
         match self {

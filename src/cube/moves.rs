@@ -222,7 +222,7 @@ impl Move {
         Move::new(self.face(), self.amount().inverse())
     }
 
-    /// Its name in WCA notation: `R`, `R2`, `R'`.
+    /// The name of the move in WCA notation: `R`, `R2`, `R'`.
     #[rustfmt::skip]
     pub const fn wca(self) -> &'static str {
         const NAMES: [&str; 18] = [
@@ -232,7 +232,7 @@ impl Move {
         NAMES[self as usize]
     }
 
-    /// Its name in the compact classic notation: `R`, `R2`, `Ri`.
+    /// The name of the move in the compact classic notation: `R`, `R2`, `Ri`.
     #[rustfmt::skip]
     pub const fn classic(self) -> &'static str {
         const NAMES: [&str; 18] = [

@@ -65,7 +65,7 @@ impl Cube {
     }
 }
 
-/// `length` random face turns, of which no two cancel or merge.
+/// `length` random face turns. No two of them cancel or merge.
 ///
 /// Each turn is chosen uniformly from the turns that do not merge with an earlier turn.
 pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {

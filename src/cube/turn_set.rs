@@ -1,5 +1,5 @@
-//! Sets of allowed turns of faces, of two layers, of slices and of the whole cube. A set has the effect of each turn on
-//! the pieces, which depends on the orientation of the cube, and the turns that may follow each turn.
+//! Sets of allowed turns of faces, of two layers, of slices and of the whole cube. A set contains the effect of each
+//! turn on the pieces, which depends on the orientation of the cube, and the turns that may follow each turn.
 
 use super::cubie::CubieCube;
 use super::move_set::MoveSet;
@@ -26,7 +26,7 @@ pub struct TurnSet {
 /// The effect of a turn in some frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnStep {
-    /// The index of its effect in [`TurnSet::effects`].
+    /// The index of the effect in [`TurnSet::effects`].
     pub effect: usize,
     /// The index in [`TurnSet::frames`] of the frame after the turn.
     pub frame: usize,
@@ -109,7 +109,8 @@ impl TurnSet {
         TurnSet::new(turns.map(Turn::from).collect::<Vec<_>>())
     }
 
-    /// The turns: by their layers in the order of [`Layers::all`], then by their amounts.
+    /// The turns, sorted by their layers in the order of [`Layers::all`]; turns of the same layers are sorted by their
+    /// amounts.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }

@@ -13,11 +13,11 @@ pub enum Figure {
     /// The mean of the report's field `length`. For the 3x3x3, a length in this field is the sum of the lengths of the
     /// phases (HTM).
     MeanLength,
-    /// The median of these sums.
+    /// The median of the report's field `length`.
     MedianLength,
-    /// The 99th percentile of these sums.
+    /// The 99th percentile of the report's field `length`.
     Percentile99OfLength,
-    /// The largest of these sums.
+    /// The maximum of the report's field `length`.
     LongestLength,
     /// The mean length of the printed solutions (HTM).
     MeanPrintedLength,
