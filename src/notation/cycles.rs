@@ -53,7 +53,7 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
             .map(str::trim)
             .filter(|part| !part.is_empty())
             .collect(),
-        // With dashes within cycles, spaces separate the cycles.
+        // If dashes separate the pieces of a cycle, spaces separate the cycles.
         false if has_dashes => text
             .split([' ', ',', ';', '\n'])
             .filter(|part| !part.is_empty())

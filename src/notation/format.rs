@@ -124,7 +124,7 @@ impl Format {
         }
     }
 
-    /// Its name for users.
+    /// The name of the format for users.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Facelets => "facelets",
@@ -398,7 +398,7 @@ fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> boo
     kinds.retain(|symbol| !is_unknown(*symbol));
     kinds.sort_unstable();
     let kinds = || kinds.chunk_by(|one, other| one == other);
-    // The list has each centre twice, so a symbol that occurs nine times is in it ten times.
+    // Each centre is in the list twice, so a symbol that occurs nine times is in the list ten times.
     kinds().count() <= 6 && kinds().all(|kind| kind.len() <= 10)
 }
 

@@ -71,7 +71,7 @@ impl LinkSite {
     /// All pages.
     pub const ALL: [LinkSite; 3] = [LinkSite::AlgCubingNet, LinkSite::Twizzle, LinkSite::VisualCube];
 
-    /// The name that selects it.
+    /// The name that selects the page.
     pub const fn name(self) -> &'static str {
         match self {
             LinkSite::AlgCubingNet => "alg.cubing.net",

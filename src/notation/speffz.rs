@@ -211,8 +211,8 @@ fn is_up_or_down(facelet: Facelet) -> bool {
 }
 
 /// Writes a cube for these buffers. The piece in the buffer moves to its home place, the piece from that place moves to
-/// its own home place, and so on. The same is then repeated from the first unsolved piece. A piece that is only flipped
-/// or twisted in its place gets a capital letter.
+/// its own home place, and so on. These moves are then repeated from the first unsolved piece. A piece that is only
+/// flipped or twisted in its place gets a capital letter.
 pub fn write(cube: &CubieCube, buffers: Buffers) -> String {
     let homes = homes(cube);
     let corners = letters(&homes, CORNER_PLACES, buffers.corner);

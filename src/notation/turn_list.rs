@@ -13,7 +13,7 @@ impl FromStr for TurnSet {
 
     fn from_str(text: &str) -> Result<TurnSet, AlgorithmError> {
         let text = text.replace(',', " ");
-        // Parsing the whole text reports anything that is not a turn with its column.
+        // This parses the whole text only to report anything that is not a turn, with its column.
         Algorithm::parse(&text, Parentheses::Group)?;
         let listed: Result<Vec<Vec<Turn>>, AlgorithmError> =
             words(&text).map(|(column, word)| turns_of(column, word)).collect();

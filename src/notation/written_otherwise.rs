@@ -168,8 +168,8 @@ impl List {
     }
 }
 
-/// Rearranges colors from the layout of DeepCubeA into the order U R F D L B. DeepCubeA has the faces in the order U D
-/// L R B F, each column by column from the left, and each column from the bottom up.
+/// Rearranges colors from the layout of DeepCubeA into the order U R F D L B. DeepCubeA lists the faces in the order U
+/// D L R B F. Within a face, it lists the columns from the left, and each column from the bottom up.
 fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
     /// For each of U R F D L B, its index in U D L R B F.
     const FACES: [usize; 6] = [0, 3, 5, 1, 2, 4];
@@ -437,7 +437,7 @@ mod tests {
             }
         }
         for (to, from) in [(0, 6), (6, 8), (8, 2), (2, 0), (1, 3), (3, 7), (7, 5), (5, 1)] {
-            // With the index 3 · column + row from below, this turn is clockwise.
+            // The index is 3 · column + row from below; in this order, the turn is clockwise.
             solved[to] = before[from];
         }
         let turned = cube(&list(&solved));

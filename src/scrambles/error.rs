@@ -21,7 +21,7 @@ pub enum ScrambleError {
     /// A position of another puzzle could not be solved or turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// This program does not know the puzzle of an event. This cannot happen.
+    /// This program does not know the puzzle of an event. This error cannot occur.
     #[error(transparent)]
     Name(#[from] UnknownName),
     /// The facelet engine turned the solved cube into stickers that do not form a cube.
@@ -67,8 +67,8 @@ pub enum ScrambleError {
     TooFar {
         /// The requested number of moves.
         moves: usize,
-        /// The largest number of moves from a cube to the goal; if this is unknown, the largest number that any cube
-        /// needs to be solved.
+        /// The largest distance of any cube from the goal. If this distance is unknown, the maximum number of moves
+        /// that any cube needs to be solved.
         farthest: usize,
         /// The part of the requested range for which cubes exist, if any.
         left: Option<DistanceRange>,

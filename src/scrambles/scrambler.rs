@@ -86,8 +86,8 @@ enum ScramblerMethod {
     /// Random states of a puzzle whose scrambles have a special form (the Clock), or are inverses of solutions that are
     /// not always the shortest (the Square-1).
     States(PuzzleSolver),
-    /// Random states that are at least two of these moves from the solved state. The solutions are not always the
-    /// shortest.
+    /// Random states that are at least two moves from the solved state. The list contains the turns that count as
+    /// moves. The solutions are not always the shortest.
     Reduced(PuzzleSolver, Vec<PuzzleTurn>),
     /// Random turns of a cube with this number of layers.
     Turns(u16),

@@ -52,7 +52,7 @@ impl AlgorithmLengths {
 }
 
 impl Algorithm {
-    /// Its lengths as written. No turns are cancelled.
+    /// The lengths of the algorithm as it is written. No turns are cancelled.
     ///
     /// # Errors
     ///

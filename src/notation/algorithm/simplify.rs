@@ -18,7 +18,7 @@ type LayerAmounts = [u8; 3];
 struct Run {
     axis: Axis,
     layered: LayerAmounts,
-    /// The quarter turns of the whole cube in the shortest equivalent turns.
+    /// The number of quarter turns of the whole cube that the shortest equivalent turns contain.
     whole: u8,
 }
 

@@ -134,7 +134,8 @@ impl<L: Copy> Algorithm<L> {
                 on_inverse: Vec::new(),
             };
         }
-        // The inverse of `N I'` is `I N'`.
+        // With the moves N on the scramble and the moves I on its inverse, the algorithm is equal to `N I'`. The
+        // inverse of `N I'` is `I N'`.
         Algorithm {
             normal: self.on_inverse.clone(),
             on_inverse: self.normal.clone(),

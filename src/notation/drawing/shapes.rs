@@ -20,7 +20,7 @@ enum Shape {
     Rows(StickerRows),
 }
 
-/// Rows of stickers on a face; neighbouring stickers of the same color are drawn as one stroke.
+/// Rows of stickers on a face. Neighbouring stickers of the same color in a row are drawn as one stroke.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StickerRows {
@@ -79,7 +79,7 @@ impl Drawing {
         Drawing { size, ..self }
     }
 
-    /// Its width and height.
+    /// The width and the height of the picture.
     pub const fn size(&self) -> Point {
         self.size
     }
