@@ -127,7 +127,7 @@ struct Choice {
 /// A state of the beam search.
 #[derive(Clone)]
 struct Node {
-    /// For each place, the place of the middle edge that its wing matches.
+    /// For each place of a wing, the place of the middle edge that this wing matches.
     belong: Map,
     choices: Vec<Choice>,
     moves: u32,
@@ -481,7 +481,7 @@ fn setups(axis: u8) -> Vec<Setup> {
         .collect()
 }
 
-/// For each place, the place of the middle edge that its wing matches.
+/// For each place of a wing, the place of the middle edge that this wing matches.
 fn belong(wings: &Orbit, middles: &Orbit) -> Map {
     let places = inverse(middles);
     wings.map(|wing| places[usize::from(wing)])
