@@ -16,13 +16,12 @@ use std::sync::Arc;
 pub struct CheckPlan {
     options: Options,
     reader: Reader,
-    /// The goal that solutions should reach, if it is not the solved cube. If there is such a goal, all cubes are
-    /// 3x3x3.
+    /// The goal that solutions should reach; `None` for the solved cube. If a goal is given, all cubes are 3x3x3.
     goal: Option<Goal>,
 }
 
 impl CheckPlan {
-    /// Checks the options of `check`.
+    /// Checks the options of the request `check`.
     ///
     /// # Errors
     ///
@@ -183,7 +182,7 @@ impl Options {
         let lengths = puzzle.length(&[]).named();
         let has: Vec<&'static str> = lengths.into_iter().map(|(name, _)| name).collect();
         match self.metric {
-            // If the puzzle has a single metric, the metric cannot be named.
+            // A puzzle with a single metric does not allow a name for the metric.
             Some(metric) if has.len() < 2 || !has.contains(&metric.name()) => Err(RequestError::MetricOfPuzzle {
                 metric,
                 puzzle: puzzle.name(),

@@ -28,7 +28,7 @@ pub enum Tile {
         /// Whether the sticker is highlighted.
         emphasis: Emphasis,
     },
-    /// A piece of a board with this number; 0 is the empty place.
+    /// A piece of a sliding puzzle (a board) with this number; 0 is the empty place.
     Piece(u8),
 }
 

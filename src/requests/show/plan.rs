@@ -55,7 +55,7 @@ enum Subject {
 }
 
 impl ShowPlan {
-    /// Checks the options of `show`.
+    /// Checks the options of the request `show`.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl ShowPlan {
         ShowPlan::of(RequestName::Show, options, None)
     }
 
-    /// Checks the options of `apply`, and reads the algorithm.
+    /// Checks the options of the request `apply`, and reads the algorithm.
     ///
     /// # Errors
     ///
@@ -147,14 +147,14 @@ impl ShowPlan {
         })
     }
 
-    /// The plan, whose answers write moves in `notation`.
+    /// Sets the notation in which the answers of the plan write moves.
     #[must_use]
     pub fn in_notation(mut self, notation: MoveNotation) -> ShowPlan {
         self.notation = notation;
         self
     }
 
-    /// The plan, whose answers include the distance of a position from the solved position. This is for puzzles that
+    /// Adds the distance of a position from the solved position to the answers of the plan. This is for puzzles that
     /// the program solves in the fewest moves.
     #[must_use]
     pub fn described(mut self) -> ShowPlan {
@@ -325,7 +325,8 @@ impl ShowPlan {
         }
     }
 
-    /// The input, if it is moves and the answer is a csTimer session, since sessions keep scrambles as they were read.
+    /// Returns the input if it is moves and the answer is a csTimer session, because a session keeps a scramble as it
+    /// was read.
     fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
         let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();
@@ -382,7 +383,7 @@ impl ShowPlan {
         };
         match written {
             Some(text) => Ok(ShownFile::Text(self.ordered(format, text))),
-            // The only format that is left is `moves`.
+            // `moves` is the only remaining format.
             None => Ok(ShownFile::Text(self.moves_to(cube, self.notation, tables)?)),
         }
     }

@@ -5,7 +5,7 @@ use crate::notation::NotationError;
 use crate::puzzles::PuzzleError;
 use thiserror::Error;
 
-/// The largest number of bytes in a line of input.
+/// The maximum number of bytes in a line of input.
 pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
 
 /// The reason why a cube, or a position of another puzzle, could not be generated or read.

@@ -362,7 +362,7 @@ impl BatchEngine for OpenMethod {
     }
 }
 
-/// Checks the solutions of a search, with renamed faces, and passes them on.
+/// Passes on the improved solutions of a search after it has checked each of them with the renamed faces.
 struct Improvements<'a, F: Fn(Vec<Solution>) -> MethodSolutions> {
     found: &'a F,
     events: &'a dyn SearchEvents,

@@ -208,8 +208,8 @@ impl Options {
         self.faces.as_ref().and_then(TurnableFaces::of_turns)
     }
 
-    /// The goal that is to be reached in the fewest moves. `None` for the solved cube with all turns of six or five
-    /// faces, since a method finds its solutions.
+    /// The goal that is to be reached in the fewest moves. `None` for the solved cube with all turns of five or six
+    /// faces, since a method solves such a cube.
     ///
     /// # Errors
     ///
@@ -233,7 +233,7 @@ impl Options {
         })
     }
 
-    /// Checks that the search for a goal has all given options.
+    /// Checks that the search for moves to a goal has all given options.
     ///
     /// # Errors
     ///
