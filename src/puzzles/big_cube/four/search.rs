@@ -90,7 +90,7 @@ pub(in super::super) struct FourTables {
     pairings: PairingTable,
     rules: TurnRules,
     /// For each turn and for each of the blocks R, L and Rw: the places whose pieces are on the first side of the wings
-    /// (see [`Pairings`]) after this turn and a quarter turn of the block.
+    /// (see [`super::pairing`]) after this turn and a quarter turn of the block.
     sources: Vec<[[u8; 12]; 3]>,
 }
 
