@@ -493,7 +493,7 @@ struct FillWalk<'a> {
     successors: &'a Successors,
     changes: &'a Changes,
     table: &'a mut NearBits,
-    /// For each depth, the codes after the moves made so far. Buffers beyond the current depth are reused.
+    /// The codes of the states on the current path, indexed by depth. Buffers beyond the current depth are reused.
     states: Vec<Vec<u16>>,
     /// For each node on the current path, the hashes after each possible next move.
     hashes: Vec<u64>,
@@ -609,7 +609,7 @@ enum WalkEnd {
 
 struct NearWalk<'a, 'b, Bounds> {
     search: &'b NearSearch<'a, Bounds>,
-    /// For each depth, the codes after the moves made so far. Buffers beyond the current depth are reused.
+    /// The codes of the states on the current path, indexed by depth. Buffers beyond the current depth are reused.
     states: Vec<Vec<u16>>,
     /// For each node on the current path, the hashes after each possible next move.
     hashes: Vec<u64>,
