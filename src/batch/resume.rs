@@ -102,8 +102,8 @@ impl Run {
         Ok(bytes)
     }
 
-    /// Reads the heading, which must be the heading of this run. Returns its size in bytes, or 0 if the file is empty
-    /// or ends within the heading.
+    /// Reads the heading, and checks that it is the heading of this run. Returns its size in bytes, or 0 if the file is
+    /// empty or ends within the heading.
     fn read_heading(&self, records: &mut impl BufRead) -> Result<u64, RunError> {
         let first = match next_line(records)? {
             Line::None => return Ok(0),

@@ -330,7 +330,8 @@ impl CubeLines {
         line
     }
 
-    /// The next line without its end, which is a line feed, a carriage return, or both; `None` after the last line.
+    /// The next line without its end; `None` after the last line. A line ends with a line feed, a carriage return, or
+    /// both.
     fn next_line(&mut self) -> io::Result<Option<LineText>> {
         let mut line = Vec::new();
         let mut is_too_long = false;

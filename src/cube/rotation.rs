@@ -7,8 +7,8 @@ use std::fmt;
 /// One of the 24 orientations in which a cube can be held, given by the face that its holder sees on each side.
 ///
 /// A cube's own faces are named after their centres, U to B; the cube is upright if U is up and F is in front.
-/// `Display` writes the turns that lead from upright to this orientation, which are at most two turns `x`, `y` or `z`.
-/// It writes nothing for the upright orientation.
+/// `Display` writes at most two turns `x`, `y` or `z` that lead from upright to this orientation. It writes nothing for
+/// the upright orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rotation {
     /// The cube's face on each side, in the order of [`Face::ALL`].

@@ -75,7 +75,7 @@ impl Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| if face.axis() == axis { face.opposite() } else { face }))
     }
 
-    /// The symmetry that takes each face to its entry in `faces`, which must take opposite faces to opposite faces.
+    /// The symmetry that takes each face to its entry in `faces`. Opposite faces must have opposite entries.
     fn from_faces(faces: [Face; 6]) -> Symmetry {
         let image = |face: Face| faces[face as usize];
         // The first sticker of a piece moves to one of the faces of its image. A mirror reverses the order of the other

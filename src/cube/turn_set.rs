@@ -11,8 +11,8 @@ use thiserror::Error;
 /// A set of allowed turns, each of which costs one move, and the rotations in which they can leave a cube.
 ///
 /// A turn of a slice or of two layers moves centres: for the holder, the whole cube has then turned, and the next `U`
-/// turns a different face of the cube. So the effect of a turn on the pieces depends on the frame, which is the
-/// rotation in which the cube is held.
+/// turns a different face of the cube. So the effect of a turn on the pieces depends on the frame: the rotation in
+/// which the cube is held.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TurnSet {
     turns: Vec<Turn>,

@@ -19,7 +19,7 @@ pub enum ErrorCode {
     /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors). Or more than one cube has the
     /// known stickers. Or the stickers belong to a puzzle other than the requested puzzle.
     Stickers,
-    /// The stickers or pieces form a position of a cube or of another puzzle, but this position cannot be solved.
+    /// The stickers or pieces form a position of the puzzle, but this position cannot be solved.
     Cube,
     /// A board of the sliding puzzle does not contain each number from 0 to 8 exactly once.
     Board,

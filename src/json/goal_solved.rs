@@ -147,6 +147,6 @@ pub enum SolveAnswer {
     Goal(Box<GoalSolvedObject>),
     /// A solution of the known stickers of a cube that also has unknown stickers.
     Partly(Box<PartlySolvedObject>),
-    /// A solution of another puzzle.
+    /// A solution of a puzzle other than the 3x3x3.
     Puzzle(Box<PuzzleSolvedObject>),
 }

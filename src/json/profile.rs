@@ -47,7 +47,7 @@ pub(crate) struct AppliedObject {
 pub enum ShowAnswer {
     /// A cube.
     Cube(ShownObject),
-    /// A position of another puzzle.
+    /// A position of a puzzle other than the 3x3x3.
     Puzzle(PuzzleShownObject),
     /// The cubes that have the known stickers.
     Completions(CompletionsObject),

@@ -76,7 +76,7 @@ impl PuzzleScrambleObject {
     }
 }
 
-/// A position of another puzzle that was solved.
+/// A solved position of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -169,7 +169,7 @@ impl PuzzleSolutionObject {
     }
 }
 
-/// One of several solutions of a position of another puzzle.
+/// One of several solutions of a position of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -181,7 +181,7 @@ pub struct PuzzleSolutionObject {
     pub length: PuzzleLength,
 }
 
-/// A part of a solution of another puzzle.
+/// A part of a solution of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -195,7 +195,7 @@ pub struct PuzzlePhaseObject {
     pub moves: String,
 }
 
-/// A position of another puzzle as `show` prints it.
+/// A position of a puzzle other than the 3x3x3, as `show` prints it.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -215,7 +215,7 @@ pub struct PuzzleShownObject {
     pub text: Option<String>,
 }
 
-/// The properties of a position of another puzzle.
+/// The properties of a position of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

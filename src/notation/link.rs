@@ -80,8 +80,8 @@ impl LinkSite {
         }
     }
 
-    /// A link with an algorithm. `puzzle` has the name of the puzzle and, for a cube, its number of layers; `None` is
-    /// the 3x3x3.
+    /// A link with an algorithm. `puzzle` contains the name of the puzzle and, for a cube, its number of layers; `None`
+    /// stands for the 3x3x3.
     pub fn link(self, puzzle: Option<(&str, Option<u16>)>, algorithm: &str) -> String {
         let named = puzzle.map_or_else(String::new, |(name, _)| format!("puzzle={name}&"));
         match self {

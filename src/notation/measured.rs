@@ -299,8 +299,8 @@ pub(crate) fn sticker_model() -> &'static StickerModel {
     &MODEL
 }
 
-/// For each sticker of a cube with this number of stickers, its squared distance from the middle of its face, which is
-/// 1 in the corners of the face.
+/// For each sticker of a cube with this number of stickers, its squared distance from the middle of its face. The
+/// distance is 1 in the corners of the face.
 pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
     let layers = (stickers / 6).isqrt().max(1);
     let along = |index: usize| match layers {
@@ -315,7 +315,7 @@ pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
         .collect()
 }
 
-/// The likeliest 3x3x3 for these measured stickers, which are in the order of `facelets`.
+/// The likeliest 3x3x3 for these measured stickers. They are in the order of `facelets`.
 ///
 /// # Errors
 ///

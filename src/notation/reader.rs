@@ -168,7 +168,7 @@ impl Reader {
             (_, Some(format)) => return Err(ObjectError::OtherFormat(format.name()).into()),
         };
         if text.trim_start().starts_with('{') {
-            // A field of the object may contain another object, which is shorter.
+            // A field of the object may contain another object. That object is shorter, so this recursion ends.
             return self.read_as_it_is(text);
         }
         let format = match (self.format.map(Format::of_position), self.order) {

@@ -36,7 +36,8 @@ const FACES: [Face; 6] = super::colors::FACES;
 const CORNER_PLACES: [u8; 4] = [0, 2, 8, 6];
 const EDGE_PLACES: [u8; 4] = [1, 5, 7, 3];
 
-/// The facelet of the letter with this number, which is below 24. `places` is [`CORNER_PLACES`] or [`EDGE_PLACES`].
+/// The facelet of the letter with this number. The number must be below 24. `places` is [`CORNER_PLACES`] or
+/// [`EDGE_PLACES`].
 fn facelet(places: [u8; 4], number: usize) -> Option<Facelet> {
     Facelet::new(*FACES.get(number / 4)?, places[number % 4])
 }
@@ -80,8 +81,8 @@ pub struct Buffers {
 }
 
 impl Buffers {
-    /// The buffers at the corner sticker and the edge sticker with these letters, which are counted from 0; `None` for
-    /// numbers above 23.
+    /// The buffers at the corner sticker and the edge sticker with the letters of these numbers. The numbers are
+    /// counted from 0; `None` for numbers above 23.
     fn new(corner: usize, edge: usize) -> Option<Buffers> {
         Some(Buffers {
             corner: facelet(CORNER_PLACES, corner)?,
@@ -126,7 +127,7 @@ impl fmt::Display for Buffers {
     }
 }
 
-/// True if a text has letters from A to X, and a dot before, after or between them.
+/// True if a text consists of letters from A to X, and a dot before, after or between them.
 pub(super) fn is_speffz(text: &str) -> bool {
     // Nearly every text has no dot.
     text.contains('.') && has_one_dot(text.trim())

@@ -41,8 +41,8 @@ impl fmt::Display for OtherReading {
     }
 }
 
-/// A correction that turns a text into a cube, or into a position of another puzzle. `S` is the type of the names of
-/// its stickers.
+/// A correction that turns a text into a cube, or into a position of a puzzle other than the 3x3x3. `S` is the type of
+/// the names of its stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Suggestion<S = Facelet> {

@@ -133,7 +133,7 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
             reader.read(&text.join(" ")).map(|reading| reading.cube)
         };
         // Two stickers of each corner and one of each edge are unknown, which leaves 8, 12 and 6 labels. The test
-        // chooses them on the solved cube, which has the same places.
+        // chooses them on the solved cube, whose stickers have the same places.
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let places: Vec<&str> = solved.split(' ').collect();
         let index = |facelet: Facelet| {

@@ -43,7 +43,7 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     }
 }
 
-/// Reads small or capital letters of faces, as in `URF`. The set has all turns of these faces.
+/// Reads small or capital letters of faces, as in `URF`. The set contains all turns of these faces.
 ///
 /// # Errors
 ///

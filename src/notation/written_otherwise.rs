@@ -21,8 +21,8 @@ pub(crate) struct OtherSpelling {
 const LONGEST: usize = 1 << 20;
 
 /// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers. The
-/// caller uses the first translation that gives a position. `letters` has the letters of the puzzle's faces, in the
-/// order in which its stickers are written. It is empty for a board puzzle.
+/// caller uses the first translation that gives a position. `letters` contains the letters of the puzzle's faces, in
+/// the order in which its stickers are written. It is empty for a board puzzle.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {
@@ -297,7 +297,7 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
 ///
 /// If the text has only one or two of these symbols, they are more likely typing errors.
 fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
-    /// The smallest number of such symbols in a text that is accepted.
+    /// The minimum number of such symbols in a text.
     const FEWEST: usize = 3;
     let is_sign = |symbol: char| matches!(symbol, 'n' | 'x' | 'N' | 'X' | '-' | '_');
     let symbols: Vec<char> = text.chars().filter(|each| !is_blank(*each)).collect();

@@ -18,7 +18,7 @@ pub enum ScrambleError {
     /// The solver found no solution for a drawn cube.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// A position of another puzzle could not be solved or turned.
+    /// A position of a puzzle other than the 3x3x3 could not be solved or turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// This program does not know the puzzle of an event. This error cannot occur.
@@ -93,7 +93,7 @@ fn also(left: Option<DistanceRange>) -> String {
     left.map_or_else(String::new, |left| format!("; {left} of this range is possible"))
 }
 
-/// Converts an error in the tables of another puzzle.
+/// Converts an error in the tables of a puzzle other than the 3x3x3.
 impl From<TableError> for ScrambleError {
     fn from(error: TableError) -> ScrambleError {
         OpenError::from(error).into()

@@ -222,7 +222,7 @@ pub enum AlgorithmError {
 }
 
 impl AlgorithmError {
-    /// The name of the puzzle, if the text is in the scramble notation of another puzzle.
+    /// The name of the puzzle, if the text is in the scramble notation of a puzzle other than the 3x3x3.
     pub fn puzzle(&self) -> Option<&'static str> {
         match self {
             AlgorithmError::Foreign(text) => text.puzzle(),

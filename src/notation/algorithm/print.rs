@@ -118,8 +118,8 @@ impl<L: fmt::Display> fmt::Display for Algorithm<L> {
 }
 
 impl Algorithm {
-    /// The algorithm in the notation of the World Cube Association's regulations. It has turns of faces, of two layers
-    /// (`Rw`) and of the whole cube, but neither slices nor brackets: `M` becomes `Lw L'`.
+    /// The algorithm in the notation of the World Cube Association's regulations. It contains turns of faces, of two
+    /// layers (`Rw`) and of the whole cube, but neither slices nor brackets: `M` becomes `Lw L'`.
     ///
     /// # Errors
     ///

@@ -187,7 +187,7 @@ impl Algorithm {
                 held = turned.followed_by(held);
             }
             run.whole = whole;
-            // A turn of all layers by the same amount is a rotation, which is already at the end.
+            // A turn of all layers by the same amount is a rotation. It has already been moved to the end.
             if run.layered == [whole; 3] {
                 runs.pop();
             }

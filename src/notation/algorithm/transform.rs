@@ -142,7 +142,7 @@ impl<L: Copy> Algorithm<L> {
         }
     }
 
-    /// True if it has moves on the inverse scramble.
+    /// True if the algorithm contains moves on the inverse scramble.
     pub fn has_moves_on_inverse(&self) -> bool {
         !self.on_inverse.is_empty()
     }

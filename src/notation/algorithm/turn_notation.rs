@@ -21,7 +21,7 @@ pub trait TurnNotation {
     }
 
     /// The layers of a letter with nothing before it, and at most an amount after it. Most turns are written like this.
-    /// This method is a shortcut for [`TurnNotation::layers`], which must give the same result.
+    /// This method is a shortcut for [`TurnNotation::layers`]. Both methods must give the same result.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
     /// The layers of a turn whose letter was already read; the method may read further letters of the turn. The flag is

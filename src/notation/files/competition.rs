@@ -31,7 +31,7 @@ struct Sheet {
     group: Value,
 }
 
-/// The part of a WCIF that has scrambles.
+/// The part of a WCIF that contains scrambles.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Competition {

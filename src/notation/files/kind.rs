@@ -182,7 +182,8 @@ fn kind_of_table(heading: &str) -> SolveFileKind {
     }
 }
 
-/// True for `"12.34";"R U F";"2026-08-11T10:54:01+02:00"`, a row of the export of one puzzle, which has no heading.
+/// True for `"12.34";"R U F";"2026-08-11T10:54:01+02:00"`: a row of the export of one puzzle. Such an export has no
+/// heading.
 pub(super) fn is_row_of_twisty_timer(line: &str) -> bool {
     let cells: Vec<&str> = line.split(';').map(|cell| cell.trim().trim_matches('"')).collect();
     let is_date = |text: &str| {

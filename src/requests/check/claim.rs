@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The claim in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// The cube, or the position of another puzzle.
+    /// The cube, or the position of a puzzle other than the 3x3x3.
     pub cube: String,
     /// The moves that should solve the cube, if the line contains them.
     pub solution: Option<String>,

@@ -200,7 +200,7 @@ fn facelets_named_as_held(cube: &Cube) -> Facelets {
     Facelets::new(named)
 }
 
-/// Checks that a claim about another puzzle is true.
+/// Checks that a claim about a puzzle other than the 3x3x3 is true.
 fn check_puzzle(
     claim: &Claim,
     puzzle: &dyn Puzzle,

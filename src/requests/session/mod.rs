@@ -582,7 +582,7 @@ impl Session {
             }
             .into());
         }
-        // To free memory, close tables of another size, which take gigabytes, and tables of another goal.
+        // To free memory, close tables of another size and tables of another goal. They may take gigabytes.
         let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
         make_room();
         let open = |progress: &dyn TableProgress| {

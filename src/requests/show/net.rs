@@ -170,8 +170,8 @@ fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Til
     rows.map(|row| row.into_iter().map(tile).collect()).collect()
 }
 
-/// The colors of a position of another puzzle. They come from the scheme. Without a scheme, they are the colors that
-/// the symbols name, or else the puzzle's default colors.
+/// The colors of a position of a puzzle other than the 3x3x3. They come from the scheme. Without a scheme, they are the
+/// colors that the symbols name, or else the puzzle's default colors.
 pub(in crate::requests) fn colors_of(
     puzzle: &dyn Puzzle,
     symbols: &[char],

@@ -46,7 +46,7 @@ opaque!(ShowPlan);
 enum Subject {
     /// The 3x3x3.
     Cube { turns: Vec<Turn> },
-    /// A position of another puzzle.
+    /// A position of a puzzle other than the 3x3x3.
     Puzzle {
         puzzle: Arc<dyn Puzzle>,
         format: Option<PuzzleFormat>,
@@ -267,7 +267,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If no cube has these stickers, or the text is not a cube, or is for another puzzle.
+    /// If no cube has these stickers, or the text is not a cube, or is a JSON object for a puzzle other than the 3x3x3.
     pub(in crate::requests) fn completions(
         &self,
         tables: Option<&EngineTables>,
@@ -486,7 +486,7 @@ impl Options {
         matches!(self.to, Some(ShownAs::Svg | ShownAs::Png))
     }
 
-    /// Checks that another puzzle has the given options for reading, writing and painting.
+    /// Checks that a puzzle other than the 3x3x3 has the given options for reading, writing and painting.
     ///
     /// # Errors
     ///

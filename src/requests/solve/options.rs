@@ -174,7 +174,7 @@ impl Options {
         }
     }
 
-    /// The time to look for shorter solutions of another puzzle, and the limit for their length.
+    /// The time to look for shorter solutions of a puzzle other than the 3x3x3, and the limit for their length.
     pub(in crate::requests) fn puzzle_search(&self) -> PuzzleSearch {
         PuzzleSearch {
             time: match (self.time_limit, self.improve) {

@@ -95,7 +95,7 @@ impl RecordLength {
             && recorded.lower_bound <= self.qtm
     }
 
-    /// The length of a solution of another puzzle, in a metric.
+    /// The length of a solution of a puzzle other than the 3x3x3, in a metric.
     pub(super) fn of_puzzle(&self, metric: Metric) -> Option<usize> {
         let in_quarters = self.qtm.filter(|_| metric == Metric::QuarterTurn);
         in_quarters.or(self.obtm).or(self.twists).or(self.moves).or(self.htm)
