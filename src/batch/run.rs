@@ -69,7 +69,7 @@ pub struct Run {
     pub(super) spec: RunSpec,
     pub(super) source: Source,
     pub(super) entrants: Vec<Entrant>,
-    /// The results of the cubes that are done, for each entrant.
+    /// For each entrant, the results of the cubes that are done.
     pub(super) tallies: Vec<Tally>,
     is_partial: bool,
     /// The elapsed time, without the time for tables.
@@ -99,8 +99,8 @@ impl Run {
     ///
     /// # Panics
     ///
-    /// If there are no entrants, if their number differs from the number of plans, or if an entrant is for another
-    /// puzzle.
+    /// If there are no entrants, if their number differs from the number of plans, or if an entrant is for a puzzle
+    /// other than the puzzle of the plans.
     pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
         assert!(!entrants.is_empty(), "a run has a method");
         assert_eq!(entrants.len(), spec.plans.len(), "one entrant for each method");

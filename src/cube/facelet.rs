@@ -31,7 +31,7 @@ impl Facelet {
     /// The number of facelets: 54 = 6 faces · 9.
     pub const COUNT: usize = 54;
 
-    /// The facelet at a place, 0 to 8, of a face; `None` for other places.
+    /// The facelet at a place of a face; `None` if the place is not from 0 to 8.
     pub const fn new(face: Face, place: u8) -> Option<Facelet> {
         if place < 9 {
             Some(Facelet(face as u8 * 9 + place))

@@ -4,7 +4,8 @@ use super::assembly::Cube;
 use super::facelet::Facelets;
 use super::moves::Face;
 
-/// The order in which the nine stickers of a face were typed, instead of from left to right and from top to bottom.
+/// A wrong order in which the nine stickers of a face were typed. The right order is from left to right and from top to
+/// bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MirroredRows {
     /// Each row from right to left, as the face would look from inside the cube.

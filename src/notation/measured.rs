@@ -225,7 +225,7 @@ impl MeasuredStickers {
         })
     }
 
-    /// The colors in the order of a written cube, faces U R F D L B.
+    /// The colors in the order of the format `facelets`, with the faces in the order U R F D L B.
     #[must_use]
     pub fn in_order(self) -> Vec<Option<MeasuredColor>> {
         let count = self.colors.len();

@@ -240,7 +240,7 @@ impl Reader {
         self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
     }
 
-    /// The reader for one of several texts that the user gives together: without the order, the buffers and the
+    /// The reader for one of several texts that the user gives together. It leaves out the order, the buffers and the
     /// brackets if they do not belong to the format of this text.
     #[must_use]
     pub(crate) fn beside_others(self, text: &str) -> Reader {

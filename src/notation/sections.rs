@@ -54,7 +54,7 @@ impl Sections {
     }
 }
 
-/// The stickers of each face, U R F D L B, if all six are named with a colon after their letters.
+/// The stickers of each face, in the order U R F D L B, if all six faces are named by a letter and a colon.
 fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
     let mut faces: [Vec<(Column, char)>; 6] = Default::default();
     let mut named = 0;

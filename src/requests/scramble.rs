@@ -92,7 +92,7 @@ enum ScrambleKind {
     /// Positions of a puzzle other than the 3x3x3 that need exactly this number of moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
     /// Positions of a puzzle other than the 3x3x3 that meet a goal or are a given number of moves away from it. The
-    /// puzzle is used as a definition, which contains the goal.
+    /// puzzle is converted to a definition that contains the goal.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
     /// Positions of the 2x2x2 whose corners meet a goal.
     PuzzleCorners(Box<Goal>),

@@ -298,7 +298,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// All squares in a grown grid in which enough stickers were found.
+/// All squares within a grown grid that contain enough found stickers.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);

@@ -346,7 +346,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Numbers the colors by the stickers that always have the same color. The appearance of the colors comes from all
-    /// stickers, because such a sticker may be in a glare.
+    /// stickers, because a sticker that always has the same color may be in a glare.
     fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;

@@ -278,7 +278,8 @@ mod tests {
         let known = [[0xc4, 0x1e, 0x3a, 255], [0, 0x9b, 0x48, 255], [0, 0, 0, 0]];
         assert!(raster.pixels.iter().all(|pixel| known.contains(pixel)));
         let drawn = raster.pixels.iter().filter(|pixel| pixel[3] > 0).count() as f64;
-        // There are nine faces. The three faces of the corner view have √3/2 of the area of the six faces of the net.
+        // The picture shows nine faces: six in the net and three in the corner view. The area of a face in the corner
+        // view is √3/2 of the area of a face in the net.
         let face = (32.0_f64 * 20.0 * raster::SCALE).powi(2);
         let expected = face * (6.0 + 3.0 * super::super::ASLANT);
         assert!((drawn / expected - 1.0).abs() < 1e-3, "{drawn} {expected}");

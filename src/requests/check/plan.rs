@@ -142,7 +142,7 @@ impl CheckPlan {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution names faces by their centres, or by their places on the cube as held. A solution that moves
+        // The solution may name faces by their centres, or by their places on the cube as held. A solution that moves
         // centres can name faces only by their places.
         let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
         let as_held = moves_centres.then(|| turned(cube.facelets()));

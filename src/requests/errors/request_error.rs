@@ -62,7 +62,7 @@ pub enum RequestError {
     OnlySolved {
         /// The goal as it was written.
         goal: String,
-        /// True if the goal belongs to a step that does not begin from every cube.
+        /// True if the goal belongs to a step that can begin only from some cubes.
         is_step: bool,
     },
     /// An option needs another option, which is missing.

@@ -148,7 +148,7 @@ impl<K: Eq + Hash, T> Deref for Lease<K, T> {
     }
 }
 
-/// Closes the entry of a lease when this guard is dropped, also by a panic.
+/// Closes the entry of a lease when this guard is dropped, even if a panic drops it.
 struct Doubt<'a, K: Eq + Hash, T>(&'a Lease<K, T>);
 
 impl<K: Eq + Hash, T> Drop for Doubt<'_, K, T> {

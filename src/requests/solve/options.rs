@@ -189,7 +189,7 @@ impl Options {
     /// The goal on the selected faces and in the selected slots, if a goal was given.
     pub fn goal(&self) -> Option<Goal> {
         let goal = self.goal.as_ref()?;
-        // The orientations for any slot, which differ by rotations about one axis, are among the orientations for any
+        // The orientations for any slot differ by rotations about one axis. They are among the orientations for any
         // face.
         Some(match (self.any_face || self.each_face, self.any_slot) {
             (true, _) => goal.on_any_face(),
@@ -252,7 +252,7 @@ impl Options {
     /// The given options of methods, except the number of wanted solutions.
     fn method_options(&self) -> MethodOptions {
         let mut options = MethodOptions::default();
-        // A first face that is named by its color is resolved for each cube.
+        // If the first face is named by its color, the face is found later, for each cube.
         let first_face = self.first_face.as_ref();
         options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
         options.metric = self.metric.and_then(SearchMetric::of);
