@@ -242,7 +242,7 @@ impl Move {
         NAMES[self as usize]
     }
 
-    /// Length in the quarter-turn metric (QTM): 2 for a half turn, otherwise 1.
+    /// The length of the move in the quarter-turn metric (QTM): 2 for a half turn, otherwise 1.
     pub const fn quarter_turns(self) -> usize {
         match self.amount() {
             Amount::Half => 2,

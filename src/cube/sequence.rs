@@ -41,12 +41,12 @@ impl Sequence {
         &self.moves
     }
 
-    /// Length in the half-turn metric: every face turn counts one.
+    /// The length in the half-turn metric: every face turn counts as one move.
     pub fn htm(&self) -> usize {
         self.moves.len()
     }
 
-    /// Length in the quarter-turn metric: a half turn counts two.
+    /// The length in the quarter-turn metric: a half turn counts as two moves.
     pub fn qtm(&self) -> usize {
         Metric::QuarterTurn.length(&self.moves)
     }

@@ -146,7 +146,7 @@ pub struct PuzzleSolutionStepObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzleReachedGoalObject {
-    /// The goal as it was given, the name of a phase of the puzzle's file, `solved`, or the places that this goal
+    /// The goal as it was given, the name of a phase in the puzzle's file, `solved`, or the places that this goal
     /// solves in addition to the goals before it.
     pub goal: String,
     /// The minimum number of moves from the beginning of the step to a position that meets this goal and all goals

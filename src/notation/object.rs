@@ -169,7 +169,7 @@ fn content_where<'a>(
 }
 
 /// Names the fields of an object whose types differ from those in [`Object`], with the expected types. If there is only
-/// one such field, the text also has the position of the error.
+/// one such field, the text also contains the position of the error.
 fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];

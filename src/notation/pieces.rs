@@ -1,6 +1,6 @@
 //! Code for the formats that list pieces instead of stickers. `Numbering` reads and writes the numbers of pieces and
-//! orientations in the order of a format. `PieceError` has the errors for pieces that are given as numbers, letters,
-//! words or labels.
+//! orientations in the order of a format. `PieceError` contains the errors for pieces that are given as numbers,
+//! letters, words or labels.
 
 use super::Column;
 use crate::cube::{AssemblyError, Corner, CubieCube, Edge, Facelet, Flip, Position, Twist};

@@ -111,8 +111,8 @@ fn groups(text: &str) -> Vec<(Column, usize)> {
     groups
 }
 
-/// The group of another length, if all other groups are rows of three stickers, or all other groups are faces of nine
-/// stickers.
+/// The group whose length differs, if all other groups are rows of three stickers, or all other groups are faces of
+/// nine stickers.
 fn odd_group(groups: &[(Column, usize)]) -> Option<OddGroup> {
     let expected = [9, 3].into_iter().find(|expected| {
         let usual = groups.iter().filter(|(_, length)| length == expected);

@@ -234,7 +234,7 @@ fn what_cannot_be_seen_is_told_by_its_number_and_a_mark_at_the_beginning_passed_
     );
 }
 
-/// Texts that other programs wrote for cubes a few turns from solved.
+/// The texts were written by other programs. The cubes are a few turns from the solved cube.
 #[test]
 fn other_programs_notations_are_read_and_written_as_they_have_them() {
     for (moves, format, text) in [

@@ -170,9 +170,9 @@ pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Optio
     Ok(Some(Symbols { facelets, centres }))
 }
 
-/// The cube with the known stickers, if there is only one. `unknown` has the unknown stickers, each with the symbol
-/// that stands for it. The error describes possible stickers by the symbols of the faces, or by their letters if the
-/// reading has no symbols.
+/// The cube with the known stickers, if there is only one. `unknown` contains the unknown stickers, each with the
+/// symbol that stands for it. The error describes possible stickers by the symbols of the faces, or by their letters if
+/// the reading has no symbols.
 ///
 /// # Errors
 ///

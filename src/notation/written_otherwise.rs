@@ -17,7 +17,8 @@ pub(crate) struct OtherSpelling {
     pub text: String,
 }
 
-/// The longest text that is translated, in bytes: the stickers of a cube of 100 layers as a list.
+/// The maximum size of a text that is translated, in bytes. The stickers of a cube of 100 layers, written as a list,
+/// are within this limit.
 const LONGEST: usize = 1 << 20;
 
 /// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers. The

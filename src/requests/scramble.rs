@@ -83,7 +83,7 @@ enum ScrambleKind {
     Turns(TurnSet, usize),
     /// Cubes that need exactly this number of turns from a set of turns.
     AtDistance(TurnSet, DistanceRange),
-    /// Cubes that meet a goal, are some moves away from a goal, or have one of the given cases.
+    /// Cubes that meet a goal, are at a given distance from a goal, or have one of the given cases.
     Subset(Box<Options>),
     /// Random states of a puzzle other than the 3x3x3.
     PuzzleStates(Arc<dyn SolvablePuzzle>),

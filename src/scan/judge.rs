@@ -582,7 +582,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// One arrangement for each orbit. With the order of combinations, a heap returns the cheapest combination first.
+/// One arrangement for each orbit. Combinations are ordered so that a heap returns the cheapest combination first.
 struct Combination {
     cost: f64,
     picks: Vec<usize>,

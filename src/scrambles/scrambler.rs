@@ -37,7 +37,7 @@ impl EventScramble {
     ///
     /// # Errors
     ///
-    /// If the scramble cannot be read, which never happens to a drawn scramble.
+    /// If the scramble cannot be read. This never happens to a drawn scramble.
     pub fn picture(&self, scheme: &ColorScheme) -> Result<Drawing, ScrambleError> {
         let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
@@ -160,7 +160,7 @@ impl EventScrambler {
     ///
     /// # Errors
     ///
-    /// If the drawn position could not be solved, which would be a bug.
+    /// If the drawn position could not be solved. This would be a bug of this program.
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, ScrambleError> {
         self.draw_from(RandomSource::Seed(seed), number)
     }

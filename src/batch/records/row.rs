@@ -72,7 +72,7 @@ fn cell(length: usize) -> u32 {
 }
 
 impl RecordRow {
-    /// The row of a record of a run that has this plan.
+    /// Makes the row of a record. `plan` is the plan of the record's method.
     pub(in crate::batch) fn new(record: Record, plan: &SolvePlan) -> RecordRow {
         let length = record.length.map(|length| plan.engine().counted(&length).printed);
         let puzzle = record.puzzle.as_ref().map(ToString::to_string);

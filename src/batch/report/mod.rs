@@ -94,7 +94,7 @@ pub struct Report {
     pub longest: Option<usize>,
     /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,
-    /// The time of the run, without the time for tables. If the run has more than one method, only the share of this
+    /// The time of the run, without the time for tables. If the run has more than one method, this is the share of this
     /// method, in proportion to the solving times.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,

@@ -105,7 +105,7 @@ pub enum AlgorithmError {
         /// The text found there.
         found: String,
     },
-    /// `x3` after a bracket, which may be meant as an amount.
+    /// `x3` after a bracket. It may be meant as an amount.
     #[error(
         "{column}: {found} after a bracket may mean a repetition or a rotation of the whole cube; write (…){amount} for the first, or x' for the second"
     )]

@@ -28,7 +28,7 @@ pub enum ForeignText {
     TableRow,
     /// Cycles of pieces: `(UF UR UB)`, `UF-UR-UB`.
     Cycle,
-    /// The name of a case, which has several positions: `T perm`, `OLL 21`, `Sune`.
+    /// The name of a case: `T perm`, `OLL 21`, `Sune`. A case has several positions.
     Case,
     /// The rows of a position, in the layout of its net.
     Net,

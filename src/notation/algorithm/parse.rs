@@ -79,8 +79,8 @@ impl Algorithm {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
 
-    /// Reads an algorithm in parts, each of which is on the scramble or on its inverse: the moves before, inside,
-    /// between and after brackets of moves on the inverse.
+    /// Reads an algorithm in parts. The parts are the moves before, inside, between and after brackets of moves on the
+    /// inverse scramble, so each part is on the scramble or on its inverse.
     ///
     /// # Errors
     ///

@@ -67,7 +67,8 @@ impl Drawing {
         self.shapes.push(Shape::Digit(foot, height, digit));
     }
 
-    /// Draws rows of stickers without gaps between them. A sticker takes about 6 bytes of SVG; a polygon takes 70.
+    /// Draws rows of stickers without gaps between them. In such rows, a sticker takes about 6 bytes of SVG; as a
+    /// polygon, it would take 70 bytes.
     pub fn rows(&mut self, rows: StickerRows) {
         self.shapes.push(Shape::Rows(rows));
     }

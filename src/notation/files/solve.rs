@@ -56,7 +56,7 @@ pub struct RecordedSolve {
     /// The penalty that was added to the time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
-    /// The date, in RFC 3339 if the file has a number, and otherwise as in the file.
+    /// The date, in RFC 3339 if the file contains it as a number, and otherwise as in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// The comment.

@@ -162,8 +162,8 @@ impl ShowPlan {
         self
     }
 
-    /// The plan for answers that are JSON objects. Only pictures have colors, and the distance from the solved position
-    /// is included.
+    /// Prepares the plan for answers that are JSON objects: colors are allowed only for pictures, and the answers
+    /// include the distance from the solved position.
     ///
     /// # Errors
     ///
