@@ -19,8 +19,8 @@ pub(super) struct Blob {
 const SMALLEST: usize = 24;
 /// The largest fraction of a picture that a sticker covers.
 const LARGEST: f64 = 0.15;
-/// The smallest compactness of a sticker. A square or a parallelogram has the compactness 1, and a disk has 1.05. A patch
-/// with a ragged border has a smaller value.
+/// The smallest compactness of a sticker. A square or a parallelogram has the compactness 1, and a disk has 1.05. A
+/// patch with a ragged border has a smaller value.
 const COMPACT: f64 = 0.82;
 /// The smallest squared ratio of the shorter to the longer axis of a sticker. Stickers that are seen at a flat angle
 /// have a small ratio.
