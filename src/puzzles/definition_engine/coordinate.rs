@@ -203,8 +203,7 @@ impl Coordinate {
             for (place, entry) in after.iter_mut().enumerate() {
                 *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
             }
-            // The state after a move gets a number even if the move is blocked, because a move may be blocked or
-            // allowed depending on other orbits.
+            // The state after a blocked move also gets a number, because other orbits may need it.
             rules.allow(step, before, after, &class_of_code)
         })?;
         Some(coordinate)
