@@ -119,7 +119,7 @@ fn follows_axes(goal: &Goal) -> bool {
 }
 
 /// Returns the goal for these axes of edge orientation and domino reduction. A goal that does not depend on the axes
-/// ([`follows_axes`]) stays the same.
+/// (`follows_axes`) stays the same.
 fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     if !follows_axes(goal) {
         return goal.clone();

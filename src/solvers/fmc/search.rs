@@ -136,7 +136,7 @@ fn tilt() -> &'static Symmetry {
 }
 
 /// Returns the two frames in which `axis` is the axis of F and B. The second frame is the first frame followed by
-/// [`tilt`].
+/// `tilt`.
 pub fn frames_of(axis: Axis) -> [Frame; 2] {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
