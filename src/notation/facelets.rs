@@ -133,7 +133,7 @@ pub(crate) fn are_face_letters(line: &[u8]) -> bool {
 pub struct FaceOrder([Face; 6]);
 
 impl FaceOrder {
-    /// U R F D L B.
+    /// The order U R F D L B.
     pub const USUAL: FaceOrder = FaceOrder(Face::ALL);
 
     /// An order of the faces; `None` if a face is missing.

@@ -234,7 +234,7 @@ mod tests {
         five[27..36].fill("?");
         let cube = asked(&five).expect("a cube");
         assert_eq!((&*cube.stickers, cube.sure), (facelets, true));
-        // Turn the captured face R by a quarter.
+        // Turn the captured face R by a quarter turn.
         let quarter = [6, 3, 0, 7, 4, 1, 8, 5, 2].map(|cell| words[9 + cell]);
         five[9..18].copy_from_slice(&quarter);
         assert!(asked(&five).is_ok_and(|cube| !cube.sure) || asked(&five).is_err());

@@ -46,7 +46,7 @@ pub struct RecordedSolve {
     /// The solution, if the file has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The time on the timer in milliseconds, without penalty. In JSON it is `time`, in seconds.
+    /// The time on the timer in milliseconds, without penalty. In JSON, it is the field `time`, in seconds.
     #[serde(
         rename = "time",
         skip_serializing_if = "Option::is_none",

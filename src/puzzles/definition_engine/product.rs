@@ -24,7 +24,7 @@ pub(super) struct Product {
     strides: Vec<u64>,
     pub(super) rows: usize,
     columns: usize,
-    /// The number of entries in a row, including entries that only fill up its last word.
+    /// The number of entries in a row, including unused entries at the end of its last word.
     width: usize,
     /// True if distances are stored modulo 3, in two bits. This works if the distances before and after a move differ
     /// by at most 1.
@@ -344,7 +344,7 @@ impl Space {
         }
     }
 
-    /// The number of entries in a row, including entries that only fill up its last word.
+    /// The number of entries in a row, including unused entries at the end of its last word.
     fn width(&self) -> usize {
         match self {
             Space::Product(product) => product.width,

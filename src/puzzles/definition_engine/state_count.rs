@@ -90,7 +90,7 @@ impl StateCount {
         }
     }
 
-    /// The number of states at each distance. States that symmetries map to each other count once.
+    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one class.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         &self.search.classes
     }
@@ -211,7 +211,7 @@ impl StateDistances {
         }
     }
 
-    /// The number of states at each distance. States that symmetries map to each other count once.
+    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one class.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
