@@ -95,11 +95,11 @@ impl fmt::Display for Face {
 /// One of the three axes of the cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Axis {
-    /// Through the centres of U and D.
+    /// The axis through the centres of U and D.
     UpDown,
-    /// Through the centres of R and L.
+    /// The axis through the centres of R and L.
     RightLeft,
-    /// Through the centres of F and B.
+    /// The axis through the centres of F and B.
     FrontBack,
 }
 

@@ -16,7 +16,7 @@ pub struct Rotation {
 }
 
 impl Rotation {
-    /// U up and F in front.
+    /// The upright orientation: U is up, and F is in front.
     pub const UPRIGHT: Rotation = Rotation { faces: Face::ALL };
 
     /// The number of rotations.

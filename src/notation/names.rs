@@ -86,7 +86,7 @@ pub(crate) fn plain(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The number of names that an error lists.
+/// The maximum number of names that an error lists.
 const LISTED: usize = 3;
 
 /// The names that are most similar to a word, the most similar name first. Each item of `things` contains all names of

@@ -91,7 +91,7 @@ impl Buffers {
     }
 }
 
-/// Corner A and edge U.
+/// The default buffers are corner A and edge U.
 impl Default for Buffers {
     fn default() -> Buffers {
         let place = |face, place| Facelet::new(face, place);

@@ -23,7 +23,7 @@ const LONGEST: usize = 1 << 20;
 
 /// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers. The
 /// caller uses the first translation that gives a position. `letters` contains the letters of the puzzle's faces, in
-/// the order in which its stickers are written. It is empty for a board puzzle.
+/// the order in which its stickers are written. It is empty for a sliding puzzle.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {

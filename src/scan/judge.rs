@@ -73,7 +73,7 @@ impl Judgement {
         self.margin >= SURE
     }
 
-    /// True if the second likeliest position is about equally likely.
+    /// True if the second likeliest position is about as likely as this position.
     pub fn is_tie(&self) -> bool {
         self.margin < TIE
     }
