@@ -15,7 +15,7 @@ pub struct ScannedObject {
     pub puzzle: PuzzleName,
     /// The stickers of the cube, with the faces in the order U R F D L B.
     pub facelets: String,
-    /// True if every other position is much less likely than this position.
+    /// True if this position is at least a hundred times as likely as every other position.
     pub sure: bool,
     /// The natural logarithm of a quotient: the likelihood of this position divided by the likelihood of the second
     /// likeliest position.
