@@ -5,7 +5,7 @@
 //! | `.def`, `.tws` | `ksolve` | ksolve, twsearch |
 //! | KPuzzle | `kpuzzle` | cubing.js, twips |
 //! | GAP | `gap` | GAP, PuzzleGeometry, CayleyPy |
-//! | lists of permutations | `permutation_list` | CayleyPy, Kaggle's users; JSON, Python and CSV |
+//! | lists of permutations in JSON, Python or CSV | `permutation_list` | CayleyPy, programs for Kaggle competitions |
 //!
 //! GAP files and lists of permutations describe stickers; `stickers` groups the stickers into pieces. An `extension`
 //! contains the properties that a format cannot express.
@@ -61,11 +61,11 @@ pub enum DefinitionFormat {
     PuzzleTable,
 }
 
-/// Reads a puzzle in any of the formats. This function recognises the format by the content.
+/// Reads a puzzle in any of the formats. The function recognises the format by the content of the text.
 ///
 /// # Errors
 ///
-/// If the text cannot be read. The error contains the fault and its position.
+/// Returns the fault and its position if the text cannot be read.
 pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), DefinitionFileError> {
     read_named_definition(text, None)
 }
@@ -74,8 +74,7 @@ pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), Def
 ///
 /// # Errors
 ///
-/// If the text cannot be read, or if a table contains no puzzle with this name. The error contains the fault and its
-/// position.
+/// Returns the fault and its position if the text cannot be read, or if a table contains no puzzle with this name.
 pub fn read_named_definition(
     text: &str,
     name: Option<&str>,
