@@ -160,7 +160,8 @@ fn a_puzzle_is_solved_however_it_is_held_if_it_is_said() {
     parts.is_solved_however_held = true;
     let loose = Definition::new(parts).expect("a sound definition");
     assert!(loose.is_solved(&turned));
-    // The powers of the rotation have 12 different effects, which include the effects on the corners and the tiles.
+    // The powers of the rotation have 12 different effects on the corners. Each of these effects occurs with only one
+    // of the 3 states of the tiles.
     assert_eq!(loose.solved_states().len(), 12);
 }
 
