@@ -349,7 +349,7 @@ fn check_stickers(count: usize) -> Result<(), DefinitionFault> {
 ///
 /// # Errors
 ///
-/// If there are more than 65,535 stickers.
+/// Returns an error if there are more than 65,535 stickers.
 pub fn write_gap(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     let colors = sticker_colors(&parts.orbits);
@@ -422,7 +422,7 @@ fn cycles(sources: &[u16]) -> String {
 ///
 /// # Errors
 ///
-/// If there are more than 65,535 stickers.
+/// Returns an error if there are more than 65,535 stickers.
 pub fn write_permutation_list(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     let colors = sticker_colors(&parts.orbits);
