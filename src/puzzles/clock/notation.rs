@@ -6,7 +6,7 @@ use crate::notation::Column;
 use crate::notation::algorithm::AlgorithmError;
 use crate::puzzles::PuzzleError;
 
-/// The largest number of turns in an algorithm.
+/// The maximum number of turns in an algorithm.
 const MOST_TURNS: usize = 1_000_000;
 
 /// True if a text is a position and not an algorithm: only positions begin with a number.
@@ -24,7 +24,7 @@ fn is_between(character: char) -> bool {
 /// nothing.
 pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     let mut turns = Vec::new();
-    // True after the first pins without hours. From then on, only more pins without hours may follow.
+    // True after the first pins without hours. Only further pins without hours may follow them.
     let mut are_pins_set = false;
     let mut rest = text;
     let column = |rest: &str| Column::after(text, text[..text.len() - rest.len()].chars().count());
