@@ -393,8 +393,8 @@ impl SideTable {
         (usize::from(class), self.symmetries[usize::from(symmetry)])
     }
 
-    /// The corners that need exactly this many turns together with the representative of a class. `turns` is at most
-    /// [`LISTED`].
+    /// The combinations of corners that, together with the representative of a class, need exactly this number of
+    /// turns. `turns` is at most [`LISTED`].
     pub fn listed_of(&self, class: usize, turns: usize) -> &[DiagonalHours] {
         let symmetry = 0;
         let class = class as u16;
@@ -473,8 +473,8 @@ impl SideTable {
         self.symmetries[usize::from(place.symmetry)]
     }
 
-    /// The corners that need exactly this many turns together with the representative of a class. `turns` is at most
-    /// [`LISTED`].
+    /// The combinations of corners that, together with the representative of a class, need exactly this number of
+    /// turns. `turns` is at most [`LISTED`].
     pub fn listed(&self, place: SidePlace, turns: usize) -> &[DiagonalHours] {
         &self.list_of(place, turns).corners
     }
