@@ -95,8 +95,8 @@ pub(super) static SKEWB: FacedFacts = FacedFacts {
             ("x y z", "turn the whole puzzle"),
         ],
     },
-    // The eight corners form two tetrads. The four corners of a tetrad are the vertices of a tetrahedron. Every turn
-    // maps each tetrad to itself.
+    // The eight corners form two groups of four, called tetrads. The four corners of a tetrad are the vertices of a
+    // tetrahedron. Turns never exchange corners of different tetrads.
     twisted: &[("UFL DFR UBR DBL", 3), ("URF ULB DLF DRB", 0)],
     are_colors_named_alike: true,
 };

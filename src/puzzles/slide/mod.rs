@@ -1,15 +1,15 @@
 //! Sliding puzzles: boards of 2 to 16 rows and columns, with a piece in every place except one. A move is named by the
-//! direction in which a piece moves into the empty place: `U D L R`. Any board can be the goal, and half of all boards
-//! can reach this goal.
+//! direction in which a piece moves into the empty place: `U D L R`. Any board can be the goal. Moves lead to this goal
+//! from half of all boards.
 //!
 //! | board | solved |
 //! |---|---|
 //! | 3x3, the 8-puzzle | in the fewest moves, at most 31, by an exact table of its 9!/2 = 181,440 boards |
 //! | other boards of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search with additive patterns as bounds |
-//! | larger boards, and 2x8 | in few moves: the outer lines first, and then all other pieces together |
+//! | larger boards, and 2x8 | in few moves, without a proof: first the outer lines, and then all remaining pieces together |
 //!
-//! The engine in `board` checks solutions. The solvers use their own boards: `space` for the 3x3 board, and `grid` for
-//! all other boards.
+//! Solutions are checked with the boards of `board`. The solvers use other types: `space` for the 3x3 board, and `grid`
+//! for all other boards.
 
 mod beam;
 mod board;
@@ -59,12 +59,11 @@ pub struct Slide {
     size: BoardSize,
 }
 
-/// The largest number of places of a board for which every shortest solution is found within a second. Shortest
-/// solutions are offered for boards of up to this many places, and also for the 4x4 board.
+/// The maximum number of places of a board on which a shortest solution of every position is found within a second. The
+/// program offers shortest solutions for boards with at most this number of places, and also for the 4x4 board.
 const MOST_PROVEN: usize = 15;
 
-/// The largest number of places of a board that is solved in the fewest moves so quickly that no other method is
-/// useful.
+/// Boards with at most this number of places are solved in the fewest moves so quickly that no other method is useful.
 const MOST_AT_ONCE: usize = 12;
 
 impl Slide {
@@ -154,8 +153,8 @@ impl Puzzle for Slide {
         let moves = self.moves_of(turns)?;
         let solved = Board::solved(self.size);
         let mut board = solved.clone();
-        // Each repetition moves the empty place by the same amount. Either the empty place is back after the first
-        // repetition, or it soon reaches the edge.
+        // Each repetition moves the empty place by the same number of rows and columns. Either the empty place does not
+        // change, or it soon reaches the edge.
         for times in 1_u32.. {
             board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,
@@ -221,7 +220,7 @@ impl Puzzle for Slide {
             turns: SlideMove::ALL.map(|each| (each.into(), None)).into(),
             rotations: &[],
             group_order: None,
-            // Half of all permutations of the pieces and the empty place.
+            // The number of positions is half the number of all permutations of the pieces and the empty place.
             positions: (3..=places).map(BigUint::from).product(),
         })
     }
