@@ -1,6 +1,6 @@
 //! Makes the release files of the page without a server: a folder for any static web host, and an npm package.
 //!
-//! This replaces the program `wasm-bindgen`, which can do more and takes minutes to install.
+//! This program replaces the program `wasm-bindgen`, which has more functions but takes minutes to install.
 
 mod types;
 

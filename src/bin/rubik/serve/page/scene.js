@@ -46,7 +46,7 @@ export class Scene {
     this.drawing.usePuzzle(puzzle);
   }
 
-  /** Limits the duration of a turn, so that a turn fits into each interval of this many seconds. */
+  /** Limits the duration of a turn, so that a turn ends before the next turn begins after this number of seconds. */
   setPace(seconds) {
     this.longestTurn = Math.min(TURN_MILLISECONDS, seconds * 800);
   }
