@@ -37,8 +37,7 @@ pub(super) struct FacedModel {
     /// For each orientation of the puzzle and each position of a sticker, the position from which the sticker comes
     /// when the puzzle is brought into this orientation. The first orientation is the identity.
     pub(super) held: Vec<Vec<u8>>,
-    /// For each orientation, the naming of the colors under which the solved puzzle in this orientation shows the right
-    /// names.
+    /// For each orientation, the color that each face of the solved puzzle shows in this orientation, as a naming.
     pub(super) rotations: Vec<Naming>,
     /// For each orbit, a description of its pieces.
     pub(super) kinds: Vec<PieceKind>,

@@ -606,8 +606,7 @@ fn positions_of_all_tips_and_twists_are_drawn() {
             seen[place][usize::from(*twist)] += 1;
         }
     }
-    // Each count must differ from its mean, 1,000, by less than about six standard deviations of the binomial
-    // distribution; 155 is a safe limit.
+    // Each count has a binomial distribution with the mean 1,000. Six standard deviations of this distribution are 155.
     assert!(
         seen.iter().flatten().all(|count| count.abs_diff(1_000) < 155),
         "{seen:?}"

@@ -245,8 +245,8 @@ impl SolvablePuzzle for Slide {
         }
     }
 
-    /// The table of the 3x3 board. Other boards have no stored tables, since building their pattern tables is faster
-    /// than reading them.
+    /// The table of the 3x3 board. All other boards have no stored tables, since their pattern tables are built faster
+    /// than they could be read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         match self.size {
             BoardSize::EIGHT_PUZZLE => vec![Box::new(solver::table_spec())],
@@ -272,9 +272,9 @@ impl SolvablePuzzle for Slide {
         })
     }
 
-    /// The numbers are for the goal whose empty place is last. A. Reinefeld (3x3, 1993), A. Bruengger and others (4x4,
-    /// 1999) and R. E. Korf and P. Schultze (2005) counted them. They are sequence A151944 of the On-Line Encyclopedia
-    /// of Integer Sequences.
+    /// The numbers are for the goal whose empty place is last. They were counted by A. Reinefeld (3x3, 1993), by A.
+    /// Bruengger and others (4x4, 1999), and by R. E. Korf and P. Schultze (2005). They are sequence A151944 of the
+    /// On-Line Encyclopedia of Integer Sequences.
     fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
         let (rows, columns) = (self.size.rows(), self.size.columns());
         match (method, rows.min(columns), rows.max(columns)) {
@@ -299,7 +299,8 @@ impl SolvablePuzzle for Slide {
         }
         let mut position = self.solved();
         position.places_mut()[..self.size.places()].shuffle(random);
-        // The exchange of two pieces pairs each unsolvable board with a solvable board.
+        // An exchange of two pieces makes an unsolvable board solvable. It pairs each unsolvable board with a different
+        // solvable board, so all solvable boards stay equally likely.
         if pattern_solver::solvable_tiles(self.size, &position).is_err() {
             let pieces = position.places_mut();
             let two: Vec<usize> = (0..3).filter(|&place| pieces[place] != 0).take(2).collect();

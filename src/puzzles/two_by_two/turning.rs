@@ -1,4 +1,4 @@
-//! Turns the stickers of a 2x2x2 with a table, which contains the effects of every three successive turns.
+//! Turns the stickers of a 2x2x2 with a table that contains the effects of all sequences of three turns.
 
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 /// The number of layers of a 2x2x2.
 const LAYERS: u16 = 2;
 
-/// The places of the stickers, in the order of [`PocketFacelets`]. The type has no other values, so no index needs a
-/// bounds check.
+/// The places of the stickers, in the order of [`PocketFacelets`]. This type has no values except these 24, so an index
+/// of this type needs no bounds check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[rustfmt::skip]
 pub(super) enum StickerPlace {
@@ -40,12 +40,12 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
     sources
 }
 
-/// The number of turns of U, R and F, plus one for no turn. These turns have the numbers 0 to 9; 0 stands for no turn.
+/// The number of turns of U, R and F, plus one for no turn. The turns have the numbers 1 to 9, and 0 stands for no
+/// turn.
 const NUMBERED: usize = 10;
 
-/// Returns the number of a turn of U, R or F, which is 1 to 9, and true. For any other turn, the number is meaningless,
-/// and the flag is false. A [`PuzzleTurn`] reserves four numbers for each face, and the first of the four is not a
-/// turn.
+/// For a turn of U, R or F, returns its number, 1 to 9, and true. For any other turn, the number is meaningless and the
+/// flag is false. A [`PuzzleTurn`] has four numbers for each face, and the first of the four is not a turn.
 fn number(turn: PuzzleTurn) -> (usize, bool) {
     let number = turn.number();
     ((number - number / 4) as usize % NUMBERED, number < 12)
@@ -103,8 +103,8 @@ pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTu
     Ok(())
 }
 
-/// The indices of the triples that at most [`TOGETHER`] turns form; `None` if one of the turns is not a turn of U, R or
-/// F.
+/// Splits at most [`TOGETHER`] turns into triples, and returns the indices of the triples. `None` if one of the turns
+/// is not a turn of U, R or F.
 fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     let mut digits = [0; TOGETHER];
     let mut are_numbered = true;
