@@ -38,8 +38,8 @@ impl SmallPuzzle {
     ///
     /// # Panics
     ///
-    /// Does not panic itself. The first use of the states panics if one of the three conditions is not met, or if there
-    /// are too many states.
+    /// This function does not panic. But the first use of the states panics if one of the three conditions is not met,
+    /// or if there are too many states.
     pub fn new(definition: &Definition) -> Option<SmallPuzzle> {
         if definition.has_forbidden_sequences() {
             return None;
@@ -122,7 +122,7 @@ impl SmallPuzzleSpec {
     ///
     /// # Errors
     ///
-    /// If the distribution of a newly built table differs from the published distribution.
+    /// Returns an error if the distribution of a newly built table differs from the published distribution.
     pub fn load(&self, store: &Store, progress: &dyn TableProgress) -> Result<SmallPuzzleWays, TableError> {
         let entries = store.open(self, progress)?;
         let space = Arc::clone(self.puzzle.space());

@@ -51,8 +51,8 @@ fn number(turn: PuzzleTurn) -> (usize, bool) {
     ((number - number / 4) as usize % NUMBERED, number < 12)
 }
 
-/// The effects of all 1,000 triples of numbered turns. The decimal digits of the index of a triple are the numbers of
-/// its turns. The last turn is the first digit.
+/// The effects of all 1,000 triples of numbered turns. The three decimal digits of the index of a triple are the
+/// numbers of its turns; the first digit is the last turn.
 static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let faces = [Face::U, Face::R, Face::F].into_iter();
     let turns = faces.flat_map(|face| Amount::ALL.map(|amount| BigCubeTurn::of_face(face, amount)));
@@ -63,21 +63,21 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// The number of turns that are made together. This covers all shortest solutions, which have at most 11 half-turn
-/// moves.
+/// The maximum number of turns that are made together. It is enough for all shortest solutions, which have at most 11
+/// half-turn moves.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
 ///
-/// A solution turns only U, R and F. Its turns are grouped into four triples; if there are fewer than twelve turns,
-/// turns that change nothing are added. For every place, the function then looks up the place of its sticker before the
-/// last triple, then the place of this sticker before the third triple, and so on. No sticker is moved in between. No
-/// branch depends on the turns, so the processor can predict all branches. Other turns, which people may type, are made
-/// one by one.
+/// A solution turns only U, R and F. Its turns are grouped into four triples. If there are fewer than twelve turns,
+/// turns that change nothing are added. For every place, the function looks up where its sticker was before the last
+/// triple, then where this sticker was before the third triple, and so on. Only at the end, it moves the stickers. No
+/// branch depends on the turns, so the processor predicts all branches. Turns of other faces or layers, which people
+/// may type, are made one by one.
 ///
 /// # Errors
 ///
-/// If a turn does not exist.
+/// Returns an error if a turn does not exist.
 pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     for turns in turns.chunks(TOGETHER) {
         match numbers(turns) {
