@@ -28,7 +28,7 @@ pub enum KeyTurns {
     Named(&'static [(char, [&'static str; 2])]),
 }
 
-/// The part that a letter turns instead of a side if a prefix key was typed before it.
+/// What a letter turns, in place of a side, if the user typed a prefix key before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
     /// Prefix keys have no effect.
@@ -76,7 +76,7 @@ impl TurnKeys {
         }
     }
 
-    /// The part that a letter turns instead of a side if a prefix key was typed before it.
+    /// What a letter turns, in place of a side, if the user typed a prefix key before it.
     pub const fn deeper(&self) -> Deeper {
         match self.turns {
             KeyTurns::Sides { deeper, .. } => deeper,

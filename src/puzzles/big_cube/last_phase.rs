@@ -19,7 +19,7 @@ const QUICK_OUTSIDE: usize = 9;
 ///
 /// # Errors
 ///
-/// If a table is wrong, or does not fit into memory.
+/// Returns an error if a table is wrong, or does not fit into memory.
 pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
     open_method(Method::DEFAULT, store, progress)
 }
@@ -28,7 +28,7 @@ pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver
 ///
 /// # Errors
 ///
-/// The errors of [`open`].
+/// Returns the errors of [`open`].
 pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
     Solver::open(method, store, progress).map_err(|error| match error {
         OpenError::Table { error, .. } | OpenError::Tables(error) => error,

@@ -46,7 +46,7 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     ///
     /// # Errors
     ///
-    /// If a table is wrong, or does not fit into memory.
+    /// Returns an error if a table is wrong, or does not fit into memory.
     fn open(store: &Store, progress: &dyn TableProgress) -> Result<Self, TableError>;
 
     /// Searches with the given effort. Returns the turns of each phase, and then the turns that solve the 3x3x3; `None`
@@ -78,7 +78,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
     ///
     /// # Errors
     ///
-    /// If a table is wrong, or does not fit into memory.
+    /// Returns an error if a table is wrong, or does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<PhasedSolver<R>, TableError> {
         let three_by_three = last_phase::open(store, progress)?;
         Ok(PhasedSolver {

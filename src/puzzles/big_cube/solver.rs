@@ -47,7 +47,7 @@ impl BigCubeSolver {
     ///
     /// # Errors
     ///
-    /// If a table is wrong, or does not fit into memory.
+    /// Returns an error if a table is wrong, or does not fit into memory.
     pub(super) fn open(
         cube: BigCube,
         store: &Store,
@@ -200,7 +200,7 @@ impl Part {
 ///
 /// # Errors
 ///
-/// If `position` or `target` is not a position of the cube.
+/// Returns an error if `position` or `target` is not a position of the cube.
 pub(super) fn seen_from(
     cube: BigCube,
     position: &PuzzlePosition,

@@ -70,7 +70,8 @@ pub fn is_in_lines(definition: &Definition, text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the text is not a state of this puzzle. The message continues the words "not a position of this puzzle: ".
+/// Returns an error if the text is not a state of this puzzle. The message continues the words "not a position of this
+/// puzzle: ".
 pub fn read_lines(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let orbits = definition.orbits().iter().map(|orbit| {
@@ -91,7 +92,8 @@ pub fn read_lines(definition: &Definition, text: &str) -> Result<PuzzleState, St
 ///
 /// # Errors
 ///
-/// If the text is not a state of this puzzle. The message continues the words "not a position of this puzzle: ".
+/// Returns an error if the text is not a state of this puzzle. The message continues the words "not a position of this
+/// puzzle: ".
 pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
     let object: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let object = object.get("patternData").unwrap_or(&object);

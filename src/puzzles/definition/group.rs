@@ -121,7 +121,7 @@ impl DefinitionGroup {
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionGroup::new`].
+    /// Returns the errors of [`DefinitionGroup::new`].
     pub fn of_moves(definition: &Definition, moves: &[usize]) -> Result<DefinitionGroup, GroupTooLarge> {
         let chosen = moves.iter().map(|&index| &definition.moves()[index].transformation);
         DefinitionGroup::generated(definition, &chosen.collect::<Vec<_>>())

@@ -189,7 +189,7 @@ impl Definition {
     ///
     /// # Panics
     ///
-    /// If there is no move with this index.
+    /// Panics if there is no move with this index.
     pub fn make_move(&self, state: &PuzzleState, index: usize) -> Option<PuzzleState> {
         let step = &self.parts.moves[index];
         let mut required = step.requires.iter();

@@ -191,7 +191,7 @@ const MOST_TARGETS: usize = 200_000;
 impl GoalModel {
     /// # Errors
     ///
-    /// If the goal names a place that does not exist, or if too many states reach the goal.
+    /// Returns an error if the goal names a place that does not exist, or if too many states reach the goal.
     pub(super) fn new(
         definition: &Definition,
         goal: &DefinitionGoal,

@@ -157,7 +157,7 @@ impl TableSet {
     ///
     /// # Errors
     ///
-    /// If the token is cancelled.
+    /// Returns an error if the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -212,7 +212,7 @@ impl PatternTables {
     ///
     /// # Errors
     ///
-    /// If the token is cancelled.
+    /// Returns an error if the token is cancelled.
     pub(super) fn choose(
         model: &GoalModel,
         moves: &EngineMoves,

@@ -144,8 +144,8 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// If the goal or the list of moves names a place or a move that does not exist, or if too many states reach the
-    /// goal.
+    /// Returns an error if the goal or the list of moves names a place or a move that does not exist, or if too many
+    /// states reach the goal.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<DefinitionSolver, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let limits = definition.parts().move_limits.iter().map(|limit| Limit {
@@ -182,7 +182,7 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::new`], or an error if the token is cancelled.
+    /// Returns the errors of [`DefinitionSolver::new`], or an error if the token is cancelled.
     #[cfg(test)]
     pub fn open(
         definition: Arc<Definition>,
@@ -199,7 +199,7 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// If the token is cancelled.
+    /// Returns an error if the token is cancelled.
     pub fn prepare(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<(), EngineError> {
         self.tables(cancel, progress).map(|_| ())
     }
@@ -270,8 +270,8 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, has no solution, or has only solutions above the cost
-    /// limit; or if the token is cancelled.
+    /// Returns an error if the state does not have the pieces of the puzzle, has no solution, or has only solutions
+    /// above the cost limit; or if the token is cancelled.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -317,7 +317,7 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::solve`].
+    /// Returns the errors of [`DefinitionSolver::solve`].
     pub fn solve_near(
         &self,
         state: &PuzzleState,
@@ -337,7 +337,7 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::solve`], or an error if the token is cancelled.
+    /// Returns the errors of [`DefinitionSolver::solve`], or an error if the token is cancelled.
     pub fn prepare_for(
         &self,
         state: &PuzzleState,
@@ -482,7 +482,8 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle or is impossible, or if the token is cancelled.
+    /// Returns an error if the state does not have the pieces of the puzzle or is impossible, or if the token is
+    /// cancelled.
     pub fn solutions_of_cost(
         &self,
         state: &PuzzleState,

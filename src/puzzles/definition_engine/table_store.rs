@@ -33,7 +33,7 @@ impl TableShelf<'_> {
     ///
     /// # Errors
     ///
-    /// The errors of `build`.
+    /// Returns the errors of `build`.
     pub(super) fn open(
         &self,
         (model, moves, memory): (&GoalModel, &EngineMoves, u64),

@@ -77,7 +77,7 @@ impl PocketCase {
     ///
     /// # Errors
     ///
-    /// If the turns belong to another puzzle.
+    /// Returns an error if the turns belong to another puzzle.
     pub fn solved_by(turns: &[PuzzleTurn]) -> Result<Option<PocketCase>, PuzzleError> {
         Ok(PocketCase::of(&solved_by(turns)?))
     }
@@ -198,7 +198,7 @@ fn solved_by(turns: &[PuzzleTurn]) -> Result<PocketCube, PuzzleError> {
 ///
 /// # Errors
 ///
-/// If the turns belong to another puzzle.
+/// Returns an error if the turns belong to another puzzle.
 pub fn moved_corners(turns: &[PuzzleTurn]) -> Result<Vec<Corner>, PuzzleError> {
     let PocketCube { corners, twists } = solved_by(turns)?;
     let is_moved = |&(place, _): &(usize, Corner)| usize::from(corners[place]) != place || twists[place] > 0;

@@ -45,7 +45,7 @@ pub(in super::super) struct FiveTables {
 impl FiveTables {
     /// # Errors
     ///
-    /// If a built table is wrong.
+    /// Returns an error if a built table is wrong.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveTables, TableError> {
         let turns = PlaceTurns::new();
         let near = NearMarks::open(&turns, store, progress)?;

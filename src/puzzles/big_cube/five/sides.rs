@@ -234,7 +234,7 @@ pub(super) struct NearMarks {
 impl NearMarks {
     /// # Errors
     ///
-    /// If the table must be built, and its distribution of distances is wrong.
+    /// Returns an error if the table must be built, and its distribution of distances is wrong.
     pub(super) fn open(
         turns: &PlaceTurns,
         store: &Store,

@@ -390,7 +390,8 @@ pub(super) struct PairingTable {
 impl PairingTable {
     /// # Errors
     ///
-    /// If the table must be built, and its distribution of distances differs from the published distribution.
+    /// Returns an error if the table must be built, and its distribution of distances differs from the published
+    /// distribution.
     pub(super) fn open(
         place_turns: &PlaceTurns,
         store: &Store,

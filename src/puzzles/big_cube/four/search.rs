@@ -97,7 +97,7 @@ pub(in super::super) struct FourTables {
 impl FourTables {
     /// # Errors
     ///
-    /// If a built table is wrong.
+    /// Returns an error if a built table is wrong.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourTables, TableError> {
         let place_turns = PlaceTurns::new();
         let pairings = PairingTable::open(&place_turns, store, progress)?;

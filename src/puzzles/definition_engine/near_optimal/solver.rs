@@ -198,8 +198,8 @@ impl NearSolver {
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, if the words do not lead to a solved state, or if the token
-    /// is cancelled before a solution is found.
+    /// Returns an error if the state does not have the pieces of the puzzle, if the words do not lead to a solved
+    /// state, or if the token is cancelled before a solution is found.
     pub fn solve(
         &self,
         state: &PuzzleState,

@@ -149,7 +149,7 @@ impl WordChain {
     ///
     /// # Errors
     ///
-    /// If the words do not lead to a solved state, or if the token is cancelled.
+    /// Returns an error if the words do not lead to a solved state, or if the token is cancelled.
     pub(super) fn solve(
         &self,
         definition: &Definition,
