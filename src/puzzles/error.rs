@@ -129,7 +129,7 @@ pub enum PuzzleError {
          can make only an even number (parity)"
     )]
     OutOfReach,
-    /// The order of an algorithm cannot be found by repeating it, because a move is blocked.
+    /// The order of an algorithm cannot be found, because a move is blocked while the algorithm is repeated.
     #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
     NoOrder {
         /// The number of the repetition in which a move was blocked.

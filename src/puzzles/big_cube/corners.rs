@@ -24,8 +24,9 @@ pub(super) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
     })
 }
 
-/// The corner in each place, in the order of [`Corner::ALL`], with its twist. `stickers` are the 6·size² stickers of a
-/// cube of `size` layers; `symbols` contains the typed symbol for each face, in the order of [`Face::ALL`].
+/// Returns the corner in each place, in the order of [`Corner::ALL`], with its twist. `stickers` contains the 6·size²
+/// stickers of a cube of `size` layers. `symbols` contains the typed symbol for each face, in the order of
+/// [`Face::ALL`].
 ///
 /// # Errors
 ///

@@ -140,7 +140,7 @@ impl BigCube {
         let side = size as f64;
         let mut drawing = Drawing::default();
         let half = side / 2.0;
-        // Half the width and height that the cube needs while a layer turns.
+        // Half the width and half the height of the picture that the cube needs while a layer turns.
         let room = [half * CORNER * 2.0 * ASLANT, half * (1.0 + CORNER)];
         let flat = |[x, y, z]: Space| {
             let [x, y, z] = [x - half, y - half, z - half];
@@ -192,7 +192,7 @@ impl BigCube {
 }
 
 impl Slab {
-    /// The position to which the turned slab takes a point of a cube whose centre is `half` away from its sides.
+    /// The position of a point of the cube after the slab has turned. `half` is half the side length of the cube.
     fn turned(&self, point: Space, half: f64) -> Space {
         let (sine, cosine) = self.angle.sin_cos();
         let [one, other] = [(self.axis + 1) % 3, (self.axis + 2) % 3];
@@ -214,7 +214,7 @@ fn is_seen([one, two, three, _]: [[f64; 2]; 4]) -> bool {
 mod tests {
     use super::*;
 
-    /// The last frame of a turn looks the same as the cube after this turn.
+    /// Checks that the last frame of a turn shows the same as a picture of the cube after this turn.
     #[test]
     fn every_turn_ends_where_the_turned_cube_is() {
         for (layers, algorithm) in [
@@ -230,7 +230,7 @@ mod tests {
                 let whole = cube.slabs(cube.turn(turn).expect("a turn"), 0.0);
                 let still = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(turned.looks_like(&still), "{layers} layers, {}", cube.write_turn(turn));
-                // It does not look the same as before the turn.
+                // The frame must not look the same as the cube before the turn.
                 cube.make(&mut position, &cube.inverse(&[turn])).expect("a turn");
                 let before = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(

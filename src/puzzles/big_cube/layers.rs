@@ -192,7 +192,7 @@ impl From<BigCubeTurn> for PuzzleTurn {
     #[inline]
     fn from(turn: BigCubeTurn) -> PuzzleTurn {
         let turned = u32::from(turn.amount.quarters()) | (turn.layers.leader() as u32) << FACE;
-        // No cube has more layers than this field can hold.
+        // The index of the last layer of the largest cube fits into this field.
         let layer = |layer: u16| u32::from(layer.saturating_sub(1)).min(LAYER);
         PuzzleTurn::new(match turn.layers.0 {
             LayerSelection::Some { first, last, .. } => turned | layer(first) << FIRST | layer(last) << LAST,

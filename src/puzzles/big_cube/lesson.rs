@@ -27,7 +27,7 @@ pub(super) struct LessonSolver {
 impl LessonSolver {
     /// # Errors
     ///
-    /// Never fails, since this solver has no tables on disk.
+    /// Never returns an error, since this solver has no tables on disk.
     pub(super) fn open(cube: BigCube, store: &Store, progress: &dyn TableProgress) -> Result<LessonSolver, TableError> {
         Ok(LessonSolver {
             cube,

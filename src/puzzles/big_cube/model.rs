@@ -9,7 +9,7 @@ pub struct BigCube {
 }
 
 impl BigCube {
-    /// The smallest number of layers.
+    /// The minimum number of layers.
     pub const SMALLEST: u16 = 2;
 
     /// The cube of two layers.

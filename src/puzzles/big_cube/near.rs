@@ -145,8 +145,8 @@ struct Block {
     moves: usize,
 }
 
-/// All turns of adjacent layers of a cube of `size` layers, up to turns of the whole cube. Turns of outer layers come
-/// first.
+/// All turns of adjacent layers of a cube of `size` layers. Of several turns that differ only by a turn of the whole
+/// cube, the list contains one. Turns of outer layers come first.
 fn blocks(size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let outer = (1..size).map(|cut| (0, cut));
@@ -257,8 +257,8 @@ impl Search<'_> {
     }
 }
 
-/// A lower bound for the number of turns: the number of turns that the corners need on a 2x2x2, or [`MOST_TURNS`] plus
-/// 1 if they need more than [`MOST_TURNS`] turns.
+/// A lower bound for the number of turns. It is the number of turns that the corners need on a 2x2x2, or [`MOST_TURNS`]
+/// plus 1 if they need more than [`MOST_TURNS`] turns.
 fn turns_of_corners(colors: &[Face], size: usize) -> usize {
     let near = NEAR_CORNERS.get(&corners(colors, size));
     near.map_or(MOST_TURNS + 1, |&turns| turns.into())

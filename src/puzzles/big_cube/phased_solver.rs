@@ -30,7 +30,7 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     /// The name and the aim of each phase that leads to a 3x3x3.
     const PHASES: &'static [(&'static str, &'static str)];
 
-    /// The effort of a search for this cube.
+    /// The type of the effort of a search.
     type Effort: Effort;
 
     /// The pieces of a position.
@@ -60,7 +60,7 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     ) -> Option<Vec<Vec<PuzzleTurn>>>;
 }
 
-/// A reduction, and the solver for the 3x3x3 that it leads to.
+/// A reduction, and the solver for the 3x3x3 at the end of the reduction.
 pub(super) struct PhasedSolver<R> {
     reduction: R,
     three_by_three: Solver,

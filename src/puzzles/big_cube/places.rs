@@ -5,8 +5,8 @@
 //!
 //! - the first wing on this side,
 //! - the sticker that the middle edge of this side has on the first face,
-//! - the centre next to a corner (x-centre) at the beginning of this side, on the first face,
-//! - the centre next to an edge (t-centre) beside the middle of this side, on the first face.
+//! - the centre of the first face that is next to the corner at the beginning of this side (x-centre),
+//! - the centre of the first face that is next to the middle edge of this side (t-centre).
 //!
 //! Rotations of the cube preserve "clockwise". So a turn that moves a piece takes the two faces of its old place to the
 //! two faces of its new place.

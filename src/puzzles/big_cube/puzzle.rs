@@ -275,7 +275,7 @@ fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }
 
-/// This implementation is only for cubes of four layers or more.
+/// These methods are called only for cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
         match self.layers() {

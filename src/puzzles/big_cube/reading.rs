@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Megaminx, which has twelve.
 const MOST_KINDS: usize = 12;
 
-/// The smallest number of stickers of a cube: 6·2².
+/// The minimum number of stickers of a cube: 6·2².
 const FEWEST_STICKERS: usize = 24;
 
 /// The number of times that each symbol occurs in a text.
@@ -22,7 +22,7 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
     counted(visible(text).map(|(_, symbol)| symbol))
 }
 
-/// Guesses the format of a text for a cube of this size, before reading it.
+/// Guesses the format of a text for a cube of this size, before the text is read.
 ///
 /// As with the 3x3x3, a text that consists only of face letters is read as stickers in three cases:
 ///

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 pub(super) struct BigCubeSolver {
     cube: BigCube,
     reduction: Reduction,
-    /// The solver for the middle layers; `None` if they are solved as a 5x5x5.
+    /// The solver for the middle layers; `None` if they are reduced as a 5x5x5.
     core: Option<FourSolver>,
     ring: FiveSolver,
 }

@@ -7,7 +7,8 @@ use super::layers::BigCubeTurn;
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::Face;
 
-/// A line of stickers on a face: the index of its first sticker, and the distance from each index to the next.
+/// A line of stickers on a face. It is given by the index of its first sticker, and by the difference between
+/// successive indices.
 #[derive(Clone, Copy)]
 struct Strip {
     start: usize,
@@ -63,8 +64,8 @@ fn turn_face<T: Copy>(stickers: &mut [T], size: usize, face: Face, quarters: usi
     }
 }
 
-/// Applies a turn to the 6·size² stickers of a cube of `size` layers, which are colors or any labels. Layers that the
-/// cube does not have are skipped.
+/// Applies a turn to the 6·size² stickers of a cube of `size` layers, which are colors or any labels. If the cube does
+/// not have some of the layers of the turn, only the other layers turn.
 pub(in crate::puzzles) fn turn_layers<T: Copy>(stickers: &mut [T], size: u16, turn: BigCubeTurn) {
     let leader = turn.layers.leader();
     let quarters = usize::from(turn.amount.quarters());

@@ -20,7 +20,7 @@ pub struct ClockDials {
     pub front: [[u8; 3]; 3],
     /// The hours of the dials on the side behind that are not in a corner, in the order of [`INNER`].
     pub back: [u8; INNER.len()],
-    /// True if the back of the solved puzzle is now in front.
+    /// True if the puzzle is turned over, so that the back of the solved puzzle is in front.
     pub is_over: bool,
 }
 

@@ -18,7 +18,7 @@ const FARTHEST: usize = LISTED + 1;
 /// Counts positions by their distance.
 pub struct ClockDistances {
     table: SideTable,
-    /// The sum of every two pairs of hours of a diagonal.
+    /// `sums[one][other]` is the sum of two pairs of hours of a diagonal, each given by its index.
     sums: Vec<[u8; PAIRS]>,
     /// For each class, the smallest number of turns that bring its inner dials to their hours.
     fewest: Vec<usize>,

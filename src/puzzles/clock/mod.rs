@@ -269,7 +269,7 @@ impl Puzzle for Clock {
 }
 
 impl SolvablePuzzle for Clock {
-    /// Always empty, because building the solver's table is faster than reading it.
+    /// Always empty. The table of the solver is not stored, because it is built faster than it could be read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

@@ -93,7 +93,7 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
 /// - the nine dials of the front, and then all nine dials of the back,
 /// - three lines, each with a row of the front and a row of the back.
 ///
-/// `y2` at the end means that the puzzle is turned over.
+/// If the text ends with `y2`, the puzzle is turned over.
 pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     let trimmed = text.trim_end();
     let (numbers, is_over) = match trimmed.strip_suffix("y2") {

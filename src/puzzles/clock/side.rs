@@ -66,7 +66,8 @@ const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 /// The positions of the edges among the inner dials: U, L, R, D. The centre is between them.
 const EDGES: [usize; 4] = [0, 1, 3, 4];
 
-/// For each set of raised pins, 1 for each inner dial and each corner that a wheel turns, and 0 for the others.
+/// For each set of raised pins, a 1 for each inner dial and each corner that a turn moves, and a 0 for each inner dial
+/// and corner that it does not move.
 static DRIVEN: [([u8; 5], [u8; 4]); 16] = {
     let mut driven = [([0, 0, 1, 0, 0], [0; 4]); 16];
     let mut pins = 0;
@@ -250,7 +251,7 @@ fn pair_change(swaps: bool, factor: u8, added: u8) -> &'static [u8; PAIRS] {
 /// is given by a table for each diagonal.
 #[derive(Clone, Copy)]
 pub struct CornerMap {
-    /// The change of each diagonal, before the diagonals change places.
+    /// The change of each diagonal. It is applied before the diagonals change places.
     changes: [&'static [u8; PAIRS]; 2],
     /// True if the diagonals change places.
     crosses: bool,

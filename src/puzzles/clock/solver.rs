@@ -9,7 +9,7 @@ use crate::search::CancelToken;
 /// The maximum number of turns that a position needs.
 pub const LONGEST: usize = 12;
 
-/// A number of turns that is larger than any position needs.
+/// A number of turns that is larger than the number that any position needs.
 const UNKNOWN: u8 = 99;
 
 /// The work to do: the hours of the inner dials of both sides, and the hours of the corners. The inner dials are given
@@ -21,7 +21,7 @@ pub struct ClockTask {
 }
 
 impl ClockTask {
-    /// The work that turns all dials of a position to twelve.
+    /// The work that is needed to turn all dials of a position to twelve.
     pub fn of(position: &PuzzlePosition) -> Result<ClockTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {
             puzzle: PuzzleName::Clock,
@@ -40,7 +40,7 @@ impl ClockTask {
         })
     }
 
-    /// The work of the front if it turns the corners by these hours.
+    /// The work of the front, if the front must turn the corners by these hours.
     fn front(&self, corners: [u8; 4]) -> SideState {
         let inner = self.inner[0];
         SideState { inner, corners }

@@ -15,7 +15,7 @@ fn random(number: u64) -> ClockDials {
     ClockDials::of(&Clock.random(&mut generator(61, number))).expect("a position")
 }
 
-/// The 30 · 11 turns that change something, with all sets of pins on both sides.
+/// All 30 · 11 turns that change something: each set of pins on each side, with 1 to 11 hours.
 fn all_turns() -> Vec<[ClockTurn; 3]> {
     let hours = |pins| (1..HOURS).map(move |hours| ClockTurn::Wheel(pins, hours));
     let turns: Vec<ClockTurn> = Pins::all().flat_map(hours).collect();
@@ -71,7 +71,8 @@ fn positions_are_as_many_at_each_distance_as_published() {
 fn a_side_has_as_many_classes_as_its_symmetries_leave() {
     let table = SideTable::new();
     assert_eq!(table.classes(), 9_906);
-    // Solved dials need no turns. The same inner dials with other corners need more than one turn.
+    // Solved dials need no turns. If the inner dials are at twelve but the corners are not, more than one turn is
+    // needed.
     let nothing = SideState::of_numbers(0, [0, 0]);
     assert!(table.is_within(&nothing, 0));
     assert!(

@@ -117,7 +117,7 @@ impl SolvablePuzzle for DefinedPuzzle {
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
         // The tables are built only when a position needs them. Most positions that people enter are a few moves from
-        // the solved position, and do not need tables.
+        // the solved position, so they are solved without tables.
         let solver = DefinitionSolver::new(definition, self.chosen());
         let solver = solver
             .map_err(|error| TableError::Definition(error.to_string()))?

@@ -97,7 +97,7 @@ pub enum DefinitionFault {
     /// orientations.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
-    /// A move is declared as a power of another move, but has a different effect.
+    /// The file declares a move as a power of another move, but its effect is not this power.
     #[error("the file says that the move '{0}' is a power of another move, but it is not")]
     BadPower(String),
     /// A move has a cost of 0.
@@ -148,9 +148,9 @@ pub enum DefinitionFault {
     /// A list that needs one entry for each place has a different number of entries.
     #[error("expected {expected} numbers, but there are {found}")]
     OtherCount {
-        /// The required length.
+        /// The required number of entries.
         expected: usize,
-        /// The length of the list in the file.
+        /// The number of entries in the file.
         found: usize,
     },
     /// A number occurs twice in a list that should be a permutation.

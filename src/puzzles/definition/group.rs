@@ -21,7 +21,7 @@ const MOST_COUNTED: usize = 300_000;
 /// invariants do not describe how the group acts on it; [`PlaceTrack`] explains tracks.
 const MOST_WAYS: usize = 300_000;
 
-/// The memory limit for counting and enumerating, in bytes.
+/// The memory limit, in bytes, for counting positions and enumerating permutations.
 const MOST_COUNTED_BYTES: usize = 1 << 28;
 
 /// The group of all products of moves. It ignores rules that block moves: every move counts as possible in every state.
@@ -94,7 +94,7 @@ pub enum UnreachableState {
     },
 }
 
-/// Whether moves can reach a state from the solved state.
+/// Tells whether moves can reach a state from the solved state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StateReach {
     /// Moves can reach the state.

@@ -27,7 +27,7 @@ pub struct Invariants {
     /// For each place, the orientation from which twists are counted. These orientations are chosen so that moves have
     /// few twists other than 0.
     reference: Vec<u8>,
-    /// For each track, a number that divides all twists that moves can produce.
+    /// For each track, the greatest number that divides all twists that moves can produce.
     steps: Vec<u64>,
 }
 
@@ -112,7 +112,8 @@ impl Invariants {
         (u64::from(transformation.twists[place]) + from + count - u64::from(self.reference[place])) % count
     }
 
-    /// The moduli of the values of each track: 2 for the parity, and the number of orientations for the twist sum.
+    /// The moduli of the values. Each track has two: 2 for the parity, and the number of orientations for the sum of
+    /// the twists.
     pub(crate) fn moduli(&self) -> Vec<u64> {
         self.orientations
             .iter()
@@ -120,8 +121,8 @@ impl Invariants {
             .collect()
     }
 
-    /// The values of a transformation: for each track, the parity and the twist sum. The transformation must keep
-    /// pieces on their tracks.
+    /// The values of a transformation: for each track, the parity and the sum of the twists. The transformation must
+    /// keep pieces on their tracks.
     pub fn of(&self, transformation: &Transformation) -> Vec<u64> {
         let mut values = vec![0; 2 * self.tracks.len()];
         let mut is_seen = vec![false; self.track_of.len()];

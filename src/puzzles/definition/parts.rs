@@ -6,16 +6,16 @@ use super::orbit::PuzzleOrbit;
 use super::state::{PieceInPlace, PuzzleState};
 use serde::{Deserialize, Serialize};
 
-/// One phase of solving the puzzle. A file may define such phases.
+/// A phase of a solution of the puzzle. A file may define such phases.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SolvingPhase {
     /// The name of the phase.
     pub name: String,
     /// The indices of the moves that this phase may use. An empty list allows all moves.
     pub moves: Vec<usize>,
-    /// The places that contain their solved pieces after this phase, in any orientation.
+    /// The places that contain their solved pieces after this phase. The pieces may have any orientation.
     pub placed: Vec<u16>,
-    /// The places that have their solved orientation after this phase, with any piece.
+    /// The places whose piece has the solved orientation after this phase. They may contain any piece.
     pub oriented: Vec<u16>,
 }
 
@@ -69,6 +69,6 @@ pub struct DefinitionParts {
     pub stickers: Option<StickerMap>,
     /// The drawing of the stickers.
     pub net: Option<PuzzleNet>,
-    /// The phases of solving the puzzle.
+    /// The phases of a solution of the puzzle, in order.
     pub phases: Vec<SolvingPhase>,
 }

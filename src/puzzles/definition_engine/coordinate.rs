@@ -100,7 +100,7 @@ pub(super) struct Coordinate {
 /// coordinate uses a hash table.
 const MOST_DIRECT: usize = 1 << 19;
 
-/// The visible part of a state, with one byte for each place.
+/// The part of a state that a coordinate distinguishes, with one byte for each place.
 type SeenBytes = SmallVec<[u8; 64]>;
 
 /// The entry for a move that is blocked in a state.
@@ -374,7 +374,8 @@ impl Coordinate {
         }
     }
 
-    /// The number of the visible part of a state; `None` if moves from the goal do not lead to this state.
+    /// The state number that the coordinate gives to a state of the puzzle; `None` if moves from the goal do not lead
+    /// to this state.
     pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
         if let (Sight::Joint(parts), false) = (&self.sight, self.direct.is_empty()) {
             let mut place = 0;
@@ -406,7 +407,7 @@ impl Coordinate {
         }
     }
 
-    /// Keeps, for each place, only the possible codes that agree with a state number.
+    /// For each place, removes the possible codes that contradict a state number.
     pub(super) fn narrow(&self, model: &GoalModel, number: u32, possible: &mut [Vec<u16>]) {
         match &self.sight {
             Sight::Orbit { spec, code_to, .. } => {
@@ -441,7 +442,7 @@ impl Coordinate {
         number
     }
 
-    /// The slot of a state. If the state is new, this is the free slot for it.
+    /// The index of the slot of a state. If the state is new, this is a free slot.
     fn slot(&self, codes: &[u8]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (hash(codes) >> 32) as usize & mask;

@@ -6,7 +6,7 @@ use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState, SolvingP
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// The condition of a goal for one place.
+/// A condition of a goal for one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlaceGoal {
     /// The place, numbered through all orbits.
@@ -142,7 +142,7 @@ pub(super) struct PieceClass {
     pub(super) is_one_kind: bool,
 }
 
-/// An orbit, prepared for a goal. A code represents a class of pieces and an orientation.
+/// An orbit in the form that a search with a goal uses. A code represents a class of pieces and an orientation.
 #[derive(Debug, Clone)]
 pub(super) struct GoalOrbit {
     /// The places of the orbit.
@@ -170,7 +170,7 @@ impl GoalOrbit {
     }
 }
 
-/// A goal, prepared for a search: the pieces that it distinguishes, and the states that reach it.
+/// A goal in the form that a search uses: the pieces that it distinguishes, and the states that reach it.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
     /// `targets[solved][orbit]`: for a state that counts as solved and an orbit, all lists of codes with which the

@@ -121,7 +121,7 @@ pub(super) struct GroupNode {
     pub(super) symmetry: u16,
 }
 
-/// The index of all positions, up to symmetry.
+/// Assigns a table entry to each position. Positions that symmetries map to each other share an entry.
 pub(super) struct GroupIndex {
     layout: PointLayout,
     /// For each orbit and each class of the goal, the place of the piece of this class in the solved puzzle. (Each
@@ -402,7 +402,8 @@ impl GroupIndex {
     fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
-        // These orders begin with all places. The orientations of the orbits follow in different orders.
+        // These bases begin with the points of all places. The points for the orientations of the orbits follow, in
+        // different orders.
         let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
@@ -755,7 +756,7 @@ impl GroupIndex {
         }
     }
 
-    /// The entry for an element of the group.
+    /// The table entry for an element of the group.
     fn node_of(&self, element: &[u16]) -> GroupNode {
         let (symmetry, _) = self.canonical(element);
         let row = self.slots[self.slot(symmetry, element, &mut Vec::new())];

@@ -61,8 +61,8 @@ fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
 /// Identifies what tables were computed for: a puzzle with its goal and its allowed moves, and the memory limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Question {
-    /// Two hashes. It is very unlikely that both are equal for a different puzzle, goal, choice of moves or memory
-    /// limit.
+    /// Two hashes. For a different puzzle, goal, choice of moves or memory limit, at least one of them is almost
+    /// certainly different.
     numbers: [u64; 2],
     memory: u64,
 }
@@ -160,7 +160,7 @@ impl<'a> Source<'a> {
         Ok(u64::from_le_bytes(bytes))
     }
 
-    /// Reads a number. It is an error if the number is larger than `most`.
+    /// Reads a number. Returns an error if the number is larger than `most`.
     fn limited(&mut self, most: usize) -> Result<usize> {
         let number = usize::try_from(self.number()?).ok();
         number.filter(|&number| number <= most).ok_or_else(wrong)
@@ -183,7 +183,7 @@ impl<'a> Source<'a> {
         Ok(bytes)
     }
 
-    /// Reads the checksum. It is an error if the checksum is wrong.
+    /// Reads the checksum. Returns an error if the checksum is wrong.
     pub(super) fn end(self) -> Result<()> {
         let mut last = [0; 8];
         self.from.read_exact(&mut last)?;

@@ -32,7 +32,7 @@ struct Change {
     first: u32,
 }
 
-/// The effects of all moves, place by place.
+/// For each move, its effects on the places that it changes.
 pub(super) struct Changes {
     by_move: Vec<Vec<Change>>,
     /// For each change and each possible code of its piece, the code after the move. Empty if there would be too many
@@ -187,7 +187,7 @@ pub(super) struct NearTable {
     pub(super) beyond: Option<u32>,
 }
 
-/// The highest cost that can be stored in an entry.
+/// The largest cost that an entry can contain.
 pub(super) const MOST_COST: u32 = 254;
 
 /// The number of nodes between two checks of the cancel token.
@@ -487,7 +487,7 @@ impl NearBounds for NearBits {
     }
 }
 
-/// A depth-first walk through all states near the goal that adds them to the table.
+/// A depth-first walk that adds all states near the goal to the table.
 struct FillWalk<'a> {
     model: &'a GoalModel,
     successors: &'a Successors,
@@ -541,7 +541,7 @@ impl FillWalk<'_> {
     }
 }
 
-/// The data of a search that do not depend on the start state.
+/// The data of a search that is the same for all start states.
 pub(super) struct NearSearch<'a, Bounds> {
     pub(super) model: &'a GoalModel,
     pub(super) moves: &'a EngineMoves,

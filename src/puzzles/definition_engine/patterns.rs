@@ -23,9 +23,9 @@ use std::sync::Arc;
 pub(super) enum TableSet {
     /// Pattern tables, or a single table of all states, as a product of coordinates.
     Patterns(PatternTables),
-    /// The states near the goal, if pattern tables would give weaker bounds.
+    /// A table of the states near the goal. It is used if pattern tables would give weaker bounds.
     Near(NearTable),
-    /// All states, as elements of a group.
+    /// A table of all states, as elements of a group; see [`super::group_table`].
     Group(GroupTable),
     /// A table of all states with one byte for each state; see [`super::ways`].
     Ways(WayTables),
@@ -56,7 +56,7 @@ const SAMPLES: usize = 2_000;
 /// The number of random moves between two random states.
 const RANDOM_MOVES: usize = 100;
 
-/// A table is left out if it raises the mean of the lower bounds by less than this.
+/// A table is left out if it raises the mean of the lower bounds by less than this number.
 const LEAST_GAIN: f64 = 0.03;
 
 /// The maximum number of combinations that are counted. If there are more, their distances are estimated.
@@ -93,7 +93,7 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
 
 /// The space of all states of a puzzle. Returns an error if it does not fit into `memory` bytes. If there may be more
 /// than `few` states and all pieces look different, the space consists of the elements of the puzzle's group, up to
-/// symmetry. Otherwise it is the product of the coordinates of all orbits.
+/// symmetry. In all other cases, it is the product of the coordinates of all orbits.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -109,7 +109,7 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
     }
     let product = exact_product(model, moves, memory).map(Space::Product);
     product.map_err(|error| match needed {
-        // The table with symmetry would be smaller, so the error contains the size of that table.
+        // The table that uses symmetries would be smaller, so the error contains the size of that table.
         Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
         None => error,
     })

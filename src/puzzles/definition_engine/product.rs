@@ -91,7 +91,7 @@ impl Product {
         if self.is_narrow { entries / 4 } else { entries }
     }
 
-    /// The number of combinations. Some of them may not be reachable.
+    /// The number of combinations, including those that moves cannot reach.
     pub(super) fn entries(&self) -> u64 {
         self.rows as u64 * self.columns as u64
     }
@@ -301,7 +301,7 @@ impl DistanceTable {
 pub(super) enum Layer {
     /// All states at the next distance have been found. The value is their number.
     Found(u64),
-    /// No further states can be reached.
+    /// Moves reach no further states.
     Finished,
     /// The search was cancelled. The next step continues with the same distance, and no results are lost.
     Cancelled,

@@ -64,8 +64,8 @@ pub(super) struct KnownStates {
     pub(super) new_classes: u64,
 }
 
-/// Finds all states at the next distance. Each thread writes only its own rows, and reads the rows to which moves lead
-/// from them.
+/// Finds all states at the next distance. Each thread writes only its own rows. It also reads the rows to which moves
+/// lead from its rows.
 ///
 /// If `pulls` is true, the search goes from unknown entries to known entries. Otherwise, it goes from entries at the
 /// last distance to unknown entries.

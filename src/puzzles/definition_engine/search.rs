@@ -31,7 +31,7 @@ struct TableUse<'a> {
     parts: Vec<(usize, u64)>,
 }
 
-/// The data of a search that do not depend on the start state.
+/// The data of a search that is the same for all start states.
 pub(super) struct PatternSearch<'a> {
     model: &'a GoalModel,
     moves: &'a EngineMoves,
@@ -68,8 +68,8 @@ struct Depth<'a> {
 }
 
 impl Depth<'_> {
-    /// True if this task can stop. This is the case if the search was cancelled, or if this task and the earlier tasks
-    /// have found enough solutions.
+    /// True if this task can stop, because the search was cancelled, or because this task and the earlier tasks
+    /// together have found enough solutions.
     fn is_over(&self, task: usize) -> bool {
         if self.is_cancelled.load(Relaxed) {
             return true;
@@ -86,7 +86,7 @@ impl Depth<'_> {
     }
 }
 
-/// A start state, prepared for a search.
+/// A start state in the form that a search uses.
 pub(super) struct SearchStart {
     codes: Vec<u16>,
     root: Node,
@@ -210,7 +210,7 @@ impl<'a> PatternSearch<'a> {
     }
 }
 
-/// A part of a search for one thread.
+/// A part of a search, which one thread searches.
 struct Task {
     node: Node,
     made: Vec<u16>,
@@ -218,7 +218,7 @@ struct Task {
     left: u32,
 }
 
-/// The search of a thread in its task.
+/// The state of a thread's search in its task.
 struct Walk<'a, 'b> {
     search: &'b PatternSearch<'a>,
     depth: &'b Depth<'b>,

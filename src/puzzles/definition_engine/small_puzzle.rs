@@ -177,7 +177,7 @@ pub struct SmallPuzzleWays {
 opaque!(SmallPuzzleWays);
 
 impl SmallPuzzleWays {
-    /// For each state, the shortest solution that is first in the order of the moves, as indices of moves. `None` if
+    /// For each state, the first of its shortest solutions, in the order of the moves, as indices of moves. `None` if
     /// the tables do not lead from the state to the goal.
     pub fn shortest<'a>(&self, states: impl IntoIterator<Item = &'a SmallState>) -> Vec<Option<Steps>> {
         let states: Vec<&Numbers> = states.into_iter().map(|state| &state.0).collect();

@@ -135,7 +135,7 @@ const NEAR_WORK: u64 = 24_000_000;
 /// solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 
-/// The size of the tables that can be built in about the time that [`NEAR_WORK`] takes: 1 MiB.
+/// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
 const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
 
 impl DefinitionSolver {
@@ -195,7 +195,7 @@ impl DefinitionSolver {
         Ok(solver)
     }
 
-    /// Builds the tables, unless they exist.
+    /// Builds the tables if they do not exist.
     ///
     /// # Errors
     ///
@@ -223,7 +223,7 @@ impl DefinitionSolver {
         Ok(self.tables.get_or_init(|| tables))
     }
 
-    /// Describes the purpose of the tables.
+    /// Describes what the tables are for.
     fn about(&self) -> String {
         let name = self.definition.name();
         match &self.goal {

@@ -40,7 +40,7 @@ pub enum CountStep {
         /// class.
         up_to_symmetry: u64,
     },
-    /// No further states can be reached.
+    /// Moves reach no further states.
     Finished,
     /// The count was cancelled. It keeps its results, and the next step continues with them.
     Paused,

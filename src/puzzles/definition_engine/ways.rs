@@ -27,8 +27,8 @@ const MOST_AXES: usize = 16;
 /// look-ups. With few states, the move tables of the axes fit into a fast cache.
 const MOST_JOINED: usize = 4_096;
 
-/// The maximum size of the tables, with one byte for each state. Larger tables would not fit into a processor's caches,
-/// and building them in each run would take too long.
+/// The maximum size of the tables, with one byte for each state. Larger tables would not fit into the caches of a
+/// processor, and their build in each run would take too long.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
 /// The maximum number of states that are solved at the same time.
@@ -53,14 +53,14 @@ pub(super) struct WaySpace {
     at_home: Vec<(usize, u16, u16)>,
 }
 
-/// A part of the puzzle whose moves do not change any other part.
+/// A factor: a part of the puzzle. The moves that change it do not change any other part.
 struct Factor {
     /// The moves that change the factor.
     steps: Vec<u16>,
     axes: Vec<Axis>,
     /// The number of states.
     states: usize,
-    /// The state that reaches the goal.
+    /// The position of the state that reaches the goal.
     target: usize,
 }
 

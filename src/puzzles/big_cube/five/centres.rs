@@ -177,8 +177,8 @@ pub(super) const PAIRS: usize = FOURS * FOURS;
 /// axis.
 pub(super) struct FaceCentres {
     axis: Axis,
-    /// The index of each set of four among the eight places of an axis. A set is a byte with one bit for each place;
-    /// low bits stand for low places.
+    /// The index of each set of four among the eight places of an axis. A set is a byte with one bit for each place.
+    /// The lowest bit stands for the place with the lowest index.
     ranks: [u8; 256],
     sets: Vec<u8>,
     x_turned: Vec<[u8; OuterTurn::COUNT]>,

@@ -3,7 +3,7 @@
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | the places of four middle edges among the eight around U and D, and the places of their wings on each side | 70 · 1,680²; reduced by eight symmetries: 16 · 1,680² |
+//! | the places of four middle edges among the eight on the sides of U and D, and the places of their wings on each side (see [`super::sides`]) | 70 · 1,680²; reduced by eight symmetries: 16 · 1,680² |
 //! | the centres of R and L; the centres of U and D | 432 · 4,900 |
 //!
 //! At the beginning of this phase, no piece of the four edges may be in the middle layer between U and D, because the
@@ -101,7 +101,7 @@ struct ClassSymmetry {
     order: u8,
 }
 
-/// The cosets of four edges whose pieces are all around U and D.
+/// The cosets of four edges whose pieces are all on the sides of U and D.
 pub(super) struct FourEdges {
     /// The index of each list of four different places, which are numbers below 8. The array is indexed by the `code`
     /// of the list.
@@ -174,7 +174,7 @@ impl FourEdges {
                 }
             }
         }
-        // The index of the sorted places, and the order that sorts the places.
+        // For a list of places, the index of the sorted list, and the index of the order that sorts it.
         let sorted = |number: u16| {
             let four = &fours[usize::from(number)];
             let mut places = *four;

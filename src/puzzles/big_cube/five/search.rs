@@ -25,7 +25,7 @@ use crate::tables::{Store, TableError, TableProgress};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// The largest number of turns of a phase.
+/// The maximum number of turns of a phase.
 const LONGEST: usize = 20;
 
 /// The turns of a phase.
@@ -95,7 +95,7 @@ trait Phase {
     fn bound(&self, node: &Self::Node) -> usize;
 }
 
-/// The first phase: the centres of R and L come to R and L.
+/// The first phase: it brings the centres of R and L to R and L.
 struct AxisPhase {
     x: Distances<AxisCentres<X>>,
     t: Distances<AxisCentres<T>>,
@@ -120,7 +120,7 @@ impl Phase for AxisPhase {
     }
 }
 
-/// The second phase: the other centres come to their axes.
+/// The second phase: it brings the other centres to their axes.
 struct AroundPhase {
     x: Distances<AroundCentres<X>>,
     t: Distances<AroundCentres<T>>,
@@ -145,7 +145,7 @@ impl Phase for AroundPhase {
     }
 }
 
-/// The third phase: the wings of each edge come to the sides that its middle edge requires (see [`super::sides`]).
+/// The third phase: it brings the wings of each edge to the sides that the middle edge requires (see [`super::sides`]).
 struct SidesPhase {
     near: NearMarks,
     centres: Distances<CentresFlips>,
@@ -179,7 +179,7 @@ impl Phase for SidesPhase {
     }
 }
 
-/// The fourth phase: four edges are solved and come between F and B.
+/// The fourth phase: it solves four edges and brings them to the middle layer between F and B.
 struct FourPhase {
     edges: Distances<FourEdges>,
     rows: Distances<RowCentres>,
@@ -205,7 +205,7 @@ impl Phase for FourPhase {
     }
 }
 
-/// The fifth phase: the other eight edges and all centres are solved.
+/// The fifth phase: it solves the other eight edges and all centres.
 struct EightPhase {
     places: Eight,
     first: Distances<EightWings<First>>,
@@ -251,7 +251,8 @@ impl Phase for EightPhase {
 pub(in super::super) struct FiveEffort {
     /// The search of a phase stops when it has found this number of ends.
     ends: [usize; PHASES],
-    /// The number of nodes after which the search of each phase stops, once it has found an end.
+    /// The maximum number of nodes of each phase. The search of a phase stops at this number only if it has found an
+    /// end.
     nodes: [u64; PHASES],
     /// The maximum number of turns of a 3x3x3 solution that are not part of its segment in the subgroup H; see
     /// [`Solver::first_within`].
@@ -283,7 +284,7 @@ impl Effort for FiveEffort {
     }
 }
 
-/// An end of a phase, given by the turns that lead to it. The turns refer to the cube as it is held, not to a view.
+/// An end of a phase, given by the turns that lead to it. The turns refer to the unrotated cube, not to a view.
 #[derive(Debug, Clone, Default)]
 struct End {
     turns: Vec<OuterTurn>,
@@ -308,7 +309,7 @@ impl<N> Root<N> {
         (self.least, self.made)
     }
 
-    /// Adds a root, and drops the least promising roots if there are too many.
+    /// Adds a root. If there are too many roots, drops the least promising roots.
     fn add(roots: &mut Vec<Root<N>>, root: Root<N>) {
         roots.push(root);
         if roots.len() == 2 * MOST_ROOTS {
@@ -345,7 +346,7 @@ struct Deepening<'a, P> {
     endings: TurnSet,
     successors: &'a ByTurnBefore,
     nodes: u64,
-    /// The number of nodes after which the search stops, once it has found an end.
+    /// The maximum number of nodes. The search stops at this number only if it has found an end.
     most_nodes: u64,
     is_found: bool,
     cancel: &'a CancelToken,

@@ -202,7 +202,7 @@ fn slot(key: u64) -> usize {
     (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS.trailing_zeros())) as usize
 }
 
-/// Finds the distance of a key in slots.
+/// Looks up the distance of a key in the slots of the table; `None` if the key is not in the table.
 #[inline]
 fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     let first = slot(key);

@@ -115,13 +115,13 @@ impl View {
         self.faces[face as usize]
     }
 
-    /// The turn of the held cube that looks like the given turn in this view.
+    /// The turn of the unrotated cube that looks like the given turn in this view.
     pub(super) fn back(&self, turn: OuterTurn) -> OuterTurn {
         let face = Face::ALL.into_iter().find(|&face| self.image(face) == turn.face());
         turn.with(face.expect("every face comes from one"))
     }
 
-    /// The given turn of the held cube as it looks in this view.
+    /// The given turn of the unrotated cube, as it looks in this view.
     pub(super) fn seen(&self, turn: OuterTurn) -> OuterTurn {
         turn.with(self.image(turn.face()))
     }

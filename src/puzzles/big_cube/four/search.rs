@@ -485,7 +485,7 @@ impl<'a> Search<'a> {
 
     fn third_phases(&mut self) {
         self.second.sort_by_key(|end| (end.least, end.made));
-        // If no third phase is close to its lower bound, accept a third phase of any length.
+        // If no third phase within the limit is found, a third phase of any length is accepted.
         for more in [MORE_THAN_LEAST, LONGEST] {
             if self.third_phases_of(more).is_break() || !self.reductions.is_empty() {
                 return;
@@ -493,8 +493,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches the third phase from all ends of the second phase, in the order of the total number of turns. The third
-    /// phase may have at most `more` turns above its lower bound.
+    /// Searches the third phase from all ends of the second phase, in the order of the total number of turns. The
+    /// length of the third phase may exceed its lower bound by at most `more` turns.
     fn third_phases_of(&mut self, more: usize) -> ControlFlow<()> {
         let least = self.second.first().map_or(0, |end| end.least);
         let most = self.second.last().map_or(0, |end| end.least) + more;

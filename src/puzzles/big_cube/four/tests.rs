@@ -202,8 +202,8 @@ fn random_states_are_solved_on_their_stickers() {
         let solution = solver.solve(&position).expect("a solution");
         assert!(solution.turns().len() <= 50, "{number}: {}", solution.turns().len());
     }
-    // The first phase of this position is short. In an earlier version, the second phase of such a position used turns
-    // of the first phase, and the search did not end.
+    // This position has a short first phase. In an earlier version, the second phase of such a position used turns of
+    // the first phase, and the search did not end.
     let short_first_phase = solver.puzzle().random(&mut generator(1, 2_185));
     assert!(
         solver

@@ -36,7 +36,7 @@ const NONE: i16 = i16::MIN / 2;
 pub(super) struct Prices {
     /// The value of a place that matches.
     pub(super) place: i16,
-    /// The cost of a move. With a cost of 0, every choice that gains a place is accepted.
+    /// The cost of a move. If it is 0, the search accepts every choice that gains a place.
     pub(super) a_move: i16,
 }
 
@@ -81,8 +81,8 @@ impl Prices {
         (pairs, gained, moves)
     }
 
-    /// Adds one more column, with the best change of amounts before it. Returns the number that was subtracted from all
-    /// values to keep them small.
+    /// Updates the values for one more column: first for the best change of amounts before this column, then for the
+    /// gains of the column. Returns the number that was subtracted from all values to keep them small.
     ///
     /// In each column, an operation moves four pieces, and the turn of the rows moves four more. A column and its
     /// mirror column thus gain at most 16 places together, which are worth at most 352 tenths of a move. So even after

@@ -160,7 +160,7 @@ impl Centres {
 
     /// For each column layer and each row layer, the number of centres that a commutator brings home, minus the number
     /// of centres that it takes away from home. The indices are `[column * across + row][4 * amount of the column +
-    /// amount of the row]`. The second list is for the reversed commutator.
+    /// amount of the row]`. The first list is for the commutator, and the second list for the reversed commutator.
     fn gains(&self, state: &Pieces, config: &Config, kinds: &Kinds) -> [Vec<[i8; 16]>; 2] {
         let (here, columns, rows) = self.places(config);
         let across = self.across;
@@ -241,7 +241,7 @@ impl Centres {
     fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<CommutatorEffect> {
         let (size, across) = (self.size, self.across);
         let change = 2.0 * price;
-        // Start from the single row with the largest gain.
+        // The search starts from the single row with the largest gain.
         let mut start = (0, 0, 0);
         for row in 0..across {
             for amount in 1..4 {

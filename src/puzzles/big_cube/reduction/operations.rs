@@ -199,7 +199,7 @@ pub(super) struct ColumnGains {
 }
 
 impl ColumnGains {
-    /// Computes the gains for pairs of mirror columns, in groups of [`LANES`].
+    /// Computes the gains for pairs of mirror columns. Each group contains up to [`LANES`] pairs.
     pub(super) fn of_columns(columns: &[Orbit], matched: &Orbit) -> Vec<ColumnGains> {
         let chunks = columns.chunks(2 * LANES).map(|columns| ColumnGains {
             near: Gains::new(columns.iter().step_by(2), matched),
@@ -209,7 +209,7 @@ impl ColumnGains {
     }
 }
 
-/// The gains of columns, for each pair of amounts by which their layers are turned aside.
+/// For each pair of amounts by which the layers of a column are turned aside, the gains of [`LANES`] columns.
 pub(super) struct GainsByAmounts([Lanes; PAIRS]);
 
 impl GainsByAmounts {

@@ -76,7 +76,7 @@ impl<'a> Ring<'a> {
         self.size as i32 - 1
     }
 
-    /// The position of the layer; see [`super::orbits`].
+    /// The position of the layer on its axis; see [`super::orbits`].
     fn at(&self) -> i32 {
         self.end() - 2 * (self.layer as i32 - 1)
     }
@@ -244,7 +244,7 @@ impl<'a> Ring<'a> {
     fn best(&self, node: &Node, setups: &[Vec<LayerTurns>], prices: Prices, most: usize) -> Vec<(i32, Choice)> {
         let mut found: Vec<(i32, Choice)> = Vec::new();
         let place = i32::from(prices.place);
-        // True if enough operations are found, and none of them is worse than this value.
+        // True if enough operations were found, and all of them are at least as good as an operation with this value.
         let is_worse = |found: &[(i32, Choice)], value: i32| {
             found.len() == most && found.last().is_some_and(|&(worst, _)| worst <= value)
         };

@@ -15,8 +15,8 @@ pub(super) const FACE_AXES: [SignedAxis; 6] = [(1, false), (0, false), (2, false
 pub(super) struct LayerTurns {
     /// The axis: 0, 1, 2 for x, y, z.
     pub(super) axis: u8,
-    /// The quarter turns of each layer, 0 to 3, clockwise as seen from the positive side of the axis; the layer on the
-    /// positive side comes first.
+    /// For each layer, the number of quarter turns, 0 to 3, clockwise as seen from the positive side of the axis. The
+    /// layer on the positive side comes first.
     pub(super) amounts: Vec<u8>,
 }
 

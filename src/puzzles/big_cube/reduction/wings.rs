@@ -173,9 +173,9 @@ impl Wings {
     }
 
     /// Brings all wings of an orbit beside their matching middle edges. The innermost orbit has the index 0. A wing
-    /// that is beside its middle edge stays there. The detours scramble orbits further out, and preserve orbits further
-    /// in. `made` is called with the cube after each detour, and with the steps of the detour. Returns `None` if the
-    /// search is cancelled first.
+    /// that is already beside its middle edge is there again after each detour. The detours scramble orbits further
+    /// out, and preserve orbits further in. `made` is called with the cube after each detour, and with the steps of the
+    /// detour. Returns `None` if the search is cancelled first.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -303,7 +303,7 @@ impl Wings {
                 }
                 let most_gain = gains.iter().copied().max().unwrap_or(0).max(0).unsigned_abs().into();
                 let faces = (detour.word.faces.len() + setup.word.faces.len()) as u32;
-                // Every detour has at least two moves besides its face turns.
+                // Every detour has at least two moves in addition to its face turns.
                 let value = |gain: u32, moves: u32| 10 * moves + A_WING * (node.wrong - gain);
                 if most_gain == 0 || value(most_gain, faces + 2) >= worst {
                     continue;

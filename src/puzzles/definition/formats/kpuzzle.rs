@@ -227,7 +227,7 @@ impl KpuzzleReader<'_> {
         Ok(orbits)
     }
 
-    /// Reads the orbits, with the solved state.
+    /// Reads the solved state, and returns the orbits with their solved pieces.
     fn solved(
         &self,
         orbits: &[KpuzzleOrbit],

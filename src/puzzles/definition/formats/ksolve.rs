@@ -9,7 +9,7 @@
 //! | `Move NAME … End` | a move and all its powers, counted from 1; a twist is listed at the piece's old place |
 //! | `MoveTransformation NAME … End` | like `Move`, but counted from 0; a twist is listed at the piece's new place |
 //! | `MoveSequence NAME MOVES` | like `Move`, but the move is given by a sequence of moves |
-//! | `MoveAlias NAME MOVE` | another name of a move |
+//! | `MoveAlias NAME MOVE` | a second name for a move |
 //! | `Illegal SET PLACE PIECES` | pieces that cannot be in a place |
 //! | `Block … End` | pieces that are fixed to each other |
 //! | `ForbiddenPairs … End`, `ForbiddenGroups … End` | moves that must not follow each other |

@@ -1,4 +1,4 @@
-//! The file formats in which people store puzzles.
+//! The file formats for puzzles that this program reads and writes.
 //!
 //! | format | reader | programs |
 //! |---|---|---|
@@ -57,7 +57,7 @@ pub enum DefinitionFormat {
     Gap,
     /// Lists of permutations of stickers, in JSON or Python.
     PermutationList,
-    /// A table of puzzles, each with lists of permutations (`puzzle_info.csv`).
+    /// A table of puzzles (`puzzle_info.csv`). Each puzzle is given by lists of permutations.
     PuzzleTable,
 }
 

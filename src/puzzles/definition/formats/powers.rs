@@ -58,7 +58,7 @@ pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
         .collect()
 }
 
-/// The name of a power: `R2`, `R'`, `R2'`.
+/// The name of a power, such as `R2`, `R'` or `R2'`.
 pub fn power_name(name: &str, amount: i32) -> String {
     let number = match amount.unsigned_abs() {
         1 => String::new(),

@@ -26,7 +26,7 @@ const MOST_STRANDS: usize = 200;
 /// the move brings a sticker to it.
 pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
-    /// The number of the color in each place of the solved puzzle.
+    /// For each place of the solved puzzle, the number of the color there.
     pub colors: Vec<u32>,
     /// The name of each color.
     pub color_names: Vec<String>,

@@ -390,7 +390,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     ];
     for (number, text, at, expected) in cases {
         let error = read_ksolve(&line(number, text)).expect_err(text);
-        // If aliases form a circle, the error may name any of them.
+        // If the definitions of aliases form a circle, the error may be in any of them.
         let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
         assert!(
             is_there && error.fault.to_string().contains(expected),

@@ -40,7 +40,7 @@ pub struct Tokens<'a> {
     line: usize,
     column: usize,
     peeked: Option<Token<'a>>,
-    /// The stored comments, without their beginning.
+    /// The stored comments, without the text `kept` at their beginning.
     pub comments: Vec<(TextPlace, &'a str)>,
     /// The beginning of comments that are stored.
     kept: &'static str,

@@ -14,7 +14,7 @@ pub type Vectors = Vec<Option<(Vec<u64>, Option<Vec<Option<u8>>>)>>;
 /// The piece number that stands for `?`: any piece may be in the place.
 pub const UNKNOWN: u64 = u64::MAX;
 
-/// Names and numbers, each with its position.
+/// Names and numbers from a text, each with its position.
 pub type NamedGroup = Vec<(TextPlace, String)>;
 
 /// The index of the orbit with the name `token`.

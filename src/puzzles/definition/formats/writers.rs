@@ -156,7 +156,7 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
             "an orbit whose name is End, begins with a digit, ? or #, or ends with *",
         ));
     }
-    // The name of an orbit must not begin with a digit, but the name of a move may: `2R`.
+    // The name of an orbit must not begin with a digit. The name of a move may begin with a digit, as in `2R`.
     let is_bad = |step: &PuzzleMove| step.name == "End" || step.name.starts_with('#') || step.name.ends_with('*');
     if parts.moves.iter().chain(&parts.rotations).any(is_bad) {
         return Err(DefinitionFault::NotWritable(

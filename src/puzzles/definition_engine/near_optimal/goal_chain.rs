@@ -4,7 +4,7 @@ use super::phases::still;
 use crate::puzzles::definition::Definition;
 use crate::puzzles::definition_engine::goal::{DefinitionGoal, PlaceGoal};
 
-/// A goal on the way to the solved puzzle. It includes all earlier goals of its chain.
+/// A goal of a chain that ends with the solved puzzle. It includes the conditions of all earlier goals of its chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ChainGoal {
     /// The name, if a user or a file has named the goal. A goal without a name only helps to divide the solution. If

@@ -209,8 +209,8 @@ impl PhaseSearch<'_> {
         Some(self.search.start(self.codes(state))?.at_least)
     }
 
-    /// At most `wanted` solutions of the phase with exactly the given cost, as indices of moves; `None` if the token is
-    /// cancelled.
+    /// Finds at most `wanted` solutions of the phase with exactly the given cost. A solution is a list of indices of
+    /// moves. Returns `None` if the token is cancelled.
     pub(super) fn solutions(
         &self,
         state: &PuzzleState,
@@ -405,7 +405,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
     Some(plans)
 }
 
-/// Phases that all use the same moves. Each phase puts more pieces in place than the previous phase.
+/// Phases that all use the same moves. Each phase solves more pieces than the previous phase.
 fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<PhasePlan> {
     let places = definition.layout().places();
     let unmoved = still(definition, moves);
@@ -506,7 +506,7 @@ fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTree
     (0..layout.places()).filter(keeps).collect()
 }
 
-/// The approximate number of ways in which the pieces that are not settled can be arranged in the given places.
+/// The approximate number of arrangements of pieces in the given places. Only pieces that are not settled count.
 fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> u64 {
     let layout = definition.layout();
     let mut size = 1.0_f64;

@@ -1,4 +1,4 @@
-//! The near-optimal solver. It first finds any solution, and then better solutions.
+//! The near-optimal solver. It first finds any solution, and then cheaper solutions.
 
 use super::super::check::check;
 use super::super::error::EngineError;
@@ -18,7 +18,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The reason why no solution was found.
+/// The reason why the solver found no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NearError {
