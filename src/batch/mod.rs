@@ -2,10 +2,10 @@
 //! report.
 //!
 //! A [`RunSpec`] describes the cubes and methods of a run, and a [`Source`] provides the cubes. A [`Run`] solves them
-//! in constant memory, one window of cubes at a time. It keeps a [`Tally`] for each method, which becomes a [`Report`].
-//! It can also write a [`record`](records) for each cube. An interrupted run can resume from its records. Reports of
-//! the parts of a run can be merged, and a report can be compared with an earlier report. An [`Export`] writes reports
-//! as a page for people, a table for a pull request, or test results for CI systems.
+//! in constant memory, one window of cubes at a time. It keeps a [`Tally`] for each method, and makes a [`Report`] from
+//! each tally. It can also write a [`record`](records) for each cube. An interrupted run can resume from its records.
+//! Reports of the parts of a run can be merged, and a report can be compared with an earlier report. An [`Export`]
+//! writes reports as a page for people, a table for a pull request, or test results for CI systems.
 //!
 //! For each method, a [`SolvePlan`](crate::requests::SolvePlan) checks the options before the run. An [`Entrant`] is
 //! such a plan with its tables open. In reports and records, `cube` and `cubes` mean positions of the puzzle of the

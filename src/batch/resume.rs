@@ -9,7 +9,7 @@ use crate::parallel;
 use crate::search::CancelToken;
 use std::io::{BufRead, Read};
 
-/// The largest number of bytes in a line of a file of records.
+/// The maximum number of bytes in a line of a file of records.
 const LONGEST_RECORD: u64 = 1 << 20;
 
 /// A line of a file of records.
@@ -49,9 +49,9 @@ impl Run {
     /// keep. They end before an incomplete line, before an incomplete set of records for one cube, or before the record
     /// of a failure whose cube can be solved.
     ///
-    /// Cubes are drawn or read again, solutions are replayed, and cubes that are recorded as failed are solved again.
-    /// Recorded times are accepted within limits. The elapsed time of the run so far is estimated as the sum of the
-    /// recorded times divided by the number of threads.
+    /// Cubes are generated or read again, solutions are replayed, and cubes that are recorded as failed are solved
+    /// again. Recorded times are accepted within limits. The elapsed time of the run so far is estimated as the sum of
+    /// the recorded times divided by the number of threads.
     ///
     /// # Errors
     ///
@@ -102,8 +102,8 @@ impl Run {
         Ok(bytes)
     }
 
-    /// Reads the heading, which must be the heading of this run. Returns its size in bytes, or 0 if the file is empty
-    /// or ends within the heading.
+    /// Reads the heading, and checks that it is the heading of this run. Returns its size in bytes, or 0 if the file is
+    /// empty or ends within the heading.
     fn read_heading(&self, records: &mut impl BufRead) -> Result<u64, RunError> {
         let first = match next_line(records)? {
             Line::None => return Ok(0),
@@ -142,8 +142,8 @@ impl Run {
         Ok(read)
     }
 
-    /// Counts the records of cubes, up to the first that wrongly claims that a cube cannot be solved; returns the
-    /// number of cubes counted.
+    /// Counts the records of cubes, up to the first record that wrongly claims that a cube cannot be solved. Returns
+    /// the number of cubes counted.
     fn count_records(&mut self, items: &[Item], records: &Records, cancel: &CancelToken) -> Result<usize, RunError> {
         let methods = self.entrants.len();
         let entrants = &self.entrants;

@@ -69,7 +69,7 @@ pub struct Run {
     pub(super) spec: RunSpec,
     pub(super) source: Source,
     pub(super) entrants: Vec<Entrant>,
-    /// The results of the cubes that are done, for each entrant.
+    /// For each entrant, the results of the cubes that are done.
     pub(super) tallies: Vec<Tally>,
     is_partial: bool,
     /// The elapsed time, without the time for tables.
@@ -99,8 +99,8 @@ impl Run {
     ///
     /// # Panics
     ///
-    /// If there are no entrants, if their number differs from the number of plans, or if an entrant is for another
-    /// puzzle.
+    /// If there are no entrants, if their number differs from the number of plans, or if an entrant is for a puzzle
+    /// other than the puzzle of the plans.
     pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
         assert!(!entrants.is_empty(), "a run has a method");
         assert_eq!(entrants.len(), spec.plans.len(), "one entrant for each method");
@@ -192,7 +192,7 @@ impl Run {
         parallel::map(&pieces, &|piece| worker.solve(piece, cancel))
     }
 
-    /// Counts and records the results of cubes up to the first cube that is not done. So the records have no gaps.
+    /// Counts and records the results of cubes up to the first cube that is not done, so that the records have no gaps.
     fn keep(
         &mut self,
         parts: Vec<Part>,
@@ -266,8 +266,8 @@ mod tests {
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// A solver that solves only cubes of one turn, and claims to have solved all other cubes. After `cubes_left`
-    /// cubes, it cancels the token in the middle of a window.
+    /// A solver that solves only cubes that one turn solves, and claims to have solved all other cubes. After
+    /// `cubes_left` cubes, it cancels the token in the middle of a window.
     struct OneTurn {
         cubes_left: AtomicI64,
         cancel: CancelToken,

@@ -55,8 +55,8 @@ pub struct RecordedRun {
     pub puzzle: PuzzleName,
     /// The methods, in the order of the reports, as text for people.
     pub methods: Vec<String>,
-    /// The methods and all their options. The option `--resume` compares them with the methods of the run that
-    /// continues. Left out in records of rubik 0.1, for which `--resume` compares the texts.
+    /// The methods and all their options. The option `--resume` compares them with the methods of the resumed run. Left
+    /// out in records of rubik 0.1, for which `--resume` compares the texts.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub options: Option<Vec<MethodObject>>,
     /// The number of random cubes of all parts; null if cubes are read.

@@ -149,7 +149,7 @@ impl Source {
         }
     }
 
-    /// False if this part certainly has no more cubes. The function does not read any input.
+    /// False if this part certainly has no more cubes. Does not read any input.
     pub(crate) fn may_have_more(&self) -> bool {
         let may_have_new = match &self.kind {
             CubeOrigin::Drawn { cubes, .. } => self.shard.number(self.given) < *cubes,
@@ -158,7 +158,7 @@ impl Source {
         may_have_new || !self.put_back.is_empty()
     }
 
-    /// Takes the next `most` cubes, or fewer cubes at the end of the source.
+    /// Takes the next `most` cubes. Takes fewer cubes at the end of the source.
     ///
     /// # Errors
     ///
@@ -329,7 +329,8 @@ impl CubeLines {
         line
     }
 
-    /// The next line without its end, which is a line feed, a carriage return, or both; `None` after the last line.
+    /// The next line without its end; `None` after the last line. A line ends with a line feed, a carriage return, or
+    /// both.
     fn next_line(&mut self) -> io::Result<Option<LineText>> {
         let mut line = Vec::new();
         let mut is_too_long = false;

@@ -43,7 +43,7 @@ impl Worker<'_> {
                 break;
             }
             let mut batches: Vec<Box<dyn Batch>> = self.entrants.iter().map(|entrant| entrant.batch(items)).collect();
-            // Count only the cubes before the first cube that was not finished by every method.
+            // Count only the cubes before the first cube that at least one method did not finish.
             let done = batches.iter_mut().map(|batch| batch.solve(cancel));
             let done = done.min().unwrap_or(0);
             self.count(&items[..done], &batches, &mut part, &mut records);

@@ -116,7 +116,7 @@ impl TryFrom<Facelets> for Position {
     }
 }
 
-/// A cube, and the orientation in which it is held.
+/// A cube, and the orientation in which a person, the holder, holds it.
 ///
 /// `FromStr` reads any format of [`notation`](crate::notation), and finds out the format from the text.
 ///

@@ -23,14 +23,14 @@ pub enum AssemblyError {
     CornerImpossible {
         /// The place of the corner.
         place: Corner,
-        /// Its stickers, clockwise, beginning with the sticker on U or D.
+        /// The stickers at this place, clockwise, beginning with the sticker on U or D.
         shows: [Face; 3],
     },
     /// An edge place shows two stickers that no edge has.
     EdgeImpossible {
         /// The place of the edge.
         place: Edge,
-        /// Its stickers, in the order of [`Edge::faces`].
+        /// The stickers at this place, in the order of [`Edge::faces`].
         shows: [Face; 2],
     },
     /// A corner is in two places at once.

@@ -6,7 +6,7 @@ use super::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
 /// A turn of one face, or of two opposite faces at once. There are 45 = 3 · (4² − 1) such turns: each of the two faces
-/// of an axis turns by zero to three quarters, but not both by zero.
+/// of an axis makes zero to three quarter turns, but not both make zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AxisTurn(u8);
 
@@ -22,8 +22,8 @@ impl AxisTurn {
         (0..3 * OF_AN_AXIS).map(AxisTurn)
     }
 
-    /// The turn of the two faces of an axis by these numbers of clockwise quarters. The first number is for U, R or F,
-    /// the second for the opposite face. `None` if neither face turns.
+    /// The turn of the two faces of an axis by these numbers of clockwise quarter turns. The first number is for U, R
+    /// or F, and the second number is for the opposite face. `None` if neither face turns.
     pub const fn new(axis: Axis, quarters: [u8; 2]) -> Option<AxisTurn> {
         let both = quarters[0] % 4 * 4 + quarters[1] % 4;
         match both.checked_sub(1) {
@@ -32,7 +32,7 @@ impl AxisTurn {
         }
     }
 
-    /// Its number, below [`AxisTurn::COUNT`].
+    /// The index of this turn, below [`AxisTurn::COUNT`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -42,14 +42,14 @@ impl AxisTurn {
         Axis::ALL[(self.0 / OF_AN_AXIS) as usize]
     }
 
-    /// The numbers of clockwise quarters by which the two faces turn, 0 to 3 each, but not both 0. The first number is
-    /// for U, R or F.
+    /// The numbers of clockwise quarter turns of the two faces. Each number is from 0 to 3, but they are not both 0.
+    /// The first number is for U, R or F.
     pub const fn quarters(self) -> [u8; 2] {
         let both = self.0 % OF_AN_AXIS + 1;
         [both / 4, both % 4]
     }
 
-    /// Its turns of single faces. The turn of U, R or F comes first.
+    /// This turn as turns of single faces. The turn of U, R or F comes first.
     pub fn moves(self) -> ArrayVec<Move, 2> {
         let first = Face::ALL[self.axis() as usize];
         let faces = [first, first.opposite()];
@@ -78,7 +78,7 @@ impl AxisTurn {
         turned.expect("something is turned")
     }
 
-    /// Its cost in a metric, in moves: 1 to 4.
+    /// The cost of this turn in a metric, in moves: 1 to 4.
     pub fn cost(self, metric: Metric) -> usize {
         metric.length(&self.moves())
     }

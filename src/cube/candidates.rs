@@ -1,14 +1,14 @@
-//! The pieces that may be at each place, according to the known stickers of this place alone.
+//! The pieces that may be at each place. Only the known stickers of a place decide which pieces may be there.
 
 use super::corner_and_edge::{Corner, Edge};
 use super::facelet::{Facelet, PartialStickers};
 use super::moves::Face;
 use super::piece_facelets::{corner_facelets, edge_facelets};
 
-/// The number of a piece, and its twist or flip.
+/// The index of a piece, and its twist or flip.
 pub type OrientedPiece = (usize, usize);
 
-/// The pieces that may be at the place with these facelets. `pieces` has the colors of each piece.
+/// The pieces that may be at the place with these facelets. `pieces` contains the colors of each piece.
 fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face]]) -> Vec<OrientedPiece> {
     let length = facelets.len();
     let fits = |&(piece, turned): &OrientedPiece| {

@@ -7,7 +7,7 @@ use super::mask_cubes::MaskCubes;
 use super::moves::Face;
 use super::rotation::Rotation;
 
-/// All cubes that have some known stickers. The number of cubes is exact.
+/// All cubes that have a given set of known stickers. The number of cubes is exact.
 #[derive(Debug, Clone)]
 pub struct Completions {
     rotation: Rotation,
@@ -112,8 +112,8 @@ mod tests {
 
     #[test]
     fn what_is_not_determined_has_several_completions_and_nothing_is_left_out() {
-        // The unknown stickers are those of UF and UR. Either no edge or both edges are flipped. If the edges were
-        // exchanged, the parity would be wrong.
+        // The unknown stickers are those of UF and UR. Either none or both of these edges are flipped. The edges cannot
+        // be exchanged, because the parity would be wrong.
         let two = found(&known(&Facelets::SOLVED, &[5, 7, 10, 19]));
         assert_eq!((two.count(), two.cubes().count()), (2, 2));
         let mut none = known(&Facelets::SOLVED, &[0]);

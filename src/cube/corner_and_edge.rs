@@ -18,15 +18,16 @@ impl Corner {
         Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
     ];
 
-    /// True for the corners of the second tetrad. The eight corner places form two tetrads of four. No two places of a
-    /// tetrad are adjacent. So a half turn keeps a corner in its tetrad, and a quarter turn moves it to the other
+    /// True for the corners of the second tetrad. The eight corner places form two tetrads: sets of four places, no two
+    /// of which are adjacent. So a half turn keeps a corner in its tetrad, and a quarter turn moves it to the other
     /// tetrad.
     pub(crate) fn is_of_second_tetrad(self) -> bool {
         let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
         self.faces().iter().filter(is_second).count() % 2 == 1
     }
 
-    /// Its faces, clockwise as seen from outside, beginning with U or D. The twist is counted from this first face.
+    /// The faces of this corner, clockwise as seen from outside, beginning with U or D. The twist is counted from this
+    /// first face.
     pub const fn faces(self) -> [Face; 3] {
         use Face::{B, D, F, L, R, U};
         match self {
@@ -59,8 +60,8 @@ impl Edge {
         Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br,
     ];
 
-    /// Its faces: U or D first; in the slice between these layers, F or B first. The flip is counted from this first
-    /// face.
+    /// The faces of this edge. U or D comes first; for edges in the slice between these layers, F or B comes first. The
+    /// flip is counted from the first face.
     pub const fn faces(self) -> [Face; 2] {
         use Face::{B, D, F, L, R, U};
         match self {
@@ -103,11 +104,11 @@ impl fmt::Display for Edge {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Twist {
-    /// Its U or D sticker shows on U or D.
+    /// The U or D sticker of the corner is on U or D.
     Untwisted,
-    /// It is turned clockwise by one third of a turn.
+    /// The corner is turned clockwise by one third of a turn.
     Clockwise,
-    /// It is turned counter-clockwise by one third of a turn.
+    /// The corner is turned counter-clockwise by one third of a turn.
     CounterClockwise,
 }
 
@@ -124,7 +125,7 @@ impl Twist {
         }
     }
 
-    /// One twist after another.
+    /// The sum of two twists: the effect of one twist after the other.
     pub const fn plus(self, other: Twist) -> Twist {
         Twist::from_thirds(self as usize + other as usize)
     }
@@ -141,9 +142,9 @@ impl Twist {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Flip {
-    /// Its reference sticker shows on the reference face of its place.
+    /// The reference sticker of the edge is on the reference face of its place.
     Unflipped,
-    /// Its other sticker shows on that face.
+    /// The other sticker of the edge is on the reference face of its place.
     Flipped,
 }
 
@@ -151,7 +152,7 @@ impl Flip {
     /// Both flips.
     pub const ALL: [Flip; 2] = [Flip::Unflipped, Flip::Flipped];
 
-    /// One flip after another.
+    /// The sum of two flips: the effect of one flip after the other.
     pub const fn plus(self, other: Flip) -> Flip {
         match self as u8 ^ other as u8 {
             0 => Flip::Unflipped,

@@ -9,8 +9,8 @@ use super::moves::{Face, Move};
 ///
 /// A cube that [`CubieCube::new`] accepts, or that turns make from the solved cube, can be solved: its twists add up to
 /// a multiple of three, its flips add up to an even number, and the permutations of corners and edges have the same
-/// parity. Inside this crate, coordinates also build representatives of cosets. For these, only the conditions that
-/// matter for the coset hold.
+/// parity. Inside this crate, coordinates also build representatives of cosets. Such a representative meets only the
+/// conditions that matter for the coset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CubieCube {
     pub(crate) cp: [Corner; 8],
@@ -180,10 +180,10 @@ impl Quarter {
     }
 }
 
-/// The effect of a turn by any amount. Each pair has the place that a piece leaves and the place that it reaches. The
-/// corner of pair `i` gains `twists[i]`, and every edge gains `flip`.
+/// The effect of a turn by any amount. Each pair contains the place that a piece leaves and the place that it reaches.
+/// The corner of pair `i` gains `twists[i]`, and every edge gains `flip`.
 ///
-/// [`MOVE_EFFECTS`] has the effects of all 18 turns, so that turning needs no branch.
+/// [`MOVE_EFFECTS`] contains the effects of all 18 turns, so that turning needs no branch.
 #[derive(Clone, Copy)]
 struct MoveEffect {
     corners: [(Corner, Corner); 4],

@@ -17,7 +17,7 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::rotation::Rotation;
 use std::fmt;
 
-/// If at most this number of arrangements of the pieces remain, the cubes themselves are listed.
+/// The maximum number of remaining arrangements of the pieces for which all possible cubes are listed.
 const FEW: usize = 4_096;
 
 /// The result of deductions from some stickers.
@@ -305,7 +305,8 @@ impl<'a> Matching<'a> {
         for place in 0..candidates.len() {
             let mut seen = vec![false; candidates.len()];
             if !matching.augment(place, &mut seen) {
-                // No other pieces can be at the places that hold the seen pieces.
+                // All candidates of these places are seen pieces, and there is one place more than there are seen
+                // pieces.
                 let pieces = (0..seen.len()).filter(|&piece| seen[piece]);
                 let mut crowded: Vec<usize> = pieces.filter_map(|piece| matching.place_of[piece]).collect();
                 crowded.push(place);
@@ -316,7 +317,8 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place, and moves other places to other pieces if necessary.
+    /// Finds a piece for a place. If necessary, gives other pieces to the places that already have one. `seen` marks
+    /// the pieces that were tried.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;
         for &(piece, _) in &candidates[place] {
@@ -412,7 +414,7 @@ mod tests {
         let mut known = all_but(&Facelets::SOLVED, &unknown);
         known[7] = Some(Face::U);
         assert_eq!(deduce(&known).conflicts, []);
-        // The edge at U7-F1.
+        // Index 19 is F1, a sticker of the edge at U7 and F1.
         known[19] = Some(Face::D);
         let conflicts = deduce(&known).conflicts;
         assert_eq!(conflicts.len(), 1);

@@ -19,14 +19,14 @@ pub enum Fault {
     CornerImpossible {
         /// The place of the corner.
         place: Corner,
-        /// Its stickers, clockwise, beginning with the sticker on U or D.
+        /// The stickers at this place, clockwise, beginning with the sticker on U or D.
         shows: [Face; 3],
     },
     /// An edge place shows two stickers that no edge has.
     EdgeImpossible {
         /// The place of the edge.
         place: Edge,
-        /// Its stickers, in the order of [`Edge::faces`].
+        /// The stickers at this place, in the order of [`Edge::faces`].
         shows: [Face; 2],
     },
     /// A corner is in more than one place.
@@ -392,7 +392,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_named_and_not_the_first_alone() {
-        // The stickers of URF in reverse order, and UB changed into a second UF.
+        // The stickers of URF are in reverse order, and UB is changed into a second UF.
         let bad = changed(&Facelets::SOLVED, &[(9, Face::F), (20, Face::R), (46, Face::F)]);
         let said: Vec<String> = diagnose(&bad).iter().map(ToString::to_string).collect();
         assert_eq!(

@@ -1,8 +1,8 @@
 //! The cube as a person sees it: 54 stickers, with a separate turn engine.
 //!
 //! This engine does not know about corners and edges. It gives every sticker a position in space, turns the positions
-//! of a layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine instead has
-//! a list of where each turn takes each piece. So if one engine has an error, the two engines disagree.
+//! of a layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine works
+//! differently: a list says where each turn takes each piece. So if one engine has an error, the two engines disagree.
 //!
 //! ```text
 //!          U0 U1 U2
@@ -31,7 +31,7 @@ impl Facelet {
     /// The number of facelets: 54 = 6 faces · 9.
     pub const COUNT: usize = 54;
 
-    /// The facelet at a place, 0 to 8, of a face; `None` for other places.
+    /// The facelet at a place of a face; `None` if the place is not from 0 to 8.
     pub const fn new(face: Face, place: u8) -> Option<Facelet> {
         if place < 9 {
             Some(Facelet(face as u8 * 9 + place))
@@ -45,17 +45,17 @@ impl Facelet {
         Facelet(face as u8 * 9 + 4)
     }
 
-    /// All facelets, faces in the order U R F D L B, each row by row.
+    /// All facelets, face by face in the order U R F D L B; within a face, row by row.
     pub fn all() -> impl Iterator<Item = Facelet> {
         (0..Facelet::COUNT as u8).map(Facelet)
     }
 
-    /// The face that it lies on.
+    /// The face on which this facelet is.
     pub const fn face(self) -> Face {
         Face::ALL[self.0 as usize / 9]
     }
 
-    /// Its place on that face, 0 to 8, row by row.
+    /// The place of this facelet on its face, 0 to 8, row by row.
     pub const fn place(self) -> u8 {
         self.0 % 9
     }
@@ -65,7 +65,7 @@ impl Facelet {
         self.place() == 4
     }
 
-    /// Its index in the order of [`Facelet::all`], 0 to 53.
+    /// The index of this facelet in the order of [`Facelet::all`], 0 to 53.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -78,7 +78,8 @@ impl fmt::Display for Facelet {
     }
 }
 
-/// The 54 stickers as the holder sees them, in the order of [`Facelet::all`]; an unknown sticker is `None`.
+/// The 54 stickers as the person who holds the cube (the holder) sees them, in the order of [`Facelet::all`]; an
+/// unknown sticker is `None`.
 pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 
 /// The colors of the 54 stickers, with the faces in the order U R F D L B. Each color is named after the face that has

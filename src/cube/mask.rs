@@ -27,13 +27,13 @@ impl PlacementSet {
     /// All 24 placements.
     pub const ALL: PlacementSet = PlacementSet((1 << 24) - 1);
 
-    /// The placements with these numbers, each below 24.
+    /// The placements with these indices, each below 24.
     pub fn of(indices: impl IntoIterator<Item = usize>) -> PlacementSet {
         let bits = indices.into_iter().fold(0, |bits, index| bits | 1 << index);
         PlacementSet(bits & PlacementSet::ALL.0)
     }
 
-    /// True if the placement with this number is in the set.
+    /// True if the placement with this index is in the set.
     #[inline]
     pub const fn contains(self, index: usize) -> bool {
         self.0 >> index & 1 == 1
@@ -76,7 +76,7 @@ impl PlacementSet {
         self.0 == 0
     }
 
-    /// The numbers of the placements, in ascending order.
+    /// The indices of the placements, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         places_of(self.0)
     }

@@ -113,7 +113,7 @@ impl MaskCounter {
 /// For corners or for edges: the number of ways to fill the remaining places, for every set of used pieces.
 #[derive(Debug, Clone)]
 struct Fillings<const PIECES: usize, const TURNS: usize> {
-    /// Whether a placement is allowed, by piece, place and orientation.
+    /// Whether a placement is allowed. The indices are the piece, the place and the orientation.
     allowed: [[[bool; TURNS]; PIECES]; PIECES],
     /// The number of ways to fill the remaining places. The first index is the set of pieces used so far, with one bit
     /// for each piece. The second index is the parity of the remaining permutation, 0 for even and 1 for odd. The third
@@ -175,7 +175,8 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         self.ways[0][usize::from(odd)][0]
     }
 
-    /// The piece at each place and its orientation, for the filling with this number, which must exist.
+    /// The piece at each place and its orientation, for the filling with index `number`. A filling with this index must
+    /// exist.
     fn nth(&self, odd: bool, number: u64) -> [(usize, usize); PIECES] {
         let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
         let mut number = number;
@@ -247,7 +248,8 @@ mod tests {
             .inspect(|cube| assert!(mask.contains(cube)))
             .filter(|cube| cube.eo[0] == Flip::Flipped)
             .count();
-        // The bounds are six standard deviations, each √(1000·½·½) = 15.8, from the mean.
+        // The expected number is 500, and one standard deviation is √(1000·½·½) = 15.8. The bounds are about six
+        // standard deviations away from 500.
         assert!((400..600).contains(&flipped), "{flipped}");
     }
 

@@ -45,7 +45,7 @@ impl Metric {
         Metric::AxialQuarterTurn,
     ];
 
-    /// Its short name in small letters: `htm`, `qtm`, `stm`, `etm`, `axial` or `axial-qtm`.
+    /// The short name of the metric in small letters: `htm`, `qtm`, `stm`, `etm`, `axial` or `axial-qtm`.
     pub const fn name(self) -> &'static str {
         match self {
             Metric::HalfTurn => "htm",
@@ -113,7 +113,7 @@ struct AtOnce {
     axis: Option<Axis>,
     /// Whether each layer turns: the layer of U, R or F, then the slice, then the opposite layer.
     are_turned: [bool; 3],
-    /// The cost of these turns together, which is the cost of the most expensive turn.
+    /// The cost of all turns of the group: the cost of the most expensive turn.
     cost: usize,
 }
 
@@ -144,7 +144,7 @@ impl AtOnce {
     }
 }
 
-/// `HTM`, `QTM`, `STM`, `ETM`, `axial` or `axial QTM`.
+/// Writes `HTM`, `QTM`, `STM`, `ETM`, `axial` or `axial QTM`.
 impl fmt::Display for Metric {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {

@@ -4,7 +4,8 @@ use super::assembly::Cube;
 use super::facelet::Facelets;
 use super::moves::Face;
 
-/// The order in which the nine stickers of a face were typed, instead of from left to right and from top to bottom.
+/// A wrong order in which the nine stickers of a face were typed. The right order is from left to right and from top to
+/// bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MirroredRows {
     /// Each row from right to left, as the face would look from inside the cube.
@@ -23,7 +24,7 @@ pub struct MirroredFace {
 }
 
 impl MirroredRows {
-    /// The place of the cube's face whose sticker was typed at place `place`.
+    /// Returns the place on the face of the cube from which the sticker at `place` in the typed text comes.
     const fn place(self, place: usize) -> usize {
         let (row, column) = (place / 3, place % 3);
         match self {

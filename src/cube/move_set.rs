@@ -71,7 +71,7 @@ impl MoveSet {
         MoveSet(self.0 & other.0)
     }
 
-    /// The turns of this set that are not in the other.
+    /// The turns of this set that are not in `other`.
     #[inline(always)]
     pub const fn without(self, other: MoveSet) -> MoveSet {
         MoveSet(self.0 & !other.0)
@@ -101,7 +101,7 @@ impl MoveSet {
         self.indices().map(|index| Move::ALL[index])
     }
 
-    /// The places of the turns in [`Move::ALL`], in ascending order.
+    /// The indices of the turns in [`Move::ALL`], in ascending order.
     #[inline(always)]
     pub fn indices(self) -> impl Iterator<Item = usize> {
         places_of(self.0)
@@ -111,7 +111,8 @@ impl MoveSet {
     /// the same face and, if `face` is D, L or B, those of the opposite face.
     ///
     /// Two turns of opposite faces commute, so only the order U D, R L or F B is allowed. So no two canonical sequences
-    /// differ only in the order of commuting turns, and no canonical sequence has two turns that could be one turn.
+    /// differ only in the order of commuting turns, and no canonical sequence contains two turns that can be merged
+    /// into one.
     pub const fn after_face(face: Face) -> MoveSet {
         let all = MoveSet::ALL.without(MoveSet::of_face(face));
         match face {

@@ -95,11 +95,11 @@ impl fmt::Display for Face {
 /// One of the three axes of the cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Axis {
-    /// Through the centres of U and D.
+    /// The axis through the centres of U and D.
     UpDown,
-    /// Through the centres of R and L.
+    /// The axis through the centres of R and L.
     RightLeft,
-    /// Through the centres of F and B.
+    /// The axis through the centres of F and B.
     FrontBack,
 }
 
@@ -222,7 +222,7 @@ impl Move {
         Move::new(self.face(), self.amount().inverse())
     }
 
-    /// Its name in WCA notation: `R`, `R2`, `R'`.
+    /// The name of the move in WCA notation: `R`, `R2`, `R'`.
     #[rustfmt::skip]
     pub const fn wca(self) -> &'static str {
         const NAMES: [&str; 18] = [
@@ -232,7 +232,7 @@ impl Move {
         NAMES[self as usize]
     }
 
-    /// Its name in the compact classic notation: `R`, `R2`, `Ri`.
+    /// The name of the move in the compact classic notation: `R`, `R2`, `Ri`.
     #[rustfmt::skip]
     pub const fn classic(self) -> &'static str {
         const NAMES: [&str; 18] = [
@@ -242,7 +242,7 @@ impl Move {
         NAMES[self as usize]
     }
 
-    /// Length in the quarter-turn metric (QTM): 2 for a half turn, otherwise 1.
+    /// The length of the move in the quarter-turn metric (QTM): 2 for a half turn, otherwise 1.
     pub const fn quarter_turns(self) -> usize {
         match self.amount() {
             Amount::Half => 2,

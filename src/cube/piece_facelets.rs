@@ -44,10 +44,10 @@ pub(super) const fn at(face: Face, place: u8) -> Facelet {
     }
 }
 
-/// The corner that shows these stickers, which are read clockwise from U or D, and its twist.
+/// The corner with these stickers, and its twist. The stickers are read clockwise from U or D.
 pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
     type CornerMatch = Option<(Corner, Twist)>;
-    /// The entries are indexed by three colors, each by its index in [`Face::ALL`].
+    /// The result for every three colors. Each index is the index of a color in [`Face::ALL`].
     const CORNERS: [[[CornerMatch; 6]; 6]; 6] = {
         let mut corners = [[[None; 6]; 6]; 6];
         let mut index = 0;
@@ -70,7 +70,7 @@ pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Co
 
 /// The edge with these stickers, and whether it is flipped.
 pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
-    /// The entries are indexed by two colors, each by its index in [`Face::ALL`].
+    /// The result for every two colors. Each index is the index of a color in [`Face::ALL`].
     const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {
         let mut edges = [[None; 6]; 6];
         let mut index = 0;

@@ -18,7 +18,7 @@ impl CornerPlacement {
         CornerPlacement(place as u8 * 3 + twist as u8)
     }
 
-    /// Its number, below [`CornerPlacement::COUNT`]: three times the place, plus the twist.
+    /// The index of this placement, below [`CornerPlacement::COUNT`]: three times the place, plus the twist.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -51,7 +51,7 @@ impl EdgePlacement {
         EdgePlacement(place as u8 * 2 + flip as u8)
     }
 
-    /// Its number, below [`EdgePlacement::COUNT`]: twice the place, plus the flip.
+    /// The index of this placement, below [`EdgePlacement::COUNT`]: twice the place, plus the flip.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -72,8 +72,8 @@ impl EdgePlacement {
 
 /// The effect of a list of turns on each piece, from any placement.
 ///
-/// If only a few pieces matter and the same lists are applied many times, this is faster than turning the cube: a piece
-/// takes one look-up for a list of any length.
+/// If only a few pieces matter and the same lists are applied many times, this is faster than turning the cube: for a
+/// list of any length, each piece needs one look-up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PieceMoves {
     corners: [CornerPlacement; ROOM],

@@ -65,14 +65,14 @@ impl Cube {
     }
 }
 
-/// `length` random face turns, of which no two cancel or merge.
+/// `length` random face turns. No two of them cancel or merge.
 ///
 /// Each turn is chosen uniformly from the turns that do not merge with an earlier turn.
 pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
     random_moves_of(MoveSet::ALL, length, random)
 }
 
-/// Like [`random_moves`], with turns from a set, which must contain turns of two adjacent faces.
+/// Like [`random_moves`], with turns from a set. The set must contain turns of two adjacent faces.
 pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl Rng) -> Sequence {
     let turns: ArrayVec<Move, { Move::ALL.len() }> = turns.iter().collect();
     let mut moves = Sequence::with_capacity(length);

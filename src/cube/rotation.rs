@@ -7,8 +7,8 @@ use std::fmt;
 /// One of the 24 orientations in which a cube can be held, given by the face that its holder sees on each side.
 ///
 /// A cube's own faces are named after their centres, U to B; the cube is upright if U is up and F is in front.
-/// `Display` writes the turns that lead from upright to this orientation, which are at most two turns `x`, `y` or `z`.
-/// It writes nothing for the upright orientation.
+/// `Display` writes at most two turns `x`, `y` or `z` that lead from upright to this orientation. It writes nothing for
+/// the upright orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rotation {
     /// The cube's face on each side, in the order of [`Face::ALL`].
@@ -16,7 +16,7 @@ pub struct Rotation {
 }
 
 impl Rotation {
-    /// U up and F in front.
+    /// The upright orientation: U is up, and F is in front.
     pub const UPRIGHT: Rotation = Rotation { faces: Face::ALL };
 
     /// The number of rotations.
@@ -89,7 +89,7 @@ impl Rotation {
         rotation
     }
 
-    /// The fewest turns of the whole cube, at most two, that bring it from upright to this rotation.
+    /// The shortest list of turns of the whole cube that leads from upright to this rotation: at most two turns.
     pub fn turns(self) -> Vec<Turn> {
         // There are 1 + 9 + 81 candidates. The shortest candidates come first, so the first match is shortest.
         let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];
@@ -132,7 +132,7 @@ impl Rotation {
     }
 }
 
-/// The four sides around a side. A clockwise turn of that side carries each of them to the next.
+/// The four sides adjacent to `side`. A clockwise turn of `side` carries each of them to the next.
 const fn around(side: Face) -> [Face; 4] {
     match side {
         Face::U => [Face::F, Face::L, Face::B, Face::R],
@@ -241,8 +241,8 @@ impl Turn {
     /// The number of turns: 18 [`Layers`], each by three amounts.
     pub const COUNT: usize = 54;
 
-    /// Its number, below [`Turn::COUNT`]: by its layers, in the order of [`Layers::all`], then by its
-    /// amount.
+    /// The index of this turn, below [`Turn::COUNT`]. Turns are sorted by their layers in the order of [`Layers::all`],
+    /// and turns of the same layers by their amounts.
     pub fn number(self) -> usize {
         let layers = Layers::all().position(|layers| layers == self.layers);
         let layers = layers.expect("all layers are among all layers");

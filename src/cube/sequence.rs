@@ -41,12 +41,12 @@ impl Sequence {
         &self.moves
     }
 
-    /// Length in the half-turn metric: every face turn counts one.
+    /// The length in the half-turn metric: every face turn counts as one move.
     pub fn htm(&self) -> usize {
         self.moves.len()
     }
 
-    /// Length in the quarter-turn metric: a half turn counts two.
+    /// The length in the quarter-turn metric: a half turn counts as two moves.
     pub fn qtm(&self) -> usize {
         Metric::QuarterTurn.length(&self.moves)
     }
@@ -96,8 +96,8 @@ impl Sequence {
         shorter
     }
 
-    /// The list with all possible cancellations, in a standard order: of two neighbouring turns of opposite faces,
-    /// which can be made in either order, the turn of U, R or F comes first. Lists that differ only in this order
+    /// The list with all possible cancellations, in a standard order. Two neighbouring turns of opposite faces can be
+    /// made in either order; in this list, the turn of U, R or F comes first. Lists that differ only in this order
     /// become equal.
     pub fn standard_order(&self) -> Sequence {
         let mut ordered = self.cancelled();

@@ -12,16 +12,18 @@ use super::rotation::{Layers, Rotation, Turn};
 pub struct Symmetry {
     /// The image of each face, in the order of [`Face::ALL`].
     faces: [Face; 6],
-    /// The image of each corner, and the sticker place of the image to which the first sticker moves.
+    /// The image of each corner, and the sticker place to which the first sticker of the corner moves. Sticker places
+    /// of a corner are numbered 0 to 2 in the order of `Corner::faces`.
     corners: [(Corner, Twist); 8],
-    /// The image of each edge, and the sticker place of the image to which the first sticker moves.
+    /// The image of each edge, and the sticker place to which the first sticker of the edge moves. Sticker places of an
+    /// edge are numbered 0 and 1 in the order of `Edge::faces`.
     edges: [(Edge, Flip); 12],
     mirrored: bool,
 }
 
 impl Symmetry {
-    /// The rotation that takes U and F to the given faces; if `mirrored`, a mirror that exchanges R and L, followed by
-    /// this rotation; `None` if the two faces are the same or opposite.
+    /// The rotation that takes U and F to the given faces. If `mirrored` is true, a mirror that exchanges R and L comes
+    /// before the rotation. `None` if the two faces are the same or opposite.
     pub fn new(up_goes_to: Face, front_goes_to: Face, mirrored: bool) -> Option<Symmetry> {
         if up_goes_to.axis() == front_goes_to.axis() {
             return None;
@@ -73,7 +75,7 @@ impl Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| if face.axis() == axis { face.opposite() } else { face }))
     }
 
-    /// The symmetry that takes each face to its entry in `faces`, which must take opposite faces to opposite faces.
+    /// The symmetry that takes each face to its entry in `faces`. Opposite faces must have opposite entries.
     fn from_faces(faces: [Face; 6]) -> Symmetry {
         let image = |face: Face| faces[face as usize];
         // The first sticker of a piece moves to one of the faces of its image. A mirror reverses the order of the other

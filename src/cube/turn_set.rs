@@ -1,5 +1,5 @@
-//! Sets of allowed turns of faces, of two layers, of slices and of the whole cube. A set has the effect of each turn on
-//! the pieces, which depends on the orientation of the cube, and the turns that may follow each turn.
+//! Sets of allowed turns of faces, of two layers, of slices and of the whole cube. A set contains the effect of each
+//! turn on the pieces, which depends on the orientation of the cube, and the turns that may follow each turn.
 
 use super::cubie::CubieCube;
 use super::move_set::MoveSet;
@@ -11,8 +11,8 @@ use thiserror::Error;
 /// A set of allowed turns, each of which costs one move, and the rotations in which they can leave a cube.
 ///
 /// A turn of a slice or of two layers moves centres: for the holder, the whole cube has then turned, and the next `U`
-/// turns a different face of the cube. So the effect of a turn on the pieces depends on the frame, which is the
-/// rotation in which the cube is held.
+/// turns a different face of the cube. So the effect of a turn on the pieces depends on the frame: the rotation in
+/// which the cube is held.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TurnSet {
     turns: Vec<Turn>,
@@ -26,7 +26,7 @@ pub struct TurnSet {
 /// The effect of a turn in some frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnStep {
-    /// The index of its effect in [`TurnSet::effects`].
+    /// The index of the effect in [`TurnSet::effects`].
     pub effect: usize,
     /// The index in [`TurnSet::frames`] of the frame after the turn.
     pub frame: usize,
@@ -109,7 +109,8 @@ impl TurnSet {
         TurnSet::new(turns.map(Turn::from).collect::<Vec<_>>())
     }
 
-    /// The turns: by their layers in the order of [`Layers::all`], then by their amounts.
+    /// The turns, sorted by their layers in the order of [`Layers::all`]; turns of the same layers are sorted by their
+    /// amounts.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }

@@ -9,7 +9,7 @@ use super::moves::{Amount, Face};
 pub struct TurnedFace {
     /// The face, named as the holder of the cube sees it.
     pub face: Face,
-    /// The amount by which the typed stickers are rotated, compared with the stickers on the cube, seen from outside.
+    /// The angle from the stickers on the cube to the typed stickers, seen from outside.
     pub amount: Amount,
 }
 

@@ -1,4 +1,5 @@
-//! The named goals. A named goal belongs to a step of a method, and contains the cubes on which this step is done.
+//! The named goals. A named goal belongs to a step of a method. It consists of the cubes on which this step is
+//! finished.
 
 use super::domino_subset::DominoSubset;
 use crate::cube::Axis;
@@ -10,13 +11,13 @@ use std::fmt;
 pub enum GoalDefinition {
     /// A text in the language of goals.
     Text(&'static str),
-    /// All cubes that half turns can make.
+    /// All cubes that half turns can solve.
     HalfTurns,
-    /// All cubes that half turns of the four faces around an axis can make.
+    /// All cubes that half turns of the four faces around an axis can solve.
     Floppy(Axis),
     /// All cubes that a quarter turn of R or L turns into a domino.
     QuarterBeforeDomino,
-    /// All dominoes along U and D that belong to a subset.
+    /// All dominoes along the axis of U and D that belong to a subset.
     Domino(DominoSubset),
 }
 
@@ -34,19 +35,18 @@ impl fmt::Display for GoalDefinition {
     }
 }
 
-/// A goal with a common name. Its cubes are those on which the step of this name is done.
+/// A goal with a common name. It consists of the cubes on which the step with this name is finished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,
     /// Other names of the same step.
     pub aliases: &'static [&'static str],
-    /// What is solved, in one line.
+    /// A description of the solved pieces, in one line.
     pub what: &'static str,
-    /// The definition of its cubes.
+    /// The definition of the set of cubes.
     pub definition: GoalDefinition,
-    /// The name of the goal that is already reached when the step begins; `None` if the step begins from
-    /// any cube.
+    /// The name of the goal that is already reached when the step begins; `None` if the step may begin with any cube.
     pub begins_from: Option<&'static str>,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn names_of(goal: &'static NamedGoal) -> impl Iterator<Item = &'stati
     [goal.name].into_iter().chain(goal.aliases.iter().copied())
 }
 
-/// A goal whose step begins from any cube.
+/// Defines a goal whose step may begin with any cube.
 const fn goal(name: &'static str, definition: &'static str, what: &'static str) -> NamedGoal {
     NamedGoal {
         name,
@@ -78,26 +78,26 @@ const fn goal(name: &'static str, definition: &'static str, what: &'static str) 
     }
 }
 
-/// A subset of the domino.
+/// Defines the goal for a subset of the dominoes along U and D.
 const fn subset(name: &'static str, corners: u8, edges: u8, what: &'static str) -> NamedGoal {
     let subset = DominoSubset::new(corners, edges).expect("the catalogue names subsets that dominoes have");
     goal(name, "", what).defined(GoalDefinition::Domino(subset)).from("eo")
 }
 
 impl NamedGoal {
-    /// The goal for a step that begins where another step ends.
+    /// Sets the goal with which the step begins.
     const fn from(mut self, name: &'static str) -> NamedGoal {
         self.begins_from = Some(name);
         self
     }
 
-    /// The goal with other names.
+    /// Sets the aliases of the goal.
     const fn also(mut self, aliases: &'static [&'static str]) -> NamedGoal {
         self.aliases = aliases;
         self
     }
 
-    /// The goal with a definition that the language of goals cannot express.
+    /// Sets a definition that the language of goals cannot express.
     const fn defined(mut self, definition: GoalDefinition) -> NamedGoal {
         self.definition = definition;
         self

@@ -3,7 +3,7 @@
 use crate::cube::Piece;
 use std::fmt;
 
-/// Edge or corner. `Display` writes `edge` or `corner`.
+/// The type of a piece: edge or corner. `Display` writes `edge` or `corner`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CubieKind {
     /// One of the twelve pieces with two stickers.
@@ -13,7 +13,7 @@ pub enum CubieKind {
 }
 
 impl CubieKind {
-    /// The kind of this piece.
+    /// The type of this piece.
     pub const fn of(piece: Piece) -> CubieKind {
         match piece {
             Piece::Edge(_) => CubieKind::Edge,

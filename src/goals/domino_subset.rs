@@ -6,13 +6,13 @@ use crate::cube::{Corner, CubieCube, Edge, Mask, Piece, PieceSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// A subset of the dominoes along U and D: the number of corners and the number of U and D edges that half turns cannot
-/// bring home from their places. Half turns keep each corner in its tetrad, which is four places of which no two are
-/// adjacent, and each edge in its slice. The turns U D' exchange the two tetrads and the two slices, so they exchange
-/// right and wrong pieces. The subset has the smaller of the two resulting pairs of counts: the pair with fewer corners
-/// or, if the corners are equal, with fewer edges.
+/// A subset of the dominoes along U and D. It is given by two counts: the number of corners and the number of U and D
+/// edges that half turns cannot bring to their own places. Half turns keep each corner in its tetrad (four places, no
+/// two of them adjacent) and each edge in its slice. The turns U D' exchange the two tetrads and the two slices, so
+/// they exchange right and wrong pieces. The counts of the subset are the smaller of the two resulting pairs: the pair
+/// with fewer corners or, if the numbers of corners are equal, the pair with fewer edges.
 ///
-/// `Display` writes it as in `4c4e`, and `FromStr` reads this form.
+/// `Display` writes a subset as in `4c4e`, and `FromStr` reads this form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoSubset {
     corners: u8,
@@ -20,9 +20,9 @@ pub struct DominoSubset {
 }
 
 impl DominoSubset {
-    /// The subset with these numbers of corners in the wrong tetrad and of U and D edges in the wrong slice; `None` if
-    /// there is no such subset. Both numbers are even. There are either fewer than 4 corners and at most 8 edges, or 4
-    /// corners and at most 4 edges.
+    /// The subset with `corners` corners in the wrong tetrad and `edges` U and D edges in the wrong slice; `None` if
+    /// there is no such subset. In a subset, both numbers are even. A subset has either fewer than 4 corners and at
+    /// most 8 edges, or 4 corners and at most 4 edges.
     pub const fn new(corners: u8, edges: u8) -> Option<DominoSubset> {
         let has_dominoes = corners.is_multiple_of(2) && edges.is_multiple_of(2);
         let is_named = corners < 4 && edges <= 8 || corners == 4 && edges <= 4;
@@ -32,7 +32,7 @@ impl DominoSubset {
         }
     }
 
-    /// The subset of a domino along U and D; for other cubes the result is meaningless.
+    /// The subset of a domino along U and D. For a cube that is not such a domino, the result is meaningless.
     pub fn of(domino: &CubieCube) -> DominoSubset {
         let places = Corner::ALL.into_iter().zip(domino.cp());
         let corners = places
@@ -55,14 +55,14 @@ impl DominoSubset {
         self.corners
     }
 
-    /// The number of U and D edges in the wrong slice, an even number from 0 to 8.
+    /// The number of U and D edges in the wrong slice: an even number from 0 to 8.
     pub const fn edges(self) -> u8 {
         self.edges
     }
 
-    /// The dominoes of the subset: one mask for each choice of the places whose pieces are wrong. Half of these places
-    /// are in each tetrad, or in each slice. This makes C(4, corners / 2)² C(4, edges / 2)² masks. Unless the subset is
-    /// 4c4e, the same number of masks follows, in which right and wrong pieces are exchanged.
+    /// Returns the dominoes of the subset: one mask for each choice of the places whose pieces are wrong. Half of these
+    /// places are in each tetrad, or in each slice. This gives C(4, corners / 2)² C(4, edges / 2)² masks. Unless the
+    /// subset is 4c4e, the list continues with the same number of masks, in which right and wrong pieces are exchanged.
     pub(super) fn masks(self, domino: &Mask) -> Vec<Mask> {
         let DominoSubset { corners, edges } = self;
         let mut wrong = vec![(corners, edges), (8 - corners, 8 - edges)];
@@ -91,7 +91,7 @@ impl fmt::Display for DominoSubset {
     }
 }
 
-/// The error for a text that does not name a subset. A valid name is, for example, `4c4e`.
+/// A text is not the name of a subset. A valid name is, for example, `4c4e`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSubset;
 
@@ -106,7 +106,7 @@ impl FromStr for DominoSubset {
     }
 }
 
-/// The side of a piece, 0 or 1: the tetrad of a corner, the slice of an edge of U or D.
+/// Returns the side of a piece, 0 or 1. The side is the tetrad of a corner, or the slice of an edge of U or D.
 fn side(piece: Piece) -> usize {
     match piece {
         Piece::Corner(corner) => usize::from(corner.is_of_second_tetrad()),
@@ -114,9 +114,9 @@ fn side(piece: Piece) -> usize {
     }
 }
 
-/// One mask for each choice of `wrong` of the eight places, half of them on each side. The pieces at the chosen places
-/// belong to the opposite side, and all other pieces belong to the side of their place. Moves take each of these masks
-/// to the others, so a search needs only one table for all of them.
+/// Returns one mask for each choice of `wrong` of the eight places, half of them on each side. The pieces at the chosen
+/// places belong to the opposite side, and all other pieces belong to the side of their place. All of these masks
+/// restrict the same pieces, so a search needs only one table for all of them.
 fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
     let pieces: Vec<Piece> = pieces.collect();
     let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {

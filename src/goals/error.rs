@@ -1,18 +1,19 @@
-//! Why a text is not a goal, or does not name a case.
+//! The reasons why a text is not a goal, or is not the name of a case.
 
 use super::cubie_kind::CubieKind;
 use crate::cube::{Face, StickerConflict};
 use crate::notation::facelets::StickerError;
 use thiserror::Error;
 
-/// Why a text is not a goal. `Display` writes the reason in one line, with examples of valid goals.
+/// The reason why a text is not a goal or is not the name of a case. `Display` writes the reason in one line, with
+/// examples of valid texts.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GoalError {
     /// The text is empty, or there is nothing between two commas.
     #[error("a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'")]
     Empty,
-    /// The text is neither a name nor pieces.
+    /// The text is neither the name of a goal nor a list of pieces.
     #[error("'{text}' is not a goal: {}, pieces as in 'UF URF', or 54 stickers", nearest_names(.nearest))]
     UnknownName {
         /// The text.
@@ -32,7 +33,7 @@ pub enum GoalError {
         /// The text.
         text: String,
     },
-    /// A feature of edges is applied to corners, or a feature of corners to edges.
+    /// A feature of edges is applied to corners, or a feature of corners is applied to edges.
     #[error("there is no {kind} in '{scope}'; {feature} is a feature of {kind}s")]
     NoSuchPiece {
         /// The feature.
@@ -42,7 +43,7 @@ pub enum GoalError {
         /// Whether edges or corners have this feature.
         kind: CubieKind,
     },
-    /// Corners are assigned to places of edges, or edges to places of corners.
+    /// Corners are assigned to places of edges, or edges are assigned to places of corners.
     #[error("the {kind}s of '{pieces}' do not fit into '{places}', which has no places for {kind}s; add such places")]
     NoPlace {
         /// The pieces.
@@ -55,7 +56,7 @@ pub enum GoalError {
     /// No cube meets all conditions at once.
     #[error("'{0}' contradicts itself: no cube meets all of its conditions; leave some of them out")]
     Contradiction(String),
-    /// The ways to reach the goal overlap in too many combinations to count its cubes.
+    /// The goal is a union of sets that overlap in too many combinations for its cubes to be counted.
     #[error("'{0}' combines too many alternatives to count its cubes; leave some of them out")]
     TooManyIntersections(String),
     /// More than one centre is unknown.
@@ -63,10 +64,10 @@ pub enum GoalError {
         "the centres of {} and {} are unknown; only one centre may be unknown", .0[0], .0[1]
     )]
     UnknownCentres([Face; 2]),
-    /// The symbols are not 54 stickers of six colors.
+    /// The text does not consist of 54 stickers of six colors.
     #[error("{0}; write '?' or '.' for stickers that do not matter")]
     Stickers(#[from] StickerError),
-    /// No cube has these stickers together.
+    /// No cube has all of these stickers.
     #[error("{0}; write '?' for stickers that do not matter")]
     Conflict(StickerConflict),
     /// No case has this name.

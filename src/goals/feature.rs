@@ -1,4 +1,5 @@
-//! Properties of pieces that a goal can require: solved, oriented, at home, or in certain places.
+//! Properties of pieces that a goal can require: that they are solved, oriented, in their own places, or in certain
+//! places.
 
 use super::cubie_kind::CubieKind;
 use crate::cube::{
@@ -13,7 +14,7 @@ use std::fmt;
 pub(super) enum Feature {
     /// The edge is oriented: moves without quarter turns about this axis can solve it.
     EdgeOrientation(Axis),
-    /// The corner is oriented: its sticker of a face on this axis is on a face of this axis.
+    /// The corner is oriented: its sticker with the color of a face on this axis is on a face of this axis.
     CornerOrientation(Axis),
     /// The edge is in its place, flipped or not.
     EdgePermutation,
@@ -37,7 +38,7 @@ impl Feature {
         })
     }
 
-    /// Whether edges or corners can have the feature.
+    /// The type of pieces that can have the feature.
     pub(super) const fn kind(self) -> CubieKind {
         match self {
             Feature::EdgeOrientation(_) | Feature::EdgePermutation => CubieKind::Edge,
@@ -45,7 +46,7 @@ impl Feature {
         }
     }
 
-    /// The cubes on which all edges, or all corners, have the feature.
+    /// Returns the cubes on which all edges, or all corners, have the feature.
     fn of_all(self) -> Mask {
         match self {
             Feature::EdgeOrientation(axis) => {
@@ -75,7 +76,8 @@ impl Feature {
         }
     }
 
-    /// The cubes on which these pieces have the feature. A feature of edges ignores corners, and the reverse.
+    /// Returns the cubes on which these pieces have the feature. For a feature of edges, corners are ignored; for a
+    /// feature of corners, edges are ignored.
     pub(super) fn of(self, pieces: PieceSet) -> Mask {
         let all = self.of_all();
         pieces
@@ -84,7 +86,7 @@ impl Feature {
     }
 }
 
-/// Writes the name, such as `eo` or `co-rl`.
+/// Writes the name of the feature, such as `eo` or `co-rl`.
 impl fmt::Display for Feature {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -100,7 +102,7 @@ impl fmt::Display for Feature {
     }
 }
 
-/// The cubes whose edges are all unflipped.
+/// Returns the cubes whose edges are all unflipped.
 fn unflipped_edges() -> Mask {
     let placements = Edge::ALL.map(|place| EdgePlacement::new(place, Flip::Unflipped).index());
     let unflipped = PlacementSet::of(placements);
@@ -108,7 +110,7 @@ fn unflipped_edges() -> Mask {
     edges.fold(Mask::ANY, |mask, edge| mask.with(edge, unflipped))
 }
 
-/// The cubes whose corners are all untwisted.
+/// Returns the cubes whose corners are all untwisted.
 fn untwisted_corners() -> Mask {
     let placements = Corner::ALL.map(|place| CornerPlacement::new(place, Twist::Untwisted).index());
     let untwisted = PlacementSet::of(placements);
@@ -116,7 +118,7 @@ fn untwisted_corners() -> Mask {
     corners.fold(Mask::ANY, |mask, corner| mask.with(corner, untwisted))
 }
 
-/// The cubes on which these pieces are solved.
+/// Returns the cubes on which these pieces are solved.
 pub(super) fn solved(pieces: PieceSet) -> Mask {
     let solved = Mask::solved();
     pieces
@@ -124,7 +126,7 @@ pub(super) fn solved(pieces: PieceSet) -> Mask {
         .fold(Mask::ANY, |mask, piece| mask.with(piece, solved.placements(piece)))
 }
 
-/// The cubes on which each of these pieces is in one of these places, in any orientation.
+/// Returns the cubes on which each of these pieces is in one of these places, in any orientation.
 ///
 /// # Errors
 ///
@@ -143,7 +145,7 @@ pub(super) fn in_places(pieces: PieceSet, places: PieceSet) -> Result<Mask, Cubi
     })
 }
 
-/// The placements of edges at some places, in any orientation.
+/// Returns the placements of edges at these places, in any orientation.
 fn edge_placements(places: PieceSet) -> PlacementSet {
     let edges = places.iter().filter_map(|place| match place {
         Piece::Edge(edge) => Some(edge),
@@ -152,7 +154,7 @@ fn edge_placements(places: PieceSet) -> PlacementSet {
     PlacementSet::of(edges.flat_map(|edge| Flip::ALL.map(|flip| EdgePlacement::new(edge, flip).index())))
 }
 
-/// The placements of corners at some places, in any orientation.
+/// Returns the placements of corners at these places, in any orientation.
 fn corner_placements(places: PieceSet) -> PlacementSet {
     let corners = places.iter().filter_map(|place| match place {
         Piece::Corner(corner) => Some(corner),

@@ -8,9 +8,9 @@ use crate::cube::{
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
-/// A set of cubes to reach, with the text that describes it. `Display` writes that text.
+/// A set of cubes to reach, with the text that describes the set. `Display` writes this text.
 ///
-/// The set is the union of its masks, and never empty.
+/// The set is the union of its masks. It is never empty.
 ///
 /// ```
 /// use rubik::cube::CubieCube;
@@ -25,18 +25,18 @@ use std::fmt;
 pub struct Goal {
     text: String,
     masks: Vec<Mask>,
-    /// If the goal may be reached on several faces or in several slots: each mask with the first [`GoalWay`] that leads
-    /// to it. Otherwise empty.
+    /// If the goal may be reached on several faces or in several slots, each mask with the first [`GoalWay`] that leads
+    /// to the mask. Empty for all other goals.
     ways: Vec<(GoalWay, Mask)>,
 }
 
-/// A way to reach a goal on any face or in any slot: the goal is reached as written if the cube is held with these
-/// faces at the bottom and in front.
+/// A way to reach a goal on any face or in any slot. If the cube is held with these faces at the bottom and in front,
+/// it meets the goal without the words `on any face` or `in any slot`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GoalWay {
-    /// The face that is to be at the bottom.
+    /// The face that must be at the bottom.
     pub bottom: Face,
-    /// The face that is to be in front.
+    /// The face that must be in front.
     pub front: Face,
 }
 
@@ -49,11 +49,11 @@ impl fmt::Display for GoalWay {
 }
 
 impl Goal {
-    /// The union of these masks, with a text that describes it.
+    /// Creates a goal from the union of these masks and a text that describes it.
     ///
     /// # Errors
     ///
-    /// If the masks have no cubes.
+    /// If no cube is in any of the masks.
     pub fn new(text: impl Into<String>, masks: impl IntoIterator<Item = Mask>) -> Result<Goal, GoalError> {
         let text = text.into();
         let distinct: BTreeSet<Mask> = masks.into_iter().collect();
@@ -67,7 +67,7 @@ impl Goal {
         Ok(Goal { text, masks, ways })
     }
 
-    /// All cubes.
+    /// The goal that every cube meets.
     pub fn any() -> Goal {
         Goal {
             text: String::new(),
@@ -76,7 +76,7 @@ impl Goal {
         }
     }
 
-    /// The solved cube.
+    /// The goal that only the solved cube meets.
     pub fn solved() -> Goal {
         Goal {
             text: "solved".to_owned(),
@@ -105,8 +105,8 @@ impl Goal {
         self.masks.iter().any(|mask| mask.contains(cube))
     }
 
-    /// True if the cube with these stickers is in the set, however it is held. This checks the stickers alone, without
-    /// the cubie model.
+    /// True if the cube with these stickers is in the set, in any orientation of the cube. This function checks only
+    /// the stickers, without the cubie model.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
         facelets.upright().is_some_and(|(upright, _)| {
             let mut masks = self.masks.iter();
@@ -114,8 +114,7 @@ impl Goal {
         })
     }
 
-    /// The conditions of the goal for corners, without its conditions for edges; `None` if it has no condition for
-    /// corners.
+    /// Returns the goal with only its conditions for corners; `None` if it has no condition for corners.
     pub fn of_corners(&self) -> Option<Goal> {
         let corners_alone = |mask: &Mask| {
             let corners = Corner::ALL.into_iter().map(Piece::Corner);
@@ -135,11 +134,12 @@ impl Goal {
         { self.masks.iter() }.all(|mask| Corner::ALL.into_iter().all(|corner| is_placed(mask, corner)))
     }
 
-    /// The exact number of cubes in the set, 1 to 43,252,003,274,489,856,000.
+    /// The exact number of cubes in the set: 1 to 43,252,003,274,489,856,000.
     ///
-    /// The cubes outside all masks that restrict a single piece form one mask, which is counted directly. The union of
-    /// the other masks is counted by inclusion and exclusion. Many subsets of these masks have the same intersection,
-    /// so each distinct intersection is counted once, and its count is multiplied by the sum of the signs.
+    /// First consider the masks that restrict only one piece. The cubes outside all of these masks form one mask, which
+    /// is counted directly. The union of the remaining masks is counted by inclusion and exclusion. Many subsets of
+    /// these masks have the same intersection, so each distinct intersection is counted once, and its count is
+    /// multiplied by the sum of the signs.
     ///
     /// # Errors
     ///
@@ -184,20 +184,20 @@ impl Goal {
         Ok(u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes"))
     }
 
-    /// If the masks have more intersections than this, [`Goal::count`] fails. Counting 20,000 intersections takes about
-    /// a second.
+    /// The maximum number of intersections of masks that [`Goal::count`] counts. Counting 20,000 intersections takes
+    /// about a second.
     pub const MOST_INTERSECTIONS: usize = 20_000;
 
-    /// The cubes that reach the goal in at least one of their 24 orientations: the cross on any face, the block in any
-    /// corner.
+    /// Returns the goal of all cubes that meet this goal in at least one of their 24 orientations. Examples are the
+    /// cross on any face, and the block in any corner.
     #[must_use]
     pub fn on_any_face(&self) -> Goal {
         let rotations = Symmetry::all().filter(|each| !each.is_mirrored());
         self.images(format!("{} on any face", self.text), rotations)
     }
 
-    /// The cubes that reach the goal after some rotation of the whole cube about the axis through U and D, such as any
-    /// slot beside the cross on D.
+    /// Returns the goal of all cubes that meet this goal after some rotation of the whole cube about the axis through U
+    /// and D. An example is the cross on D with any solved slot beside it.
     #[must_use]
     pub fn on_any_slot(&self) -> Goal {
         let about_axis = |each: &Symmetry| !each.is_mirrored() && each.face(Face::U) == Face::U;
@@ -224,8 +224,8 @@ impl Goal {
         }
     }
 
-    /// The first way in which the stickers of an upright cube reach the goal. `None` if the goal is not reached, or
-    /// does not come from [`Goal::on_any_face`] or [`Goal::on_any_slot`].
+    /// The first way in which the stickers of an upright cube meet the goal. `None` if they do not meet the goal, or if
+    /// the goal was not made by [`Goal::on_any_face`] or [`Goal::on_any_slot`].
     pub fn way_of(&self, upright: &Facelets) -> Option<GoalWay> {
         let mut ways = self.ways.iter();
         ways.find(|(_, mask)| mask.contains_stickers(upright))
@@ -239,9 +239,9 @@ impl Goal {
             .map(|(way, _)| *way)
     }
 
-    /// The goal relative to a target other than the solved cube: the cubes on which the pieces that matter are placed
-    /// as on the target. Moves that turn the solved cube into the target turn the cubes of this goal into the cubes of
-    /// the result.
+    /// Returns the goal relative to a target other than the solved cube. If the goal requires that pieces are solved,
+    /// the result requires that they are placed as on the target. Moves that turn the solved cube into the target turn
+    /// the cubes of this goal into the cubes of the result.
     #[must_use]
     pub fn led_to(&self, target: &Cube) -> Goal {
         let moves = PieceMoves::of(&target.position.cube);
@@ -252,7 +252,7 @@ impl Goal {
         }
     }
 
-    /// The cubes in both sets.
+    /// Returns the goal of all cubes that are in both sets.
     ///
     /// # Errors
     ///
@@ -267,7 +267,7 @@ impl Goal {
     }
 }
 
-/// The piece that a mask restricts, if the mask restricts only one piece.
+/// Returns the piece that a mask restricts; `None` if the mask does not restrict exactly one piece.
 fn only_piece(mask: &Mask) -> Option<Piece> {
     let mut asked = PieceSet::ALL
         .iter()
@@ -275,15 +275,15 @@ fn only_piece(mask: &Mask) -> Option<Piece> {
     asked.next().filter(|_| asked.next().is_none())
 }
 
-/// False if some piece has no allowed placement, or if n pieces have the same allowed placements in fewer than n
-/// places. The mask may be empty even if the result is true.
+/// Returns false if a piece has no allowed placement, or if n pieces have the same allowed placements in fewer than n
+/// places. If the result is true, the mask may still be empty.
 fn has_places(mask: &Mask) -> bool {
     let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
     let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
     have_places::<3>(&corners) && have_places::<2>(&edges)
 }
 
-/// The check of [`has_places`] for the corners or for the edges, which have `TURNS` orientations each.
+/// Makes the check of [`has_places`] for the corners or for the edges. Each of these pieces has `TURNS` orientations.
 fn have_places<const TURNS: usize>(pieces: &[PlacementSet]) -> bool {
     pieces.iter().enumerate().all(|(first, placements)| {
         let alike = pieces[first..].iter().filter(|other| *other == placements).count();

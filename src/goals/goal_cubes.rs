@@ -4,7 +4,7 @@ use super::goal::Goal;
 use crate::cube::{CubieCube, MaskCubes};
 use rand::{Rng, RngExt};
 
-/// The cubes of a [`Goal`], from which random cubes can be drawn.
+/// The cubes of a [`Goal`], prepared for the choice of random cubes.
 #[derive(Debug, Clone)]
 pub struct GoalCubes {
     goal: Goal,
@@ -31,8 +31,8 @@ impl GoalCubes {
         &self.goal
     }
 
-    /// The number of cubes. If [`Goal::count`] fails, this is the sum over the masks, which counts a cube in several
-    /// masks several times.
+    /// The number of cubes. If [`Goal::count`] fails, the result is the sum of the counts of all masks, in which a cube
+    /// in several masks counts several times.
     pub fn at_most(&self) -> u128 {
         match self.masks.as_slice() {
             &[(_, count)] => count,
@@ -43,11 +43,11 @@ impl GoalCubes {
         }
     }
 
-    /// A uniformly random cube of the goal.
+    /// Chooses a uniformly random cube of the goal.
     ///
-    /// First a mask is drawn with a probability proportional to its number of cubes, and then one of its cubes. This
-    /// alone would favor cubes that are in several masks. Therefore a cube in n masks is kept only with probability
-    /// 1/n. Otherwise the draw is repeated.
+    /// This function first chooses a random mask, with a probability proportional to its number of cubes, and then a
+    /// random cube of this mask. This choice would favor cubes that are in several masks. Therefore, a cube that is in
+    /// n masks is kept only with probability 1/n. If it is not kept, the choice is repeated.
     pub fn draw(&self, random: &mut impl Rng) -> CubieCube {
         let all: u128 = self.masks.iter().map(|(_, count)| count).sum();
         loop {

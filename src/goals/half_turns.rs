@@ -1,4 +1,4 @@
-//! The cubes that half turns can make.
+//! The cubes that half turns can solve.
 
 use crate::cube::{
     Amount, Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, Move, Piece, PlacementSet,
@@ -7,7 +7,7 @@ use crate::cube::{
 use std::collections::HashSet;
 use std::hash::Hash;
 
-/// The cubes that half turns can make, one mask for each of the 96 permutations of their corners.
+/// Returns the cubes that half turns can solve, with one mask for each of the 96 permutations of their corners.
 ///
 /// The corners are untwisted. The edges are unflipped and in their slices; their permutation has the parity of the
 /// corner permutation. Half turns reach all of these cubes.
@@ -28,28 +28,30 @@ pub(super) fn half_turn_masks() -> Vec<Mask> {
     permutations.map(with_corners).collect()
 }
 
-/// The axis perpendicular to the slice of an edge. The edge has no sticker on the two faces of this axis.
+/// Returns the axis perpendicular to the slice of an edge. The edge has no sticker on the two faces of this axis.
 pub(super) fn slice_of(edge: Edge) -> Axis {
     let is_beside = |axis: &Axis| edge.faces().iter().all(|face| face.axis() != *axis);
     let mut axes = Axis::ALL.into_iter();
     axes.find(is_beside).expect("an edge lies on two of the three axes")
 }
 
-/// Every permutation of the corners that half turns can make, given as the corner at each place.
+/// Returns every permutation of the corners that half turns can make, given as the corner at each place.
 fn corner_permutations() -> Vec<[Corner; 8]> {
     let cubes = made_by(&Face::ALL, |cube| *cube.cp());
     cubes.iter().map(|cube| *cube.cp()).collect()
 }
 
-/// The 192 cubes that half turns of the four faces around an axis can make, one mask for each. A 1x3x3 floppy cube has
-/// 192 positions too, because the edges on the two faces of the axis move together with the corners.
+/// Returns the 192 cubes that half turns of the four faces around an axis can make, with one mask for each cube. A
+/// 1x3x3 floppy cube also has 192 positions, because the edges on the two faces of the axis move together with the
+/// corners.
 pub(super) fn floppy_masks(axis: Axis) -> Vec<Mask> {
     let faces: Vec<Face> = Face::ALL.into_iter().filter(|face| face.axis() != axis).collect();
     let cubes = made_by(&faces, |cube| (*cube.cp(), *cube.ep()));
     cubes.iter().map(Mask::of_cube).collect()
 }
 
-/// Cubes that half turns of these faces can make: one cube for each value of `look` that occurs.
+/// Returns cubes that half turns of these faces can make. For each value that `look` returns, the result contains one
+/// cube.
 fn made_by<Look: Eq + Hash>(faces: &[Face], look: impl Fn(&CubieCube) -> Look) -> Vec<CubieCube> {
     let half_turn = |&face: &Face| CubieCube::from([Move::new(face, Amount::Half)].as_slice());
     let half_turns: Vec<CubieCube> = faces.iter().map(half_turn).collect();

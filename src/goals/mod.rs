@@ -1,9 +1,9 @@
 //! Goals for parts of a cube, in the words of people who solve cubes.
 //!
 //! A [`Goal`] is a set of cubes, for example all cubes whose cross is solved, or all cubes whose edges are unflipped. A
-//! goal is written as a name from the catalogue, as pieces, as features of pieces, or as 54 stickers, some of which may
-//! not matter. The cubes of a goal can be counted exactly and sampled uniformly. Goals refer to the upright cube, which
-//! has U on top, F in front and all six centres at home.
+//! goal is written as a name from the catalogue, as pieces, as features of pieces, or as 54 stickers; in a list of
+//! stickers, some stickers may be unknown. The cubes of a goal can be counted exactly and sampled uniformly. Goals
+//! refer to the upright cube, which has U on top and F in front.
 
 mod cases;
 mod catalogue;

@@ -1,16 +1,16 @@
-//! The language of goals: terms joined by `,`, `and` or `+`. A cube must meet all of them.
+//! The language of goals. A goal consists of terms joined by `,`, `and` or `+`. A cube must meet all terms.
 //!
 //! | term | requires |
 //! |---|---|
-//! | `cross` | what the catalogue defines for this name |
+//! | `cross` | that the cube meets the goal with this name in the catalogue |
 //! | `UF FRU`, `edge UF`, `E slice`, `D edges` | that these pieces are solved |
-//! | `eo`, `cp+ep` | that all pieces have the features |
+//! | `eo`, `cp+ep` | that all edges or all corners have the features |
 //! | `eo of E slice` | that these pieces have the feature |
 //! | `E slice in E slice` | that these pieces are in these places, in any orientation |
-//! | 54 stickers | that the cube has the stickers that are not `?` or `.` |
+//! | 54 stickers | that the cube has these stickers; `?` and `.` stand for any sticker |
 //!
-//! If `or` separates several such lists, a cube must meet at least one of the lists. `on any face` or `in any slot` at
-//! the end applies to the whole goal.
+//! If `or` separates several such lists of terms, a cube must meet at least one of the lists. `on any face` or `in any
+//! slot` at the end applies to the whole goal.
 
 use super::catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals, names_of};
 use super::error::GoalError;
@@ -47,7 +47,7 @@ impl FromStr for Goal {
 }
 
 impl NamedGoal {
-    /// The set of cubes, with the name as its text.
+    /// The goal, with the name as its text.
     pub fn goal(&self) -> Goal {
         self.masks()
             .and_then(|masks| Goal::new(self.name, masks))
@@ -81,7 +81,7 @@ impl NamedGoal {
     }
 }
 
-/// The masks whose union is the goal of a text; some may be empty.
+/// Returns the masks whose union is the goal of a text. Some of the masks may be empty.
 fn masks(text: &str) -> Result<Vec<Mask>, GoalError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let either = words.split(|word| word.eq_ignore_ascii_case("or"));
@@ -89,7 +89,7 @@ fn masks(text: &str) -> Result<Vec<Mask>, GoalError> {
     Ok(either?.concat())
 }
 
-/// The masks whose union is the goal of a text without `or`; some may be empty.
+/// Returns the masks whose union is the goal of a text without `or`. Some of the masks may be empty.
 fn all_of(text: &str) -> Result<Vec<Mask>, GoalError> {
     let mut all = vec![Mask::ANY];
     for part in parts(text) {
@@ -104,7 +104,7 @@ fn all_of(text: &str) -> Result<Vec<Mask>, GoalError> {
     Ok(all)
 }
 
-/// The parts between the commas and the words `and`.
+/// Splits a text at commas and at the words `and`.
 fn parts(text: &str) -> Vec<String> {
     let mut parts = vec![Vec::new()];
     for word in text.replace(',', " , ").split_whitespace() {
@@ -117,8 +117,8 @@ fn parts(text: &str) -> Vec<String> {
     parts.into_iter().map(|part| part.join(" ")).collect()
 }
 
-/// The masks of each term between plus signs. A feature without `of` applies to the pieces that the next
-/// term names: `eo+co of U layer`.
+/// Returns the masks of each term between plus signs. A feature without `of` applies to the pieces of the next term
+/// that has `of`, as in `eo+co of U layer`.
 fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
     if stickers::are_stickers(part) {
         return Ok(vec![vec![stickers::mask(part)?]]);
@@ -146,14 +146,14 @@ fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
     Ok(found)
 }
 
-/// The text before and the text after a word, if the word occurs.
+/// Returns the text before and the text after a word; `None` if the word does not occur.
 fn split_at_word(term: &str, word: &str) -> Option<(String, String)> {
     let words: Vec<&str> = term.split_whitespace().collect();
     let at = words.iter().position(|each| each.eq_ignore_ascii_case(word))?;
     Some((words[..at].join(" "), words[at + 1..].join(" ")))
 }
 
-/// The cubes on which the pieces of a scope have a feature.
+/// Returns the cubes on which the pieces of a scope have a feature.
 fn feature_of(feature: Feature, scope: &str) -> Result<Mask, GoalError> {
     let pieces = pieces(scope)?;
     let mask = feature.of(pieces);
@@ -167,10 +167,10 @@ fn feature_of(feature: Feature, scope: &str) -> Result<Mask, GoalError> {
     Ok(mask)
 }
 
-/// The only goal name that also names a piece: `DR` in capital letters is an edge.
+/// The only goal name that is also the name of a piece: in capital letters, `DR` is an edge.
 const DOMINO_REDUCTION: &str = "dr";
 
-/// The masks of a term without features: pieces in places, solved pieces, or a name.
+/// Returns the masks of a term without features: pieces in places, solved pieces, or the name of a goal.
 fn term_masks(term: &str) -> Result<Vec<Mask>, GoalError> {
     if term.is_empty() {
         return Err(GoalError::Empty);

@@ -3,7 +3,8 @@
 use super::error::GoalError;
 use crate::cube::{Axis, Corner, Edge, Face, Piece, PieceSet};
 
-/// The pieces that a text names: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, `edge UF`, or several of these.
+/// Returns the pieces that a text names: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, `edge UF`, or several of
+/// these.
 ///
 /// # Errors
 ///
@@ -44,12 +45,12 @@ pub(super) fn pieces(text: &str) -> Result<PieceSet, GoalError> {
     Ok(found)
 }
 
-/// True if a word names a piece or a group of pieces.
+/// True if a word is the name of a piece or of a group of pieces.
 pub(super) fn names_pieces(word: &str) -> bool {
     piece(word).is_some() || group(word).is_some()
 }
 
-/// The piece with these letters, in any order.
+/// Returns the piece with these letters, in any order.
 fn piece(word: &str) -> Option<Piece> {
     let letters = word
         .chars()
@@ -63,7 +64,7 @@ fn piece(word: &str) -> Option<Piece> {
     })
 }
 
-/// The piece named by two words, `edge UF` or `corner UFR`.
+/// Returns the piece that two words name, such as `edge UF` or `corner UFR`.
 fn piece_of_kind(kind: &str, word: &str) -> Option<Piece> {
     piece(word).filter(|piece| match piece {
         Piece::Edge(_) => kind.eq_ignore_ascii_case("edge"),
@@ -71,8 +72,8 @@ fn piece_of_kind(kind: &str, word: &str) -> Option<Piece> {
     })
 }
 
-/// The pieces of a layer or a slice with the word that may follow its letter (`layer`, `slice`), or all edges or all
-/// corners.
+/// Returns the pieces of the group that a word names: all edges, all corners, or the pieces of a layer or a slice. For
+/// the letter of a layer or a slice, also returns the word that may follow the letter (`layer` or `slice`).
 fn group(word: &str) -> Option<(PieceSet, Option<&'static str>)> {
     if let Some(kind) = of_kind(word) {
         return Some((kind, None));
@@ -95,7 +96,7 @@ fn group(word: &str) -> Option<(PieceSet, Option<&'static str>)> {
     Some((slice, Some("slice")))
 }
 
-/// All edges or all corners.
+/// Returns all edges for the word `edges`, and all corners for the word `corners`.
 fn of_kind(word: &str) -> Option<PieceSet> {
     if word.eq_ignore_ascii_case("edges") {
         Some(Edge::ALL.into_iter().map(Piece::Edge).collect())
@@ -106,7 +107,7 @@ fn of_kind(word: &str) -> Option<PieceSet> {
     }
 }
 
-/// The pieces whose faces `is_wanted` accepts.
+/// Returns the pieces for whose faces `is_wanted` returns true.
 fn with_faces(is_wanted: impl Fn(&[Face]) -> bool) -> PieceSet {
     let is_wanted = |piece: &Piece| match piece {
         Piece::Corner(corner) => is_wanted(&corner.faces()),

@@ -1,4 +1,4 @@
-//! Goals as 54 stickers; `?` or `.` stands for a sticker that does not matter.
+//! Reads goals that are given as 54 stickers. `?` or `.` stands for a sticker that does not matter.
 
 use super::error::GoalError;
 use super::scope::pieces;
@@ -9,10 +9,10 @@ use crate::cube::{
 use crate::notation::facelets::{FaceOrder, StickerError};
 use crate::notation::{Column, colors, is_unknown, shown_together, visible};
 
-/// Every goal name, and every word in a list of pieces, is shorter than this.
+/// Every goal name, and every word in a list of pieces, has fewer characters than this number.
 const LONGER_THAN_NAMES: usize = 27;
 
-/// True if a text probably means stickers.
+/// True if a text is probably a list of stickers.
 pub(super) fn are_stickers(text: &str) -> bool {
     let mut words = text.split_whitespace();
     text.contains(is_unknown)
@@ -21,11 +21,11 @@ pub(super) fn are_stickers(text: &str) -> bool {
         || labels(text).is_some_and(|labels| labels.len() >= LONGER_THAN_NAMES)
 }
 
-/// The cubes that have the stickers of a text in the format `facelets`, `colors` or `labels`.
+/// Returns the cubes that have the stickers of a text in the format `facelets`, `colors` or `labels`.
 ///
 /// # Errors
 ///
-/// If the text does not have 54 stickers of six colors, or no cube has these stickers.
+/// If the text does not consist of 54 stickers of six colors, or if no cube has these stickers.
 pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     match labels(text) {
         Some(labels) => mask_of_labels(&labels),
@@ -33,7 +33,8 @@ pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     }
 }
 
-/// The upright cubes that have these stickers, and how the cube was held when the stickers were read.
+/// Returns the upright cubes that have these stickers, and the rotation in which the cube was held when the stickers
+/// were read.
 fn mask_of_symbols(typed: &[(Column, char)]) -> Result<(Mask, Rotation), GoalError> {
     check_count(typed.len())?;
     let scheme = Scheme::of(typed)?;
@@ -64,7 +65,7 @@ fn check_count(count: usize) -> Result<(), StickerError> {
     }
 }
 
-/// The labels of a text, each `None` if it is unknown. The result is `None` if the text is not in the format `labels`.
+/// Reads the labels of a text. An unknown label is `None`. Returns `None` if the text is not in the format `labels`.
 fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     let label = |word: &str| {
         let symbols: Vec<char> = word.chars().collect();
@@ -81,8 +82,8 @@ fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     labels.filter(|labels| labels.iter().any(Option::is_some))
 }
 
-/// The cubes that have these stickers. A label is the place of the sticker on the solved cube, so a single label
-/// determines the piece.
+/// Returns the cubes that have these stickers. A label is the place of the sticker on the solved cube, so a single
+/// label determines the piece.
 fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     check_count(labels.len())?;
     let places = FaceOrder::new(colors::FACES).unwrap_or(FaceOrder::USUAL).places();
@@ -102,8 +103,9 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     }))
 }
 
-/// The piece of a label, and its placement if this label is seen at `place`. The placement set is empty if an edge
-/// label is at a place of a corner, or the reverse. `None` if the label belongs to a centre.
+/// Returns the piece of a label, and the placement of this piece if the label is at `place`. The placement set is empty
+/// if the label of an edge is at a place of a corner, or the label of a corner is at a place of an edge. Returns `None`
+/// if the label belongs to a centre.
 fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     let of = |facelet: Facelet| {
         PieceSet::ALL.iter().find_map(|piece| {
@@ -131,15 +133,16 @@ fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
 struct Scheme {
     /// The place of each sticker, in the order in which they are written.
     places: [Facelet; Facelet::COUNT],
-    /// The symbol of each centre, in the order of [`Face::ALL`], and the face that it stands for. The symbol of an
-    /// unknown centre is found from the other stickers; it is `None` if no sticker shows this color.
+    /// The symbol of each centre, in the order of [`Face::ALL`], and the face for which it stands. The symbol of an
+    /// unknown centre is found from the other stickers. It is `None` if no sticker shows this color.
     centres: [(Option<char>, Face); 6],
     rotation: Rotation,
 }
 
 impl Scheme {
     /// Reads the centres. If they are face letters, or letters of the format `colors`, they name the faces and
-    /// determine how the cube is held. Other symbols do not name faces, so each centre stands for the face on its side.
+    /// determine the rotation in which the cube is held. If they are other symbols, each centre stands for the face on
+    /// which it is.
     fn of(typed: &[(Column, char)]) -> Result<Scheme, GoalError> {
         let is_colors = are_colors(typed);
         let order = match is_colors {
@@ -188,7 +191,7 @@ impl Scheme {
         })
     }
 
-    /// The face that a symbol stands for.
+    /// Returns the face for which a symbol stands.
     fn face(&self, column: Column, symbol: char) -> Result<Face, GoalError> {
         let mut centres = self.centres.iter();
         let found = centres.find(|(centre, _)| *centre == Some(symbol));
@@ -201,7 +204,7 @@ impl Scheme {
     }
 }
 
-/// The face whose color a letter of the format `colors` names.
+/// Returns the face for whose color a letter of the format `colors` stands.
 fn color_name(letter: char) -> Option<Face> {
     let mut faces = Face::ALL.into_iter();
     faces.find(|&face| colors::letter(face) == letter || (face == Face::B && letter == 'O'))

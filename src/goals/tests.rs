@@ -29,9 +29,10 @@ fn factorial(number: u128) -> u128 {
     (1..=number).product()
 }
 
-/// The number of cubes, computed from four numbers: permutations of the edges, edges that may be flipped, permutations
-/// of the corners, and corners that may be twisted. In half of the pairs of permutations, both permutations have the
-/// same parity. The last flip and the last twist follow from the others.
+/// Computes the number of cubes of a goal from four numbers: the number of permutations of the edges, the number of
+/// edges that may be flipped, the number of permutations of the corners, and the number of corners that may be twisted.
+/// In half of the pairs of permutations, both permutations have the same parity. The last flip follows from the other
+/// flips, and the last twist follows from the other twists.
 fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     let orders = match edges * corners {
         1 => 1,
@@ -41,8 +42,8 @@ fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     orders * power(2, flips) * power(3, twists)
 }
 
-/// For each list of goal names the arguments of [`cubes`]: permutations of the edges, edges that may be flipped,
-/// permutations of the corners, corners that may be twisted.
+/// Returns lists of goal names. For each list, returns the four arguments of [`cubes`] with which the number of cubes
+/// of these goals is computed.
 fn derivations() -> Vec<(&'static str, [u128; 4])> {
     let orders = factorial;
     let [four, five, six, seven] = [4, 5, 6, 7].map(factorial);
@@ -63,10 +64,10 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("slice", [eight * four, 12, eight, 8]),
         ("domino domino-rl domino-fb", [eight * four, 0, eight, 0]),
         ("half-turns", [four.pow(3), 0, 96, 0]),
-        // A domino after R or L.
+        // These cubes are dominoes after a quarter turn of R or L.
         ("rzp", [2 * eight * four, 0, eight, 0]),
-        // Four columns of two corners and an edge are in any of 4! orders, and each of four pairs of U and D edges may
-        // be exchanged. [`cubes`] halves the product.
+        // Four columns of two corners and an edge are in any of 4! orders, and in each of four pairs, the U edge and
+        // the D edge may be exchanged. [`cubes`] halves the product.
         ("floppy floppy-rl floppy-fb", [1 << 4, 0, four, 0]),
         ("leave-slice leave-slice-rl leave-slice-fb", [four, 0, 1, 0]),
         ("all-but-3-corners", [1, 0, factorial(3), 3]),
@@ -111,10 +112,10 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
     ]
 }
 
-/// The number of dominoes in each named subset. There are eight pieces on two sides of four places. If n of them are
-/// wrong, n/2 pieces of each side are exchanged, which gives C(4, n/2)² 4! 4! permutations. The E edges have 4!
-/// permutations. Half of the combinations have the right parity. Counts of n and of 8 - n wrong pieces belong to the
-/// same subset.
+/// Computes the number of dominoes in each named subset. Eight corners have two sides (tetrads) of four places each,
+/// and eight edges have two sides (slices) of four places each. If n of eight pieces are wrong, n/2 pieces of each side
+/// are exchanged, which gives C(4, n/2)² 4! 4! permutations. The E edges have 4! permutations. Half of the combinations
+/// have the right parity. Dominoes with n wrong pieces and dominoes with 8 - n wrong pieces belong to the same subset.
 fn subset_derivations() -> Vec<(String, u128)> {
     let exchanged =
         |wrong: u128| (factorial(4) / factorial(wrong / 2) / factorial(4 - wrong / 2)).pow(2) * factorial(4).pow(2);
@@ -129,7 +130,8 @@ fn subset_derivations() -> Vec<(String, u128)> {
     subsets.into_iter().collect()
 }
 
-/// Every domino is in the goal of exactly one subset. Half turns and the turns U D and U D' do not change the subset.
+/// Checks that every domino is in the goal of exactly one subset, and that half turns and the turns U D and U D' do not
+/// change the subset.
 #[test]
 fn a_domino_has_the_goal_of_its_subset_alone() {
     let domino = GoalCubes::new(&goal("domino"));
@@ -169,7 +171,7 @@ fn a_domino_has_the_goal_of_its_subset_alone() {
     }
 }
 
-/// The number of cubes of each goal is the same whether it is counted, derived, or read from the list.
+/// Checks that the number of cubes of each goal is the same if it is counted, derived, or read from the list.
 #[test]
 fn every_named_goal_has_as_many_cubes_as_its_derivation_and_the_list_say() {
     let of_subsets = subset_derivations();
@@ -220,7 +222,7 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
     }
 }
 
-/// In an earlier version, `dr` meant the edge DR, where people who know `htr` expect the step.
+/// In an earlier version, `dr` was the edge DR. People who know `htr` expect that `dr` is the step.
 #[test]
 fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     for (text, same) in [
@@ -241,8 +243,7 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     assert_eq!(count(&goal("DR")), 43_252_003_274_489_856_000 / 24);
     assert!(error("edge URF").contains("'edge' names no piece"));
     assert!(error("edge").contains("'edge'"));
-    // Each of the three dominoes contains the cubes that its own moves make. These cubes are not in the two other
-    // dominoes.
+    // The moves of each of the three dominoes make a cube that is in this domino, but not in the two other dominoes.
     for (name, turns) in [
         ("dr-ud", "U D' R2 F2 U' L2 B2"),
         ("dr-rl", "R L' U2 F2 R' D2 B2"),
@@ -258,7 +259,7 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     }
 }
 
-/// Every cube that reaches the goal of a step also reaches the goal from which the step begins.
+/// Checks that every cube that meets the goal of a step also meets the goal with which the step begins.
 #[test]
 fn steps_begin_from_goals_that_are_reached_when_they_end() {
     let mut followed = 0;
@@ -301,7 +302,7 @@ fn pieces_and_features_ask_what_they_say() {
     assert_eq!(goal("  f2l ,\n eo ").text(), "f2l , eo");
 }
 
-/// Exactly the listed quarter turns change an orientation.
+/// Checks that each orientation is changed by exactly the listed quarter turns.
 #[test]
 fn orientation_is_kept_by_the_turns_that_keep_it() {
     for (feature, changed_by) in [
@@ -334,9 +335,10 @@ fn half_turns_reach_the_goal_of_half_turns_and_quarter_turns_leave_it() {
     assert!(!goal.contains(&cube("R U2 R' U' R U' R' L' U2 L U L' U L")));
 }
 
-/// If one of the four slots may be unsolved, each goal has 960 cubes. Any two, three or four of these goals share the
-/// 96 cubes on which at most the last layer's edges are unsolved: 4 · 960 - 6 · 96 + 4 · 96 - 96. The half turns have
-/// 96 disjoint masks, which are the same on any face.
+/// Checks the counts of goals with several masks. For each of the four slots, the goal in which this slot may be
+/// unsolved has 960 cubes. Any two, three or four of these goals share the 96 cubes on which at most the last layer's
+/// edges are unsolved. So the union has 4 · 960 - 6 · 96 + 4 · 96 - 96 cubes. The goal `half-turns` has 96 disjoint
+/// masks, which are the same on any face.
 #[test]
 fn cubes_in_several_masks_are_counted_once() {
     let any = goal("all-but-5-edges").on_any_slot();
@@ -344,8 +346,8 @@ fn cubes_in_several_masks_are_counted_once() {
     assert_eq!(any.text(), "all-but-5-edges in any slot");
     let any = goal("half-turns").on_any_face();
     assert_eq!((any.masks().len(), count(&any)), (96, 663_552));
-    // By inclusion and exclusion over six crosses: one cross leaves 8 edges, two opposite crosses leave 4, two adjacent
-    // ones 5.
+    // The number is computed by inclusion and exclusion over six crosses. One cross leaves 8 edges, two opposite
+    // crosses leave 4 edges, and two adjacent crosses leave 5 edges.
     let any = goal("cross").on_any_face();
     let of = |edges: u128| match edges {
         0 => factorial(8) / 2 * 3_u128.pow(7),
@@ -354,9 +356,9 @@ fn cubes_in_several_masks_are_counted_once() {
     };
     let opposite = of(4);
     let adjacent = of(5);
-    // Three crosses around a corner leave 12 - 9 = 3 edges; three with two opposite ones leave 2. Four crosses leave no
-    // edge if the two other faces are opposite, and otherwise the edge between these faces, which is then at home too.
-    // Five and six crosses leave no edge.
+    // Three crosses around a corner leave 12 - 9 = 3 edges. Three crosses, two of which are opposite, leave 2 edges.
+    // Four crosses leave no edge if the two other faces are opposite. If the two other faces are adjacent, four crosses
+    // leave only the edge between these faces, which is then solved too. Five and six crosses leave no edge.
     let three = 8 * of(3) + 12 * of(2);
     let expected = 6 * of(8) - (3 * opposite + 12 * adjacent) + three - 15 * of(0) + 6 * of(0) - of(0);
     assert_eq!(count(&any), expected);
@@ -404,9 +406,10 @@ fn ways_that_overlap_too_often_are_told_so_in_a_moment() {
     }
 }
 
-/// Each of the three slices has 12 possible orders, and the solved cube is common to all three: 34 cubes. In the first
-/// goal the solved cube is in three masks and every other cube in one; in the second goal these numbers are six and
-/// two. Each cube is expected 1,000 times, and six standard deviations are 190.
+/// Checks that all cubes of a union are equally likely. Each of the three slices has 12 possible orders, and the solved
+/// cube belongs to all three slices, so there are 34 cubes. In the first goal, the solved cube is in three masks and
+/// every other cube is in one mask. In the second goal, the solved cube is in six masks and every other cube is in two
+/// masks. The expected number of each cube is 1,000, and six standard deviations are 190.
 #[test]
 fn cubes_of_a_union_are_drawn_evenly() {
     let slices = ["leave-slice", "leave-slice-rl", "leave-slice-fb"].map(goal);
@@ -454,7 +457,8 @@ fn what_is_drawn_has_the_goal_on_pieces_and_on_stickers_however_it_is_held() {
     assert!(!goal("eo").contains_stickers(&Facelets::new(mirrored)));
 }
 
-/// The cross: the D centre with four D stickers around it, and below the centre of each side the sticker of its color.
+/// The stickers of the cross: the D centre with four D stickers around it, and below the centre of each side, a sticker
+/// of the same color.
 const CROSS: &str = "????U???? ????R??R? ????F??F? ?D?DDD?D? ????L??L? ????B??B?";
 
 /// True if two goals contain the same cubes, even if their masks differ.
@@ -480,12 +484,12 @@ fn stickers_ask_for_those_that_are_known() {
     let unknown = CROSS.replacen("DDD", "D?D", 1);
     assert!(is_same(&goal(&unknown), &cross));
     assert!(is_same(&goal(&colors(&unknown, "URFDLB", "123456")), &cross));
-    // The faces in the order ULFRBD, with the letters of the format `colors`.
+    // These stickers are in the order ULFRBD of the faces, with the letters of the format `colors`.
     let painted = "????W???? ????G??G? ????R??R? ????B??B? ????P??P? ?Y?YYY?Y?";
     assert!(is_same(&goal(painted), &cross));
     // Orange stands for the same face as purple.
     assert!(is_same(&goal(&painted.replace('P', "O")), &cross));
-    // Held with D up and F in front: z2.
+    // The cube is held with D on top and F in front (z2).
     let held = "?D?DDD?D? ?L??L???? ?F??F???? ????U???? ?R??R???? ?B??B????";
     assert!(is_same(&goal(held), &cross));
     let solved = disassemble(&CubieCube::SOLVED).colors().map(Face::letter);
@@ -493,7 +497,8 @@ fn stickers_ask_for_those_that_are_known() {
     assert!(is_same(&goal(&format!("{CROSS}, eo")), &goal("eo cross")));
 }
 
-/// A single label determines the piece at a place and its orientation, while colors determine them only together.
+/// Checks goals that are given by labels. A single label determines the piece at a place and its orientation; with
+/// colors, all stickers of a piece are needed.
 #[test]
 fn labels_ask_for_pieces_however_the_cube_is_held() {
     let known = ["U4", "L4", "F4", "R4", "B4", "D1", "D3", "D4", "D5", "D7"];
@@ -510,7 +515,7 @@ fn labels_ask_for_pieces_however_the_cube_is_held() {
     let text = places.collect::<Vec<_>>().join(" ");
     assert!(is_same(&goal(&text), &goal("cross")));
     assert!(error(&text[2..]).contains("53 stickers; a cube has 54"));
-    // An edge at a place where only a corner can be.
+    // Here an edge is at the place of a corner.
     assert!(error(&text.replacen('?', "U1", 1)).contains("contradicts itself"));
     for (number, rotation) in Rotation::all().enumerate() {
         let mut cube = Cube::random(63, number as u64);

@@ -28,7 +28,8 @@ pub(crate) struct AlgorithmObject {
     /// The requested operation.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["simplify", "invert", "mirror", "rotate", "expand", "format"])))]
     pub operation: &'static str,
-    /// The algorithm after the operation; a picture in pixels is in Base64.
+    /// The algorithm after the operation. With the operation `format` and the format `gif`, it is the GIF file in
+    /// Base64.
     pub result: String,
 }
 
@@ -54,7 +55,8 @@ pub(crate) struct AlgorithmCasesObject {
 pub(crate) struct CountedObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// The number of moves in the outer block turn metric, for cubes of four layers or more.
+    /// The number of moves in the outer block turn metric, for cubes of four layers or more: a turn of any number of
+    /// adjacent outer layers is one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub obtm: Option<usize>,
     /// The number of moves in the half-turn metric.
@@ -66,13 +68,14 @@ pub(crate) struct CountedObject {
     /// The number of moves in the slice-turn metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stm: Option<usize>,
-    /// The number of moves in the execution-turn metric.
+    /// The number of moves in the execution-turn metric: each turn of layers or of the whole cube is one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub etm: Option<usize>,
-    /// The number of moves in the axial metric.
+    /// The number of moves in the axial metric: simultaneous turns of opposite faces are one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axial: Option<usize>,
-    /// The number of moves in the axial quarter-turn metric.
+    /// The number of moves in the axial quarter-turn metric: simultaneous turns of opposite faces count as the longer
+    /// of the two turns.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
     pub axial_qtm: Option<usize>,
     /// The number of twists of the right half of a Square-1.
@@ -88,7 +91,7 @@ pub(crate) struct CountedObject {
 }
 
 impl CountedObject {
-    /// The length of an algorithm of the 3x3x3, in one metric or in all metrics.
+    /// The length of an algorithm of the 3x3x3: in the metric `only`, or in all metrics if it is `None`.
     pub fn of_cube(algorithm: String, lengths: &AlgorithmLengths, only: Option<Metric>) -> CountedObject {
         let length = |metric: Metric| only.is_none_or(|only| only == metric).then(|| lengths.of(metric));
         CountedObject {
@@ -103,7 +106,7 @@ impl CountedObject {
         }
     }
 
-    /// The length of an algorithm of another puzzle.
+    /// The length of an algorithm of a puzzle other than the 3x3x3.
     pub fn of_puzzle(algorithm: String, length: PuzzleLength) -> CountedObject {
         let counted = CountedObject {
             algorithm,

@@ -29,7 +29,7 @@ pub(crate) struct CaseObject {
     pub algorithm: Option<String>,
     /// The probability of the case among the cubes of its set, such as `1/18`.
     pub chance: String,
-    /// For F2L: the slot, if it is not FR.
+    /// For a case of F2L: the slot of the pair; left out if the slot is FR.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slot: Option<String>,
 }
@@ -55,7 +55,8 @@ impl From<&CaseAngle> for CaseObject {
     }
 }
 
-/// The algorithm is the usual one for a 3x3x3 with the same corners. It is null if the lower corners are not solved.
+/// Converts a case of the 2x2x2. `algorithm` is the usual algorithm for a 3x3x3 with the same corners; it is null if
+/// the lower corners are not solved.
 impl From<&PocketCase> for CaseObject {
     fn from(case: &PocketCase) -> CaseObject {
         let of_corners = CaseObject::from(&case.angle());

@@ -25,7 +25,8 @@ pub struct DistancesObject {
     pub symmetries: u64,
     /// The number of positions up to these symmetries.
     pub up_to_symmetry: u64,
-    /// The requested number of farthest positions: for each of them, moves that lead to it from the solved position.
+    /// Farthest positions, as many as were requested. Each of them is given by moves that lead to it from the solved
+    /// position.
     pub farthest: Vec<String>,
     /// The memory for the table of distances, in bytes.
     pub bytes: u64,

@@ -17,9 +17,9 @@ use serde::Serialize;
 #[non_exhaustive]
 pub enum ErrorCode {
     /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors). Or more than one cube has the
-    /// known stickers. Or the stickers belong to another puzzle.
+    /// known stickers. Or the stickers belong to a puzzle other than the requested puzzle.
     Stickers,
-    /// The stickers or pieces form a position of a cube or of another puzzle, but this position cannot be solved.
+    /// The stickers or pieces form a position of the puzzle, but this position cannot be solved.
     Cube,
     /// A board of the sliding puzzle does not contain each number from 0 to 8 exactly once.
     Board,
@@ -32,7 +32,8 @@ pub enum ErrorCode {
     /// The text is not an algorithm of the puzzle, or it has more than 1048576 turns, or it contains a move of the
     /// sliding puzzle that no piece can make.
     Moves,
-    /// The text is not a JSON object, or the object contains no cube, or the object belongs to another puzzle.
+    /// The text is not a JSON object, or the object contains no cube, or the object belongs to a puzzle other than the
+    /// requested puzzle.
     Object,
     /// The text is valid in two formats.
     Ambiguous,
@@ -44,9 +45,9 @@ pub enum ErrorCode {
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
-    /// An option refers to something that the cube does not have, such as a color for the first face. Or the option is
-    /// for cubes in another format. Or no tables for a goal fit into the allowed memory. Over HTTP and in Python also:
-    /// the value of an option is invalid, or two options exclude each other.
+    /// An option refers to something that the cube does not have: for example, `first_face` names a color that is not
+    /// on the cube. Or the option is for cubes in another format. Or no tables for a goal fit into the allowed memory.
+    /// Over HTTP and in Python also: the value of an option is invalid, or two options exclude each other.
     Option,
     /// A table does not fit into the free memory.
     Memory,
@@ -58,9 +59,10 @@ pub enum ErrorCode {
     Request,
     /// Over HTTP and in Python: the time limit was reached, or the search was stopped, before there was an answer.
     Time,
-    /// The solver has no answer, for a reason that none of the other kinds describes.
+    /// The solver has no answer, for a reason that has no error kind of its own.
     Solver,
-    /// Over HTTP: the request comes from a page of another site, or names another host.
+    /// Over HTTP: the request comes from a page of another site, or its `Host` header names a host other than this
+    /// server.
     Forbidden,
     /// Over HTTP: the server does not know this path.
     Path,
@@ -156,7 +158,7 @@ struct SuggestionObject {
     /// A sticker that is probably missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<MissingSticker>,
-    /// An additional sticker, which was probably typed by mistake.
+    /// An additional sticker that was probably typed by mistake.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<ExtraSticker>,
     /// Another interpretation of the text, in which it may be a cube.
@@ -187,7 +189,7 @@ struct MissingSticker {
     to: String,
 }
 
-/// An additional sticker, which was probably typed by mistake.
+/// An additional sticker that was probably typed by mistake.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ExtraSticker {
@@ -318,7 +320,7 @@ impl ErrorObject {
         &self.message
     }
 
-    /// The same error with the message of a front end. That message can name the front end's own option for another
+    /// Replaces the message by the message of a front end, which can name the front end's own option for another
     /// format.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
@@ -441,7 +443,8 @@ impl From<&NotationError> for ErrorObject {
     }
 }
 
-/// Apart from the suggestions, only the message says where in the text or on the puzzle the error is.
+/// Only the message and the suggestions say where in the text or on the puzzle the error is; the fields `pieces` and
+/// `stickers` stay empty.
 impl From<&PuzzleError> for ErrorObject {
     fn from(error: &PuzzleError) -> ErrorObject {
         let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());

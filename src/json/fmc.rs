@@ -19,9 +19,9 @@ pub(crate) struct FmcObject {
     /// The shortest solution, and its steps.
     #[serde(flatten)]
     pub best: FmcSolutionObject,
-    /// Whether the search was complete, which proves that no solution in these steps is shorter.
+    /// True if the search was complete. This proves that no solution in these steps is shorter than `best`.
     pub proven: bool,
-    /// Every solution found, the shortest first, if several were requested.
+    /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<FmcSolutionObject>,
 }

@@ -77,8 +77,8 @@ pub struct CountObject {
     /// The allowed turns, if they were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// The number of cubes that meet the goal, or that can be reached by the turns. For another puzzle, the number of
-    /// positions.
+    /// The number of cubes that meet the goal, or that can be reached by the turns. For puzzles other than the 3x3x3,
+    /// the number of positions.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
 }

@@ -46,15 +46,16 @@ pub struct GoalSolvedObject {
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
-    /// The whole solution as a single part, which is named after the goal.
+    /// The whole solution as a single part. The part is named after the goal.
     pub phases: Vec<GoalPhaseObject>,
-    /// Every solution found, the shortest first, if several were requested.
+    /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// How to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as written.
+    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube after these moves so that it meets the goal as
+    /// the goal is written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
     /// The time to read, solve and check this cube. All of this happens on one thread.
@@ -75,8 +76,8 @@ pub struct GoalPhaseObject {
 }
 
 impl GoalSolvedObject {
-    /// The object of a solution. Its fields follow from the goal and the solution; the caller sets the others. `text`
-    /// contains the moves of the solution.
+    /// Sets the fields that follow from the goal and the solution; the caller sets the other fields. `text` contains
+    /// the moves of the solution.
     pub fn new(goal: &Goal, solution: &GoalSolution, text: String) -> GoalSolvedObject {
         GoalSolvedObject {
             input: String::new(),
@@ -146,6 +147,6 @@ pub enum SolveAnswer {
     Goal(Box<GoalSolvedObject>),
     /// A solution of the known stickers of a cube that also has unknown stickers.
     Partly(Box<PartlySolvedObject>),
-    /// A solution of another puzzle.
+    /// A solution of a puzzle other than the 3x3x3.
     Puzzle(Box<PuzzleSolvedObject>),
 }

@@ -24,7 +24,7 @@ pub(crate) struct InsertObject {
     /// Whether it is proven that no other insertions lead to fewer moves. The proof covers only the same number of
     /// insertions, and only the algorithms that the program tries.
     pub proven: bool,
-    /// Every solution found, the shortest first, if several were requested.
+    /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<InsertSolutionObject>,
 }

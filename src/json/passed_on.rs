@@ -110,7 +110,7 @@ impl<'de> Deserialize<'de> for Fields {
 mod tests {
     use super::*;
 
-    /// In an earlier version, the list in the document lacked `metric`.
+    /// In an earlier version, the list in docs/json.md lacked `metric`.
     #[test]
     fn the_fields_that_are_not_passed_on_are_those_that_the_document_names() {
         let text = include_str!("../../docs/json.md");

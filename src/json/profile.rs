@@ -22,7 +22,7 @@ pub struct ShownObject {
     pub facelets: Option<String>,
     /// A description of the position.
     pub about: ProfileObject,
-    /// The cube in the requested format, if one was requested; a picture in pixels is in Base64.
+    /// The cube in the requested format, if one was requested. In the format `png`, it is the PNG file in Base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -35,7 +35,7 @@ pub(crate) struct AppliedObject {
     /// express it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
-    /// The position in the requested format, if one was requested; a picture in pixels is in Base64.
+    /// The position in the requested format, if one was requested. In the format `png`, it is the PNG file in Base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -47,7 +47,7 @@ pub(crate) struct AppliedObject {
 pub enum ShowAnswer {
     /// A cube.
     Cube(ShownObject),
-    /// A position of another puzzle.
+    /// A position of a puzzle other than the 3x3x3.
     Puzzle(PuzzleShownObject),
     /// The cubes that have the known stickers.
     Completions(CompletionsObject),

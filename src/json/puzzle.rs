@@ -76,7 +76,7 @@ impl PuzzleScrambleObject {
     }
 }
 
-/// A position of another puzzle that was solved.
+/// A solved position of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -112,9 +112,9 @@ pub struct PuzzleSolvedObject {
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
-    /// The parts of `solution`, in order; a shortest solution is a single part, `optimal`.
+    /// The parts of `solution`, in order. A shortest solution has a single part, named `optimal`.
     pub phases: Vec<PuzzlePhaseObject>,
-    /// Every solution found, the shortest first, if several were requested.
+    /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<PuzzleSolutionObject>,
     /// The time to read, solve and check this position. All of this happens on one thread.
@@ -123,8 +123,7 @@ pub struct PuzzleSolvedObject {
 }
 
 impl PuzzleSolvedObject {
-    /// The object of a solution. Its fields follow from the solution; the caller sets the others. `written` writes
-    /// turns.
+    /// Sets the fields that follow from the solution; the caller sets the other fields. `written` writes turns.
     pub fn new(
         puzzle: &dyn Puzzle,
         method: PuzzleMethod,
@@ -170,7 +169,7 @@ impl PuzzleSolutionObject {
     }
 }
 
-/// One of several solutions of a position of another puzzle.
+/// One of several solutions of a position of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -182,7 +181,7 @@ pub struct PuzzleSolutionObject {
     pub length: PuzzleLength,
 }
 
-/// A part of a solution of another puzzle.
+/// A part of a solution of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -196,7 +195,7 @@ pub struct PuzzlePhaseObject {
     pub moves: String,
 }
 
-/// A position of another puzzle as `show` prints it.
+/// A position of a puzzle other than the 3x3x3, as `show` prints it.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -211,12 +210,12 @@ pub struct PuzzleShownObject {
     pub facelets: String,
     /// A description of the position.
     pub about: PuzzleProfileObject,
-    /// The position in the requested format, if one was requested; a picture in pixels is in Base64.
+    /// The position in the requested format, if one was requested. In the format `png`, it is the PNG file in Base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// The properties of a position of another puzzle.
+/// The properties of a position of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

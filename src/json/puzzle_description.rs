@@ -29,7 +29,7 @@ pub struct ListedPuzzleObject {
 }
 
 impl ListedPuzzleObject {
-    /// All built-in puzzles, most of them with the published number of positions.
+    /// All built-in puzzles. Most descriptions contain the published number of positions.
     pub fn all() -> Vec<ListedPuzzleObject> {
         let puzzle = |name, aliases, what| ListedPuzzleObject { name, aliases, what };
         let mut all = vec![

@@ -15,7 +15,7 @@ pub struct ScannedObject {
     pub puzzle: PuzzleName,
     /// The stickers of the cube, with the faces in the order U R F D L B.
     pub facelets: String,
-    /// True if no other position is almost as likely.
+    /// True if this position is at least a hundred times as likely as every other position.
     pub sure: bool,
     /// The natural logarithm of a quotient: the likelihood of this position divided by the likelihood of the second
     /// likeliest position.
@@ -43,7 +43,8 @@ pub struct ScannedFaceObject {
     /// The corners of the face in the picture. Each corner is two numbers: its distance from the left as a fraction of
     /// the width, and its distance from the top as a fraction of the height.
     pub corners: [[f64; 2]; 4],
-    /// The number of the face's stickers that were found directly.
+    /// The number of the face's stickers that were found as patches of color. The positions of all other stickers
+    /// follow from the rows and columns.
     pub found: usize,
 }
 

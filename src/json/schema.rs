@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 pub struct Moves(pub String);
 
 /// The stickers of a position: 54 letters in the format `facelets` for the 3x3x3, and the stickers or the numbers of
-/// the board for other puzzles.
+/// the board for puzzles other than the 3x3x3.
 #[derive(Debug, JsonSchema)]
 #[schemars(rename = "Facelets")]
 pub struct FaceletText(pub String);

@@ -53,7 +53,7 @@ pub struct SubsetObject {
 pub enum AnyScramble {
     /// A scramble of the 3x3x3.
     Cube(ScrambleObject),
-    /// A scramble of another puzzle, or of a competition event.
+    /// A scramble of a puzzle other than the 3x3x3, or of a competition event.
     Puzzle(PuzzleScrambleObject),
 }
 

@@ -102,8 +102,9 @@ pub struct SolvedObject {
     pub complete: Option<bool>,
     /// The phases or stages of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
-    /// Every solution found, the shortest first, if several were requested. If a number of solutions was requested, the
-    /// list contains a solution only if it also contains every shorter solution of at most 9 moves.
+    /// If several solutions were requested: every solution that was found, the shortest first. If a number of solutions
+    /// was requested, the list has no gaps up to 9 moves: for each listed solution, every shorter solution of at most 9
+    /// moves is also listed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// If costs were given: the time that a machine needs for the moves.
@@ -152,7 +153,8 @@ pub struct SolutionObject {
     pub solution: String,
     /// The length of the solution.
     pub length: LengthObject,
-    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as written.
+    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube after these moves so that it meets the goal as
+    /// the goal is written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
 }
@@ -170,14 +172,14 @@ pub struct PhaseObject {
     /// `true` if the search found this part on the inverse scramble and then inverted its moves; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub on_inverse: bool,
-    /// With the method `layers`: the parts that are solved after the stage, as text for people.
+    /// With the method `layers`: the parts of the cube that are solved at the end of this stage, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub achieves: Option<&'static str>,
     /// With the method `layers`: the pieces to look for on the cube, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look_for: Option<&'static str>,
-    /// With the method `layers`: the places of the stickers that are solved after the stage. With the method `optimal`:
-    /// all places.
+    /// With the method `layers`: the places of the stickers that are solved at the end of this stage. With the method
+    /// `optimal`: all places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     pub solved: Vec<String>,
@@ -203,8 +205,8 @@ pub struct StepObject {
 }
 
 impl SolvedObject {
-    /// The object of a solution. Its fields follow from the solution; the caller sets the others. `written` writes
-    /// moves, and `naming` renames their faces.
+    /// Sets the fields that follow from the solution; the caller sets the other fields. `written` writes moves, and
+    /// `naming` renames their faces.
     pub fn new(
         method: MethodName,
         solution: &Solution,

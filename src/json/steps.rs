@@ -89,11 +89,11 @@ pub struct ReachedGoalObject {
     /// The rotations after which the cube meets the goal as written; empty if no rotation is needed.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. All these moves are
-    /// on the scramble. If the solution also has moves on the inverse scramble, all of them may be on the inverse
-    /// scramble instead. Null if the number was not requested, if it was not found in time, or if the goal ignores
-    /// turns of slice M. Also null if the step has moves on both the scramble and the inverse scramble, and every
-    /// solution on only one of them has more moves.
+    /// The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. These moves are all
+    /// on the scramble or, if the solution also has moves on the inverse scramble, all on the inverse scramble. Null if
+    /// the number was not requested, if it was not found in time, or if the goal ignores turns of slice M. Also null if
+    /// the step has moves on both the scramble and the inverse scramble, and is shorter than every solution that uses
+    /// only one of them.
     pub fewest: Option<usize>,
 }
 
@@ -146,7 +146,7 @@ pub struct PuzzleSolutionStepObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzleReachedGoalObject {
-    /// The goal as it was given, the name of a phase of the puzzle's file, `solved`, or the places that this goal
+    /// The goal as it was given, the name of a phase in the puzzle's file, `solved`, or the places that this goal
     /// solves in addition to the goals before it.
     pub goal: String,
     /// The minimum number of moves from the beginning of the step to a position that meets this goal and all goals

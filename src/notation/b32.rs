@@ -21,7 +21,7 @@ const NUMBERING: Numbering<'static> = {
     }
 };
 
-/// The orientations of the cube in nissy's order: by the face that is up, and then by the face in front.
+/// The orientations of the cube in nissy's order: sorted by the face that is up, and then by the face in front.
 fn rotations() -> impl Iterator<Item = Rotation> {
     use Face::{B, D, F, L, R, U};
     [

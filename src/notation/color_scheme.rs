@@ -60,7 +60,7 @@ impl StickerColor {
         ![StickerColor::RED, StickerColor::ORANGE, StickerColor::PURPLE].contains(&self)
     }
 
-    /// Its English name, if it has one: `white`.
+    /// The English name of the color, if it has one: `white`.
     pub fn name(self) -> Option<&'static str> {
         let mut named = StickerColor::NAMED.into_iter();
         named.find(|&(_, color)| color == self).map(|(name, _)| name)

@@ -48,8 +48,8 @@ pub(super) fn face(letter: char) -> Option<Face> {
 
 /// True if 54 symbols, in the order of the text, have this format's colors on the centres of their faces.
 ///
-/// Read as `facelets`, such symbols would form a cube with green opposite orange and red opposite yellow. No
-/// manufacturer makes such cubes.
+/// If such symbols were read as `facelets`, they would form a cube with green opposite orange and red opposite yellow.
+/// No manufacturer makes such cubes.
 pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres = symbols.iter().skip(4).step_by(9);
     centres.map(|&symbol| face(symbol)).eq(FACES.map(Some))

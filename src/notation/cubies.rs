@@ -1,10 +1,10 @@
 //! `cubies`: the arrays of a 2015 program as JSON, `{"ep":[1..12],"eo":[…],"cp":[1..8],"co":[…]}`.
 //!
-//! Place `i` has piece `ep[i]`, counted from 1. An edge is good (1) if it can return to its home place without quarter
-//! turns of U and D, and otherwise bad (0). A corner is good (0) if its L or R sticker is on L or R; otherwise, that
-//! sticker is one step clockwise (1) or counter-clockwise (2) from the sticker place on L or R. So flips refer to U and
-//! D, and twists to L and R. Everywhere else in this program, flips refer to F and B, and twists to U and D. A rotation
-//! that brings U to the front and F to the right turns the first pairs into the second.
+//! Place `i` contains piece `ep[i]`, counted from 1. An edge is good (1) if it can return to its home place without
+//! quarter turns of U and D, and otherwise bad (0). A corner is good (0) if its L or R sticker is on L or R; otherwise,
+//! that sticker is one step clockwise (1) or counter-clockwise (2) from the sticker place on L or R. So flips refer to
+//! U and D, and twists to L and R. Everywhere else in this program, flips refer to F and B, and twists to U and D. A
+//! rotation that brings U to the front and F to the right turns the first pairs into the second.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};

@@ -41,8 +41,8 @@ fn all_names() -> impl Iterator<Item = Vec<Facelet>> {
     })
 }
 
-/// The cycles of a text. Each cycle has pieces, and each piece has its facelets. `None` if the text is not in this
-/// format.
+/// The cycles of a text. A cycle is a list of pieces, and a piece is a list of its facelets. `None` if the text is not
+/// in this format.
 fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
     let text = text.trim();
     let has_brackets = text.contains(['(', '[']);
@@ -53,7 +53,7 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
             .map(str::trim)
             .filter(|part| !part.is_empty())
             .collect(),
-        // With dashes within cycles, spaces separate the cycles.
+        // If dashes separate the pieces of a cycle, spaces separate the cycles.
         false if has_dashes => text
             .split([' ', ',', ';', '\n'])
             .filter(|part| !part.is_empty())

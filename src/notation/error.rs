@@ -157,7 +157,7 @@ impl NotationError {
 pub struct NoCube {
     /// The first error.
     pub error: AssemblyError,
-    /// The stickers.
+    /// The stickers of the text.
     pub facelets: Facelets,
     /// The symbol that the text has for each face, in the order U R F D L B.
     pub symbols: [char; 6],

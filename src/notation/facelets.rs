@@ -1,7 +1,7 @@
-//! `facelets`: 54 stickers, with the faces in the order U R F D L B or in a given order, each face row by row. The
-//! symbols are the letters URFDLB or any other six symbols. The centres show which symbol belongs to which face.
-//! Letters name the cube's own faces, whichever side they are on, so the centres also show how the cube is held. Other
-//! symbols do not name faces, so each face is named after the side that it is on.
+//! `facelets`: 54 stickers, face by face and, within a face, row by row. The faces are in the order U R F D L B or in a
+//! given order. The symbols are the letters URFDLB or any other six symbols. The centres show which symbol belongs to
+//! which face. Letters name the cube's own faces, whichever side they are on, so the centres also show how the cube is
+//! held. Other symbols do not name faces, so each face is named after the side that it is on.
 
 use super::names::InvalidValue;
 use super::{Column, QuotedCharacter, is_blank, shown_together};
@@ -39,7 +39,7 @@ pub enum StickerError {
     /// A symbol is not on any centre.
     #[error("{column}: {} is not one of the six colors, which are {centres}", QuotedCharacter(*.found))]
     NoColor {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The symbol found there.
         found: char,
@@ -133,7 +133,7 @@ pub(crate) fn are_face_letters(line: &[u8]) -> bool {
 pub struct FaceOrder([Face; 6]);
 
 impl FaceOrder {
-    /// U R F D L B.
+    /// The order U R F D L B.
     pub const USUAL: FaceOrder = FaceOrder(Face::ALL);
 
     /// An order of the faces; `None` if a face is missing.
@@ -169,7 +169,7 @@ impl FaceOrder {
         self.0.into_iter().flat_map(face).collect()
     }
 
-    /// The 54 places in the order in which they are written, each face row by row.
+    /// The 54 places in the order in which they are written: face by face and, within a face, row by row.
     pub fn places(self) -> [Facelet; Facelet::COUNT] {
         let mut places = Facelets::places_upright(Rotation::UPRIGHT);
         if self != FaceOrder::USUAL {
@@ -241,7 +241,7 @@ impl Spelling {
         Rotation::from_centres(faces).ok_or_else(no_cube)
     }
 
-    /// The symbols by their places, in the order of [`Facelet::all`].
+    /// The symbol at each place, in the order of [`Facelet::all`].
     ///
     /// # Errors
     ///

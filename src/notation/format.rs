@@ -124,7 +124,7 @@ impl Format {
         }
     }
 
-    /// Its name for users.
+    /// The name of the format for users.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Facelets => "facelets",
@@ -161,8 +161,8 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// If the text could be in either of two formats, or if it seems to be a part of a cube, another puzzle, or the
-    /// name of a file.
+    /// If the text could be in either of two formats, or if it seems to be a part of a cube, a position of a puzzle
+    /// other than the 3x3x3, or the name of a file.
     pub fn recognise(text: &str) -> Result<Format, FormatError> {
         if facelets::are_plain(text.as_bytes()) {
             return Ok(Format::Facelets);
@@ -319,7 +319,7 @@ pub enum FormatError {
         /// The number of letters.
         stickers: usize,
     },
-    /// The number of letters is the number of stickers of another puzzle.
+    /// The number of letters is the number of stickers of a puzzle other than the 3x3x3.
     #[error("{stickers} bare letters are the stickers of {puzzle}; a 3x3x3 has 54")]
     OtherPuzzle {
         /// The number of letters.
@@ -329,8 +329,8 @@ pub enum FormatError {
     },
 }
 
-/// Checks that a text that consists only of letters is not a single face, not the stickers of another puzzle, and not
-/// too long for an algorithm without amounts.
+/// Checks that a text that consists only of letters is not a single face, not the stickers of a puzzle other than the
+/// 3x3x3, and not too long for an algorithm without amounts.
 fn not_of_another_puzzle(text: &str) -> Result<(), FormatError> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);
@@ -398,7 +398,7 @@ fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> boo
     kinds.retain(|symbol| !is_unknown(*symbol));
     kinds.sort_unstable();
     let kinds = || kinds.chunk_by(|one, other| one == other);
-    // The list has each centre twice, so a symbol that occurs nine times is in it ten times.
+    // Each centre is in the list twice, so a symbol that occurs nine times is in the list ten times.
     kinds().count() <= 6 && kinds().all(|kind| kind.len() <= 10)
 }
 

@@ -18,7 +18,7 @@ pub struct Pattern {
     pub centers: Orbit,
 }
 
-/// The pieces of an orbit, which is the edges, the corners or the centres.
+/// The pieces of an orbit. The orbits are the edges, the corners and the centres.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Orbit {
     /// The piece at each place, counted from 0. A transformation has the field `permutation` instead of `pieces`, with

@@ -71,7 +71,7 @@ impl LinkSite {
     /// All pages.
     pub const ALL: [LinkSite; 3] = [LinkSite::AlgCubingNet, LinkSite::Twizzle, LinkSite::VisualCube];
 
-    /// The name that selects it.
+    /// The name that selects the page.
     pub const fn name(self) -> &'static str {
         match self {
             LinkSite::AlgCubingNet => "alg.cubing.net",
@@ -80,8 +80,8 @@ impl LinkSite {
         }
     }
 
-    /// A link with an algorithm. `puzzle` has the name of the puzzle and, for a cube, its number of layers; `None` is
-    /// the 3x3x3.
+    /// A link with an algorithm. `puzzle` contains the name of the puzzle and, for a cube, its number of layers; `None`
+    /// stands for the 3x3x3.
     pub fn link(self, puzzle: Option<(&str, Option<u16>)>, algorithm: &str) -> String {
         let named = puzzle.map_or_else(String::new, |(name, _)| format!("puzzle={name}&"));
         match self {

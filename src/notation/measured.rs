@@ -84,7 +84,7 @@ fn of_puzzle(found: usize) -> String {
     puzzle.map_or_else(String::new, |puzzle| format!(" (as many as {puzzle} has)"))
 }
 
-/// The names of the given stickers; of many stickers, only the first names.
+/// The names of the given stickers. If there are more than `NAMED` stickers, only the names of the first stickers.
 fn places(stickers: &[String]) -> String {
     /// The largest number of names in a message.
     const NAMED: usize = 8;
@@ -225,7 +225,7 @@ impl MeasuredStickers {
         })
     }
 
-    /// The colors in the order of a written cube, faces U R F D L B.
+    /// The colors in the order of the format `facelets`, with the faces in the order U R F D L B.
     #[must_use]
     pub fn in_order(self) -> Vec<Option<MeasuredColor>> {
         let count = self.colors.len();
@@ -299,8 +299,8 @@ pub(crate) fn sticker_model() -> &'static StickerModel {
     &MODEL
 }
 
-/// For each sticker of a cube with this number of stickers, its squared distance from the middle of its face, which is
-/// 1 in the corners of the face.
+/// For each sticker of a cube with this number of stickers, its squared distance from the middle of its face. The
+/// distance is 1 in the corners of the face.
 pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
     let layers = (stickers / 6).isqrt().max(1);
     let along = |index: usize| match layers {
@@ -315,7 +315,7 @@ pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
         .collect()
 }
 
-/// The likeliest 3x3x3 for these measured stickers, which are in the order of `facelets`.
+/// The likeliest 3x3x3 for these measured stickers. They are in the order of `facelets`.
 ///
 /// # Errors
 ///

@@ -86,12 +86,12 @@ pub(crate) fn plain(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The number of names that an error lists.
+/// The maximum number of names that an error lists.
 const LISTED: usize = 3;
 
-/// The names that are most similar to a word, the most similar name first. Each item of `things` has all names of one
-/// method, goal or other thing, and the result has at most one of these names. Names that are not similar are left out.
-/// The measure is the distance of V. I. Levenshtein (1965).
+/// The names that are most similar to a word, the most similar name first. Each item of `things` contains all names of
+/// one method or goal, for example, and the result contains at most one of these names. Names that are not similar are
+/// left out. The measure is the distance of V. I. Levenshtein (1965).
 pub(crate) fn nearest<Names>(wanted: &str, things: impl Iterator<Item = Names>) -> Vec<&'static str>
 where
     Names: Iterator<Item = &'static str>,

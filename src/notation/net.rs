@@ -87,8 +87,8 @@ pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     }
 }
 
-/// True if the lines of a text have these widths, except for one line that has another width, is missing, or is extra.
-/// False if the text has symbols that occur only in moves.
+/// True if the lines of a text have these widths. One line may have another width, be missing, or be extra. False if
+/// the text contains symbols that occur only in moves.
 pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
     let stickers = stickers(text);
     let lengths: Vec<usize> = by_line(&stickers).map(<[_]>::len).collect();

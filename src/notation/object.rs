@@ -36,7 +36,7 @@ pub enum ObjectError {
     /// The text is a file of solves that cannot be read, has no solve, or has several solves.
     #[error(transparent)]
     Solves(#[from] SolveFileError),
-    /// The object names another puzzle.
+    /// The object names a puzzle other than the expected puzzle.
     #[error("the JSON object describes the puzzle {found}, not {expected}")]
     OtherPuzzle {
         /// The puzzle that the object names.
@@ -107,7 +107,8 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 ///
 /// # Errors
 ///
-/// If the line begins like a JSON object, but is not valid JSON, has none of these fields, or is for another puzzle.
+/// If the line begins like a JSON object, but is not valid JSON, has none of these fields, or is for a puzzle other
+/// than `puzzle`.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
@@ -168,7 +169,7 @@ fn content_where<'a>(
 }
 
 /// Names the fields of an object whose types differ from those in [`Object`], with the expected types. If there is only
-/// one such field, the text also has the position of the error.
+/// one such field, the text also contains the position of the error.
 fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
@@ -283,7 +284,7 @@ mod tests {
         assert!(matches!(content("{R U"), Err(ObjectError::NotJson(_))));
         assert!(matches!(content(r#"{"cube": 5}"#), Err(ObjectError::WrongKind(_))));
         assert_eq!(cube_text(r#"{"moves": "R"}"#), r#"{"moves": "R"}"#);
-        // In an earlier version, the result for an object of another puzzle was the whole object.
+        // In an earlier version, the result for an object of a puzzle other than the 3x3x3 was the whole object.
         let other = r#"{"puzzle": "skewb", "scramble": "R"}"#;
         assert_eq!(cube_text(other), "R");
         assert_eq!(content_of(other, "skewb"), text("R"));

@@ -1,6 +1,6 @@
 //! Code for the formats that list pieces instead of stickers. `Numbering` reads and writes the numbers of pieces and
-//! orientations in the order of a format. `PieceError` has the errors for pieces that are given as numbers, letters,
-//! words or labels.
+//! orientations in the order of a format. `PieceError` contains the errors for pieces that are given as numbers,
+//! letters, words or labels.
 
 use super::Column;
 use crate::cube::{AssemblyError, Corner, CubieCube, Edge, Facelet, Flip, Position, Twist};
@@ -38,7 +38,7 @@ pub enum PieceError {
     /// A part of the text does not stand for a piece.
     #[error("{column}: {found} is {expected}")]
     NoPiece {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The text found there, quoted.
         found: String,
@@ -60,7 +60,7 @@ pub enum PieceError {
     PieceRepeated {
         /// The column of its second occurrence.
         column: Column,
-        /// Its spelling there.
+        /// The spelling of the piece there.
         found: String,
         /// A missing piece.
         missing: String,
@@ -68,9 +68,9 @@ pub enum PieceError {
     /// A sticker makes its piece impossible.
     #[error("{column}: {place} has the label {label}, but the stickers beside it require {expected}")]
     Stray {
-        /// Its column in the text.
+        /// The column in the text.
         column: Column,
-        /// Its place on the cube.
+        /// The place of the sticker on the cube.
         place: Facelet,
         /// The label found there.
         label: Facelet,
@@ -82,7 +82,7 @@ pub enum PieceError {
     Length {
         /// The name of the list.
         what: &'static str,
-        /// Its length.
+        /// The length of the list.
         found: usize,
         /// The expected length.
         expected: usize,
@@ -134,7 +134,7 @@ impl PieceError {
 /// A list of numbers as it was read, and its name.
 #[derive(Debug, Clone, Copy)]
 pub struct Numbers<'a> {
-    /// Its name in error messages.
+    /// The name of the list in error messages.
     pub what: &'static str,
     /// The numbers.
     pub numbers: &'a [i64],
@@ -180,7 +180,7 @@ pub(crate) struct Numbering<'a> {
 }
 
 impl Numbering<'_> {
-    /// The cube with these pieces and orientations at its places.
+    /// The cube with these pieces and orientations at the places of this numbering.
     ///
     /// It may not be solvable; [`position`] checks that.
     ///

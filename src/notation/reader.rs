@@ -29,12 +29,12 @@ use std::str::FromStr;
 pub struct Reading {
     /// The cube with its orientation.
     pub cube: Cube,
-    /// The symbols of its faces, in the order U R F D L B, if it was written as stickers.
+    /// The symbols of the cube's faces, in the order U R F D L B, if the cube was written as stickers.
     pub symbols: Option<[char; 6]>,
 }
 
 impl Reading {
-    /// Its color scheme, if its symbols are letters of colors.
+    /// The color scheme of the cube, if its symbols are letters of colors.
     pub fn color_scheme(&self) -> Option<ColorScheme> {
         ColorScheme::from_symbols(self.symbols?)
     }
@@ -109,7 +109,7 @@ impl Reader {
 
     /// Tries the notations of other programs for a text that is in none of the formats.
     fn read_otherwise(&self, text: &str, error: NotationError) -> Result<Reading, NotationError> {
-        // Several cubes have the known stickers.
+        // These errors show that the format was recognised, so no other notation is tried.
         if matches!(
             error,
             NotationError::Unknown(UnknownError::Several { .. }) | NotationError::Measured(_)
@@ -168,7 +168,7 @@ impl Reader {
             (_, Some(format)) => return Err(ObjectError::OtherFormat(format.name()).into()),
         };
         if text.trim_start().starts_with('{') {
-            // A field of the object may contain another object, which is shorter.
+            // A field of the object may contain another object. That object is shorter, so this recursion ends.
             return self.read_as_it_is(text);
         }
         let format = match (self.format.map(Format::of_position), self.order) {
@@ -240,7 +240,7 @@ impl Reader {
         self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
     }
 
-    /// The reader for one of several texts that the user gives together: without the order, the buffers and the
+    /// The reader for one of several texts that the user gives together. It leaves out the order, the buffers and the
     /// brackets if they do not belong to the format of this text.
     #[must_use]
     pub(crate) fn beside_others(self, text: &str) -> Reader {
@@ -451,8 +451,8 @@ fn of_stickers(
     }
 }
 
-/// If there are more than six different symbols, all symbols in capital letters or all in small letters, whichever most
-/// of them are: phones begin a text with a capital letter. `None` if this does not leave six or fewer symbols.
+/// If the text has more than six different symbols, writes all symbols in the case that most of them have: phones begin
+/// a text with a capital letter. Returns `None` if this is not necessary, or if more than six different symbols remain.
 fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     let kinds = |symbols: &[(Column, char)]| {
         let known = symbols
@@ -527,7 +527,7 @@ impl fmt::Display for Cube {
     }
 }
 
-/// Reads a cube like [`Reader::read`], and drops its orientation.
+/// Reads a cube like [`Reader::read`], and returns it without its orientation.
 ///
 /// # Errors
 ///

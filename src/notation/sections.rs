@@ -54,7 +54,7 @@ impl Sections {
     }
 }
 
-/// The stickers of each face, U R F D L B, if all six are named with a colon after their letters.
+/// The stickers of each face, in the order U R F D L B, if all six faces are named by a letter and a colon.
 fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
     let mut faces: [Vec<(Column, char)>; 6] = Default::default();
     let mut named = 0;
@@ -111,8 +111,8 @@ fn groups(text: &str) -> Vec<(Column, usize)> {
     groups
 }
 
-/// The group of another length, if all other groups are rows of three stickers, or all other groups are faces of nine
-/// stickers.
+/// The group whose length differs, if all other groups are rows of three stickers, or all other groups are faces of
+/// nine stickers.
 fn odd_group(groups: &[(Column, usize)]) -> Option<OddGroup> {
     let expected = [9, 3].into_iter().find(|expected| {
         let usual = groups.iter().filter(|(_, length)| length == expected);

@@ -36,7 +36,8 @@ const FACES: [Face; 6] = super::colors::FACES;
 const CORNER_PLACES: [u8; 4] = [0, 2, 8, 6];
 const EDGE_PLACES: [u8; 4] = [1, 5, 7, 3];
 
-/// The facelet of the letter with this number, which is below 24. `places` is [`CORNER_PLACES`] or [`EDGE_PLACES`].
+/// The facelet of the letter with this number. The number must be below 24. `places` is [`CORNER_PLACES`] or
+/// [`EDGE_PLACES`].
 fn facelet(places: [u8; 4], number: usize) -> Option<Facelet> {
     Facelet::new(*FACES.get(number / 4)?, places[number % 4])
 }
@@ -80,8 +81,8 @@ pub struct Buffers {
 }
 
 impl Buffers {
-    /// The buffers at the corner sticker and the edge sticker with these letters, which are counted from 0; `None` for
-    /// numbers above 23.
+    /// The buffers at the corner sticker and the edge sticker with the letters of these numbers. The numbers are
+    /// counted from 0; `None` for numbers above 23.
     fn new(corner: usize, edge: usize) -> Option<Buffers> {
         Some(Buffers {
             corner: facelet(CORNER_PLACES, corner)?,
@@ -90,7 +91,7 @@ impl Buffers {
     }
 }
 
-/// Corner A and edge U.
+/// The default buffers are corner A and edge U.
 impl Default for Buffers {
     fn default() -> Buffers {
         let place = |face, place| Facelet::new(face, place);
@@ -126,7 +127,7 @@ impl fmt::Display for Buffers {
     }
 }
 
-/// True if a text has letters from A to X, and a dot before, after or between them.
+/// True if a text consists of letters from A to X, and a dot before, after or between them.
 pub(super) fn is_speffz(text: &str) -> bool {
     // Nearly every text has no dot.
     text.contains('.') && has_one_dot(text.trim())
@@ -211,8 +212,8 @@ fn is_up_or_down(facelet: Facelet) -> bool {
 }
 
 /// Writes a cube for these buffers. The piece in the buffer moves to its home place, the piece from that place moves to
-/// its own home place, and so on. The same is then repeated from the first unsolved piece. A piece that is only flipped
-/// or twisted in its place gets a capital letter.
+/// its own home place, and so on. These moves are then repeated from the first unsolved piece. A piece that is only
+/// flipped or twisted in its place gets a capital letter.
 pub fn write(cube: &CubieCube, buffers: Buffers) -> String {
     let homes = homes(cube);
     let corners = letters(&homes, CORNER_PLACES, buffers.corner);

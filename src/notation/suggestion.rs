@@ -24,7 +24,7 @@ pub struct SymbolChange<S = Facelet> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OtherReading {
-    /// Its format.
+    /// The format of the reading.
     pub format: Format,
     /// The order of the faces, if it is not U R F D L B.
     pub order: Option<FaceOrder>,
@@ -41,8 +41,8 @@ impl fmt::Display for OtherReading {
     }
 }
 
-/// A correction that turns a text into a cube, or into a position of another puzzle. `S` is the type of the names of
-/// its stickers.
+/// A correction that turns a text into a cube, or into a position of a puzzle other than the 3x3x3. `S` is the type of
+/// the names of its stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Suggestion<S = Facelet> {
@@ -56,14 +56,14 @@ pub enum Suggestion<S = Facelet> {
     RowsFromRight,
     /// A sticker that was probably left out.
     Missing {
-        /// Its place. If several neighbouring places are possible, this is the first of them.
+        /// The place of the sticker. If several neighbouring places are possible, this is the first of them.
         facelet: S,
         /// The missing symbol.
         symbol: char,
     },
     /// A sticker that should probably be removed.
     Extra {
-        /// Its column. If several equal symbols are adjacent, this is the column of the first.
+        /// The column of the sticker. If several equal symbols are adjacent, this is the column of the first.
         column: Column,
         /// The symbol found there.
         symbol: char,
@@ -117,7 +117,7 @@ impl<S: fmt::Display> fmt::Display for Suggestion<S> {
     }
 }
 
-/// The number of suggestions that a message lists.
+/// The maximum number of suggestions that a message lists.
 const TOLD: usize = 3;
 
 /// The end of a message, with the suggestions; empty without suggestions.

@@ -133,7 +133,7 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
             reader.read(&text.join(" ")).map(|reading| reading.cube)
         };
         // Two stickers of each corner and one of each edge are unknown, which leaves 8, 12 and 6 labels. The test
-        // chooses them on the solved cube, which has the same places.
+        // chooses them on the solved cube, whose stickers have the same places.
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let places: Vec<&str> = solved.split(' ').collect();
         let index = |facelet: Facelet| {
@@ -244,7 +244,7 @@ fn what_cannot_be_seen_is_told_by_its_number_and_a_mark_at_the_beginning_passed_
     );
 }
 
-/// Texts that other programs wrote for cubes a few turns from solved.
+/// The texts were written by other programs. The cubes are a few turns from the solved cube.
 #[test]
 fn other_programs_notations_are_read_and_written_as_they_have_them() {
     for (moves, format, text) in [

@@ -13,7 +13,7 @@ impl FromStr for TurnSet {
 
     fn from_str(text: &str) -> Result<TurnSet, AlgorithmError> {
         let text = text.replace(',', " ");
-        // Parsing the whole text reports anything that is not a turn with its column.
+        // This parses the whole text only to report anything that is not a turn, with its column.
         Algorithm::parse(&text, Parentheses::Group)?;
         let listed: Result<Vec<Vec<Turn>>, AlgorithmError> =
             words(&text).map(|(column, word)| turns_of(column, word)).collect();
@@ -43,7 +43,7 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     }
 }
 
-/// Reads small or capital letters of faces, as in `URF`. The set has all turns of these faces.
+/// Reads small or capital letters of faces, as in `URF`. The set contains all turns of these faces.
 ///
 /// # Errors
 ///

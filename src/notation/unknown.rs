@@ -7,7 +7,7 @@ use super::{Column, GroupedNumber, is_unknown, shown_together};
 use crate::cube::{Completions, Cube, Face, Facelet, Facelets, PartialStickers, Rotation};
 use thiserror::Error;
 
-/// The number of cubes with the known stickers that an error lists.
+/// The maximum number of cubes with the known stickers that an error lists.
 const LISTED: usize = 4;
 
 /// The result of reading a cube, some of whose stickers may be unknown.
@@ -17,7 +17,7 @@ pub struct PartialReading {
     pub stickers: PartialStickers,
     /// The orientation of the cube.
     pub rotation: Rotation,
-    /// The symbols of its faces, in the order U R F D L B, if it was written as stickers.
+    /// The symbols of the cube's faces, in the order U R F D L B, if the cube was written as stickers.
     pub symbols: Option<[char; 6]>,
 }
 
@@ -50,7 +50,7 @@ pub enum UnknownError {
     Several {
         /// The unknown stickers.
         unknown: Vec<Facelet>,
-        /// The possible stickers of each cube, or only of the first few cubes.
+        /// The possible values of the unknown stickers for each cube, or only for the first few cubes.
         ways: Vec<Suggestion>,
         /// The number of cubes.
         cubes: u128,
@@ -170,9 +170,9 @@ pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Optio
     Ok(Some(Symbols { facelets, centres }))
 }
 
-/// The cube with the known stickers, if there is only one. `unknown` has the unknown stickers, each with the symbol
-/// that stands for it. The error describes possible stickers by the symbols of the faces, or by their letters if the
-/// reading has no symbols.
+/// The cube with the known stickers, if there is only one. `unknown` contains the unknown stickers, each with the
+/// symbol that stands for it. The error describes possible stickers by the symbols of the faces, or by their letters if
+/// the reading has no symbols.
 ///
 /// # Errors
 ///

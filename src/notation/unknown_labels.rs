@@ -40,8 +40,8 @@ fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
             };
             let piece = stickers_from(label).filter(|piece| piece.len() == here.len());
             let mut piece = piece.ok_or_else(no_cube)?;
-            // Both lists have the stickers of the piece in the same direction around it. This rotation makes them begin
-            // with the same sticker.
+            // Both lists contain the stickers of the piece in the same direction around it. This rotation makes them
+            // begin with the same sticker.
             piece.rotate_right(number);
             for (place, sticker) in here.iter().zip(piece) {
                 let known = stickers[place.index()].replace(sticker.face());

@@ -17,12 +17,13 @@ pub(crate) struct OtherSpelling {
     pub text: String,
 }
 
-/// The longest text that is translated, in bytes: the stickers of a cube of 100 layers as a list.
+/// The maximum size of a text that is translated, in bytes. The stickers of a cube of 100 layers, written as a list,
+/// are within this limit.
 const LONGEST: usize = 1 << 20;
 
 /// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers. The
-/// caller uses the first translation that gives a position. `letters` has the letters of the puzzle's faces, in the
-/// order in which its stickers are written. It is empty for a board puzzle.
+/// caller uses the first translation that gives a position. `letters` contains the letters of the puzzle's faces, in
+/// the order in which its stickers are written. It is empty for a sliding puzzle.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {
@@ -168,8 +169,8 @@ impl List {
     }
 }
 
-/// Rearranges colors from the layout of DeepCubeA into the order U R F D L B. DeepCubeA has the faces in the order U D
-/// L R B F, each column by column from the left, and each column from the bottom up.
+/// Rearranges colors from the layout of DeepCubeA into the order U R F D L B. DeepCubeA lists the faces in the order U
+/// D L R B F. Within a face, it lists the columns from the left, and each column from the bottom up.
 fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
     /// For each of U R F D L B, its index in U D L R B F.
     const FACES: [usize; 6] = [0, 3, 5, 1, 2, 4];
@@ -297,7 +298,7 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
 ///
 /// If the text has only one or two of these symbols, they are more likely typing errors.
 fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
-    /// The smallest number of such symbols in a text that is accepted.
+    /// The minimum number of such symbols in a text.
     const FEWEST: usize = 3;
     let is_sign = |symbol: char| matches!(symbol, 'n' | 'x' | 'N' | 'X' | '-' | '_');
     let symbols: Vec<char> = text.chars().filter(|each| !is_blank(*each)).collect();
@@ -437,7 +438,7 @@ mod tests {
             }
         }
         for (to, from) in [(0, 6), (6, 8), (8, 2), (2, 0), (1, 3), (3, 7), (7, 5), (5, 1)] {
-            // With the index 3 · column + row from below, this turn is clockwise.
+            // The index is 3 · column + row from below; in this order, the turn is clockwise.
             solved[to] = before[from];
         }
         let turned = cube(&list(&solved));

@@ -1,5 +1,5 @@
-//! Converts a built-in puzzle to a definition: the effects of its moves on stickers, and the pieces that the stickers
-//! belong to.
+//! Converts a built-in puzzle to a definition. It computes the effects of the turns on stickers, and finds the pieces
+//! to which the stickers belong.
 
 use super::definition::Definition;
 use super::definition::formats::read_definition;
@@ -8,8 +8,8 @@ use super::{DefinedName, NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
 use serde_json::{Map, json};
 use std::sync::Arc;
 
-/// The number of layers of the largest cube that can be converted. A definition has at most 65,535 stickers, and this
-/// cube has 6 · 104² = 64,896 stickers.
+/// The maximum number of layers of a cube that can be converted. A definition has at most 65,535 stickers, and a cube
+/// of 104 layers has 6 · 104² = 64,896 stickers.
 const MOST_LAYERS: u16 = 104;
 
 impl PuzzleName {
@@ -17,7 +17,7 @@ impl PuzzleName {
     ///
     /// # Errors
     ///
-    /// The errors of [`PuzzleName::definition`].
+    /// Returns the errors of [`PuzzleName::definition`].
     pub(crate) fn as_defined(&self) -> Result<DefinedName, NoDefinition> {
         match self {
             PuzzleName::Defined(name) => Ok(name.clone()),
@@ -34,13 +34,13 @@ impl PuzzleName {
     ///
     /// # Errors
     ///
-    /// If a definition cannot express the puzzle: some of its moves may be blocked, or it has too many stickers.
+    /// Returns an error if a definition cannot express the puzzle, because some of its moves may be blocked or because
+    /// it has too many stickers.
     pub fn definition(&self) -> Result<Arc<Definition>, NoDefinition> {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
             PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
-            // These turns leave one corner in place. So each position occurs only once, instead of once for each
-            // orientation of the whole cube.
+            // These turns leave one corner in place. So each position occurs in only one orientation of the whole cube.
             PuzzleName::TwoByTwo => names(["U", "R", "F"]),
             PuzzleName::Pyraminx | PuzzleName::Skewb => return Ok(Arc::clone(self.as_defined()?.definition())),
             PuzzleName::ThreeByThree => layers(3),
@@ -109,8 +109,8 @@ mod tests {
     use super::*;
     use crate::puzzles::DefinedName;
 
-    /// The numbers of positions are the published ones. For the 4x4x4, all 24 orientations of each position that looks
-    /// different are counted.
+    /// Compares the numbers of positions with published numbers. For the 4x4x4, the 24 orientations of a position count
+    /// as different positions.
     #[test]
     fn built_in_puzzles_have_as_many_positions_as_is_published() {
         for (name, positions) in [
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// Each sequence has the same order, whether it is made on the stickers of the puzzle or on its definition.
+    /// Checks that sequences of turns have the same order on the stickers of a puzzle and on its definition.
     #[test]
     fn algorithms_have_the_same_order_as_definitions() {
         for name in ["2x2x2", "3x3x3", "pyraminx", "skewb", "4x4x4", "5x5x5"] {

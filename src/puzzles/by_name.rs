@@ -1,4 +1,4 @@
-//! Maps names to puzzles. This is the only list of all puzzles.
+//! Maps the names of all puzzles to the puzzles.
 
 use super::big_cube::BigCube;
 use super::clock::Clock;
@@ -12,11 +12,11 @@ use crate::notation::UnknownName;
 use std::sync::Arc;
 
 impl PuzzleName {
-    /// Returns the puzzle. For the 3x3x3, it has only stickers and no solver; other modules solve the 3x3x3.
+    /// Returns the puzzle. The puzzle for the 3x3x3 has stickers but no solver, because other modules solve the 3x3x3.
     ///
     /// # Errors
     ///
-    /// It never fails at present, because every name has a puzzle.
+    /// Never fails at present, because every name has a puzzle.
     pub fn puzzle(&self) -> Result<Arc<dyn Puzzle>, UnknownName> {
         match self {
             PuzzleName::ThreeByThree => {
@@ -30,11 +30,11 @@ impl PuzzleName {
         }
     }
 
-    /// Returns the puzzle with its solvers. The 3x3x3 has no solver here; other modules solve it.
+    /// Returns the puzzle with its solvers. The 3x3x3 has no solver here, because other modules solve it.
     ///
     /// # Errors
     ///
-    /// For the 3x3x3.
+    /// Returns an error for the 3x3x3.
     pub fn solvable(&self) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
         Ok(match self {
             PuzzleName::TwoByTwo => Arc::new(TwoByTwo),

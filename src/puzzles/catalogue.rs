@@ -131,13 +131,13 @@ impl BuiltInPuzzle {
         &ALL
     }
 
-    /// The puzzle with a given name or alias, in small letters.
+    /// The puzzle with the given name or alias, which must be in small letters.
     pub fn named(name: &str) -> Option<&'static BuiltInPuzzle> {
         ALL.iter()
             .find(|each| each.name == name || each.aliases.contains(&name))
     }
 
-    /// The definition with its name; it is read on first use.
+    /// The definition with its name. The text of the definition is read on first use.
     pub fn defined(&self) -> &DefinedName {
         let read = || DefinedName::read(self.text, self.name).expect("the tests read every puzzle that is built in");
         self.read.get_or_init(read)

@@ -3,10 +3,10 @@
 /// A cell of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// No cell: the space beside the net.
+    /// An empty cell beside the net.
     Gap,
     /// A sticker of the color with this index.
     Sticker(u8),
-    /// The piece of a board with this number; 0 is the empty place.
+    /// The piece with this number, on the board of a sliding puzzle; 0 is the empty place.
     Piece(u8),
 }

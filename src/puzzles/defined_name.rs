@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// The largest number of characters of a name; longer names are cut.
+/// The maximum number of characters of a name. Longer names are cut.
 const LONGEST: usize = 60;
 
 /// A puzzle that is given as a definition, with its name. Two values are equal if the puzzles and the names are equal.
@@ -31,7 +31,8 @@ pub struct DefinedName(Arc<NamedDefinition>);
 struct NamedDefinition {
     definition: Arc<Definition>,
     label: String,
-    /// The hash of the definition, so that hashing this value does not hash the whole definition again.
+    /// The hash of the definition. It is stored, so that a hash of this value does not need to hash the whole
+    /// definition again.
     digest: u64,
     /// The group of the moves of the definition, computed on first use.
     group: OnceLock<Result<DefinitionGroup, GroupTooLarge>>,
@@ -45,13 +46,13 @@ impl DefinedName {
     ///
     /// # Errors
     ///
-    /// If the text is not a definition. The error names the fault and its position.
+    /// Returns the fault and its position if the text is not a definition.
     pub fn read(text: &str, label: &str) -> Result<DefinedName, DefinitionFileError> {
         let (definition, _) = read_definition(text)?;
         Ok(DefinedName::new(definition, label))
     }
 
-    /// Names a definition; `label` names the puzzle if the definition has no name.
+    /// Gives a name to a definition: its own name or, if it has none, `label`.
     pub fn new(definition: Definition, label: &str) -> DefinedName {
         let label = match definition.name().trim() {
             "" => label.trim(),
@@ -81,7 +82,7 @@ impl DefinedName {
     ///
     /// # Errors
     ///
-    /// If the computation would take too much memory or time.
+    /// Returns an error if the computation would take too much memory or time.
     pub fn group(&self) -> Result<&DefinitionGroup, GroupTooLarge> {
         let group = self.0.group.get_or_init(|| DefinitionGroup::new(&self.0.definition));
         group.as_ref().map_err(Clone::clone)

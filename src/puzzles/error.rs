@@ -11,7 +11,7 @@ use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
 
-/// No method solves the puzzle: it can only be shown, turned and checked.
+/// This module has no solver for the puzzle. The puzzle can only be shown, turned and checked.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
@@ -57,7 +57,7 @@ pub enum PuzzleError {
         /// True if no more positions fit.
         are_all: bool,
     },
-    /// There are more or fewer different symbols than the puzzle has colors.
+    /// The number of different symbols is not the number of colors of the puzzle.
     #[error("there are {found} different symbols, but {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
         /// The puzzle.
@@ -85,8 +85,8 @@ pub enum PuzzleError {
     Meant {
         /// The fault of the stickers as they were typed.
         error: Box<PuzzleError>,
-        /// The corrections that give a position. There is at least one correction. A sticker is named by the letter of
-        /// its face and its number on the face, from 0, row by row.
+        /// The corrections that give a position, at least one. A sticker is named by the letter of its face and its
+        /// number on the face. Stickers are numbered row by row, from 0.
         suggestions: Vec<Suggestion<String>>,
     },
     /// The position has impossible pieces, or pieces that cannot occur together. The list contains at least one fault.
@@ -129,7 +129,7 @@ pub enum PuzzleError {
          can make only an even number (parity)"
     )]
     OutOfReach,
-    /// The order of an algorithm cannot be found by repeating it, because a move is blocked.
+    /// The order of an algorithm cannot be found, because a move is blocked while the algorithm is repeated.
     #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
     NoOrder {
         /// The number of the repetition in which a move was blocked.
@@ -137,7 +137,7 @@ pub enum PuzzleError {
         /// The move.
         blocked: Box<PuzzleError>,
     },
-    /// A move needs a piece from beyond the edge of the board.
+    /// A move would need a piece from outside the board.
     #[error("move {number}, {turn}: no piece can move in this direction into the empty place")]
     Blocked {
         /// The number of the move, from 1.
@@ -151,19 +151,19 @@ pub enum PuzzleError {
         /// The column of the twist.
         column: Column,
     },
-    /// A turn of the layers of a Square-1 lacks a number of twelfths.
+    /// A number of twelfths is missing in a turn of the layers of a Square-1.
     #[error("{column}: expected a number of twelfths, -12 to 12, as in (1,-3)")]
     NoTwelfths {
         /// The column where it should be.
         column: Column,
     },
-    /// A turn of the layers of a Square-1 lacks the comma.
+    /// The comma is missing in a turn of the layers of a Square-1.
     #[error("{column}: expected a comma between the turns of both layers, as in (1,-3)")]
     LayersApart {
         /// The column where it should be.
         column: Column,
     },
-    /// A turn of the layers of a Square-1 lacks the closing bracket.
+    /// The closing bracket is missing in a turn of the layers of a Square-1.
     #[error("{column}: expected ')' after the turns of both layers, as in (1,-3)")]
     OpenLayers {
         /// The column where it should be.
@@ -181,7 +181,7 @@ pub enum PuzzleError {
         /// The character found there.
         found: char,
     },
-    /// A piece of a Square-1 occurs twice, or its halves are apart.
+    /// A piece of a Square-1 occurs twice, or the two halves of a corner are not side by side.
     #[error("{column}: {piece} occurs twice")]
     WedgeTwice {
         /// The column of the second occurrence.
@@ -235,7 +235,7 @@ pub enum PuzzleError {
         column: Column,
         /// The hour that the dial shows.
         found: u8,
-        /// The hour that the other dial of its axle requires.
+        /// The hour that it must show because of the dial in front on the same axle.
         expected: u8,
     },
     /// A move or bracket of an algorithm is not valid for the definition.
@@ -255,7 +255,7 @@ pub enum PuzzleError {
     /// A pattern is not a position of the definition.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
-    /// No moves reach the position.
+    /// Moves cannot reach the position.
     #[error("no moves lead to this position: {0}")]
     Unreachable(Box<UnreachableState>),
     /// A symbol does not stand for any color of the puzzle.
@@ -286,7 +286,8 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
-    /// The symbols of a position or of its target do not name colors, and their faces cannot be matched.
+    /// The symbols of a position or of its target do not stand for colors, and it is not possible to match the faces of
+    /// the position with those of the target.
     #[error(
         "the symbols of the target cannot be matched with those of the cube; write both in letters \
          of faces, or both in letters of colors"
@@ -314,10 +315,11 @@ pub enum PuzzleError {
         /// The number of moves of the best solution found.
         best: usize,
     },
-    /// The search was cancelled, or time ran out, before a solution was found.
+    /// The search was cancelled, or reached its time limit, before it found a solution.
     #[error("found no solution in time")]
     Cancelled,
-    /// A solution was found, but checking it on the stickers shows that it does not solve the position. This is a bug.
+    /// The search found a solution, but a check on the stickers shows that it does not solve the position. This is a
+    /// bug.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
     /// The algorithm has too many turns for an animation.
@@ -327,7 +329,7 @@ pub enum PuzzleError {
         puzzle: PuzzleName,
         /// The number of turns of the algorithm.
         turns: usize,
-        /// The largest number of turns for an animation.
+        /// The maximum number of turns for an animation.
         most: usize,
     },
     /// An exact table does not lead to a solution. This is a bug, or the table is damaged.
@@ -336,8 +338,8 @@ pub enum PuzzleError {
 }
 
 impl PuzzleError {
-    /// Converts an error of the engine. An engine that was cancelled becomes [`PuzzleError::Cancelled`]; the other
-    /// errors stay reasons why there is no solution.
+    /// Converts an error of the engine. If the engine was cancelled, the result is [`PuzzleError::Cancelled`]. All
+    /// other errors become [`PuzzleError::Engine`].
     pub(super) fn of_engine(error: EngineError) -> PuzzleError {
         match error {
             EngineError::Cancelled { .. } | EngineError::TableCancelled => PuzzleError::Cancelled,
@@ -370,8 +372,8 @@ impl From<TooLong> for PuzzleError {
     }
 }
 
-/// Names the puzzles that have the given number of stickers, as the end of a sentence; empty if no puzzle has that
-/// number.
+/// Writes the end of a sentence that names the puzzles with the given number of stickers. The text is empty if no
+/// puzzle has this number of stickers.
 fn others(stickers: usize) -> String {
     match StickerPuzzle::with_stickers(stickers) {
         _ if stickers == Facelet::COUNT => format!(", and a 3x3x3 has {stickers}"),
@@ -390,7 +392,7 @@ fn join(faults: &[PieceFault]) -> String {
     told.join("; ")
 }
 
-/// The largest number of faults that a message lists.
+/// The maximum number of faults that a message lists.
 const TOLD: usize = 6;
 
 /// A fault of the pieces of a puzzle. It names colors by the typed symbols.
@@ -417,7 +419,7 @@ pub enum PieceFault {
         /// The colors of the stickers, in the order of the letters of the place.
         shows: String,
     },
-    /// The colors of a piece are in the opposite direction, as in a mirror.
+    /// The colors of a piece are in the opposite direction, as on a mirror image of the piece.
     #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
         /// `corner`.
@@ -477,8 +479,8 @@ pub enum PieceFault {
         /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,
     },
-    /// All pieces are present, but the sum of the twists of four corners is impossible. These four never mix with the
-    /// other corners.
+    /// All pieces are present, but the sum of the twists of four corners is impossible. Turns never exchange these four
+    /// corners with the other corners.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
         /// The places of the four corners.
@@ -495,8 +497,8 @@ pub enum PieceFault {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
     },
-    /// No corner shows two opposite colors. This color is on a corner with every other color, or it is on too few
-    /// corners to find the opposite color.
+    /// The color that is opposite to this color cannot be found. No corner of a cube shows two opposite colors. But
+    /// this color is on a corner with every other color, or it is on too few corners.
     #[error(
         "no color can be opposite {symbol}: opposite colors are the only ones that are on no \
          corner together"
@@ -511,7 +513,7 @@ pub enum PieceFault {
         /// The colors of the centres.
         shows: String,
     },
-    /// A color is not on exactly four of the 24 centres that turns exchange with each other.
+    /// Of the 24 centres that turns exchange with each other, a color is not on exactly four.
     #[error(
         "of the 24 centres at row {row}, column {column} of a face and at the places to which turns of this face \
          move that centre, {found} are {symbol}, but there should be 4"
@@ -526,7 +528,7 @@ pub enum PieceFault {
         /// The number of the 24 centres with this color.
         found: usize,
     },
-    /// All corners are present, but no moves reach their arrangement.
+    /// All corners are present, but moves cannot reach their arrangement.
     #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
         /// `corner`.

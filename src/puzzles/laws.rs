@@ -24,10 +24,10 @@ fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
     ALL.iter().map(AsRef::as_ref)
 }
 
-/// A solver for each method of each puzzle, in each metric. All solvers are opened before the first one is used, since
-/// threads that wait for a table cannot help to build it. Cubes of four layers or more are left out here. They are
-/// solved by the tests of the program and by the proofs, which store their tables. The Square-1 is left out because it
-/// takes longer; it has its own tests.
+/// A solver for each method of each puzzle, in each metric. All solvers are opened before the first of them is used,
+/// since threads that wait for a table cannot help to build it. Cubes of four layers or more are left out here: the
+/// tests of the program and the proofs solve them, and these store the tables. The Square-1 is left out because it
+/// takes longer. It has its own tests.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
     let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| {
         let is_small = puzzle.name().layers().is_none_or(|layers| layers < 4);
@@ -55,7 +55,7 @@ fn optimal() -> impl Iterator<Item = &'static PuzzleSolver> {
     SOLVERS.iter().filter(|solver| solver.method() == PuzzleMethod::Optimal)
 }
 
-/// Random positions. Every second position is uniformly random if this program solves the puzzle; the other positions
+/// Random positions. If this program solves the puzzle, every second position is uniformly random. All other positions
 /// are reached by random turns.
 fn positions(puzzle: &dyn Puzzle, count: u64) -> Vec<PuzzlePosition> {
     let position = |number| {
@@ -351,9 +351,10 @@ fn nets_show_every_sticker_and_pictures_are_one_line() {
             let counts = shown(&position);
             let all: usize = counts.values().sum();
             match puzzle.name() {
-                // The hours change with the position, and the corner dials are on both sides.
+                // The cells of a Clock show hours, which change with the position. Corner dials are shown on both
+                // sides, so there are 18 cells.
                 PuzzleName::Clock => assert_eq!(all, 18),
-                // A corner counts as two wedges, and the middle layer counts as two cells.
+                // A corner counts as two wedges, and the middle layer is shown as two cells.
                 PuzzleName::SquareOne => assert_eq!(all, 26),
                 name => {
                     assert_eq!(counts, shown(&puzzle.solved()));

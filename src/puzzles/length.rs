@@ -52,7 +52,7 @@ impl PuzzleLength {
         }
     }
 
-    /// The length in each metric, with the name of the metric as in JSON. The metric that is used by default is first.
+    /// The length in each metric, with the name of the metric in JSON. The default metric comes first.
     pub fn named(self) -> Vec<(&'static str, usize)> {
         match self {
             PuzzleLength::Turns { htm, qtm } => vec![("htm", htm), ("qtm", qtm)],

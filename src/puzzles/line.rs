@@ -8,9 +8,9 @@ use crate::notation::object::{Content, ObjectError, content_of};
 ///
 /// # Errors
 ///
-/// If the line is not a position.
+/// Returns an error if the line is not a position.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-    // Most lines need no more than this. For a line without a position, the code below explains the error.
+    // This shortcut reads most lines. If it fails, the code below finds the reason.
     if format.is_none()
         && puzzle.name() == PuzzleName::TwoByTwo
         && two_by_two::are_plain(line.as_bytes())
@@ -18,8 +18,8 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
     {
         return Ok(read);
     }
-    // Only puzzles with colors are read in this format. The rows of a board are also lists of numbers, like measured
-    // colors.
+    // A text is recognised as measured colors only for puzzles with colors, because the rows of a board are also lists
+    // of numbers.
     let has_colors = !puzzle.colors().is_empty();
     if format == Some(PuzzleFormat::Measured) || format.is_none() && has_colors && is_measured(line) {
         return measured::read(puzzle, line);

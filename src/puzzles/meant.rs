@@ -5,11 +5,11 @@ use crate::cube::{Amount, Face, MirroredFace, MirroredRows, TurnedFace};
 use crate::notation::{Column, Suggestion, SymbolChange, visible};
 use std::collections::BTreeMap;
 
-/// The largest number of stickers of a puzzle on which a change of every sticker is tried. A 9x9x9 has 486 stickers.
+/// Changes of every sticker are tried only on puzzles with at most this number of stickers. A 9x9x9 has 486 stickers.
 const MOST_STICKERS: usize = 500;
 
-/// The largest number of stickers of a puzzle on which exchanges are tried. A 5x5x5 has 150 stickers, and 9,375 pairs
-/// of stickers with different colors.
+/// Exchanges of stickers are tried only on puzzles with at most this number of stickers. A 5x5x5 has 150 stickers, and
+/// 9,375 pairs of stickers with different colors.
 const MOST_EXCHANGED: usize = 150;
 
 /// Takes the row and column of a sticker on a face, and returns the row and column where the sticker was typed.
@@ -42,7 +42,8 @@ pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleErr
     let suggestions = match typed.len().cmp(&faces.len()) {
         std::cmp::Ordering::Equal => {
             let turned = || turned(&typed, &is_read);
-            // If all pieces are present, the puzzle was assembled wrongly, not mistyped.
+            // If all pieces are present, the stickers were probably typed correctly, and the puzzle was assembled
+            // wrongly.
             let are_pieces_wrong =
                 matches!(&error, PuzzleError::Pieces(faults) if faults.iter().any(|fault| fault.is_of_pieces()));
             let exchanged = || match are_pieces_wrong {
@@ -81,8 +82,8 @@ fn name(place: usize, faces: &[char]) -> String {
     format!("{}{number}", faces[place])
 }
 
-/// Every change of one sticker that gives a position. A wrong sticker makes one color too frequent (or adds a symbol),
-/// and another color too rare.
+/// Every change of one sticker that gives a position. Because of the wrong sticker, one color occurs too often (or an
+/// additional symbol occurs), and another color occurs too seldom.
 fn changed(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let counts = counted(symbols.iter().copied());
@@ -167,8 +168,8 @@ fn slipped(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -
     ways
 }
 
-/// Every correction of a face that was typed in another rotation or mirrored, and the correction of rows that were all
-/// typed from right to left. A correction is listed if it gives a position without other corrections.
+/// Corrections for a face that was typed rotated or mirrored, and the correction for rows that were all typed from
+/// right to left. A correction is listed if it alone gives a position.
 fn turned(typed: &StickerList, is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     let on_a_face = typed.len() / Face::ALL.len();
@@ -176,7 +177,7 @@ fn turned(typed: &StickerList, is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Su
     if Face::ALL.len() * across * across != typed.len() {
         return ways;
     }
-    // Replaces a face: `from` says where each of its stickers was typed.
+    // Replaces a face. For each of its stickers, `from` gives the row and column where the sticker was typed.
     let with_face = |typed: &mut StickerList, face: Face, from: &PlaceFrom<'_>| {
         let first = face as usize * on_a_face;
         let before = typed[first..][..on_a_face].to_vec();
@@ -194,7 +195,8 @@ fn turned(typed: &StickerList, is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Su
         }
     };
     for face in Face::ALL {
-        // The face is rotated back: its last typed column, from the top, becomes its first row.
+        // Each entry rotates the face back. With the first entry, the last typed column, from the top, becomes the
+        // first row.
         let froms: [(Amount, &PlaceFrom<'_>); 3] = [
             (Amount::Clockwise, &|row, column| (column, end - row)),
             (Amount::Half, &|row, column| (end - row, end - column)),

@@ -8,26 +8,27 @@ use crate::cube::generator;
 use crate::notation::measured::{MeasuredError, MeasuredStickers, from_middle, refuse_ties, sticker_name};
 use crate::scan::{Judgement, MeasuredColor, StickerModel, StickerOrbit, judge};
 
-/// The number of stickers of the largest puzzle that is read from measured colors, which is a cube of eleven layers.
+/// The maximum number of stickers of a puzzle that is read from measured colors. A cube of eleven layers has this
+/// number of stickers.
 const MOST_STICKERS: usize = 726;
 
 /// The data about the stickers of a puzzle. This type also finds the position with given colors.
 pub(super) struct MeasuredPuzzle<'a> {
     puzzle: &'a dyn Puzzle,
     model: StickerModel,
-    /// For a definition, the sticker at each position of the text. `None` if the text lists the stickers in the order
-    /// of their indices.
+    /// For each position in the text, the index of the sticker, if the puzzle is given as a definition. `None` if the
+    /// text lists the stickers in the order of their indices.
     order: Option<Vec<usize>>,
     /// The symbol of each color.
     symbols: Vec<char>,
 }
 
-/// The likeliest position for measured colors, and how reliable it is. The colors are in the order in which the puzzle
-/// is written; for a definition, in the order of its net.
+/// Finds the likeliest position for measured colors, and how reliable it is. The colors are in the order in which the
+/// puzzle writes its stickers. For a definition, this is the order of its net.
 ///
 /// # Errors
 ///
-/// If the puzzle has a different number of stickers, or no position is likely.
+/// Returns an error if the puzzle has a different number of stickers, or if no position is likely.
 pub(crate) fn judge_position(
     puzzle: &dyn Puzzle,
     measured: &[Option<MeasuredColor>],
@@ -40,8 +41,8 @@ pub(crate) fn judge_position(
 ///
 /// # Errors
 ///
-/// If the text is not a list of measured colors, if the colors fit no position, or if they fit two positions equally
-/// well.
+/// Returns an error if the text is not a list of measured colors, if the colors fit no position, or if they fit two
+/// positions equally well.
 pub(super) fn read(puzzle: &dyn Puzzle, text: &str) -> Result<PuzzleReading, PuzzleError> {
     let measured = MeasuredStickers::read(text)?;
     let measured = match puzzle.name().layers() {
@@ -142,8 +143,8 @@ impl<'a> MeasuredPuzzle<'a> {
         let judged = judge(&self.model, &by_sticker, |colors| self.read(colors).is_ok());
         let mut judgement = judged.map_err(MeasuredError::from)?;
         let reading = self.read(&judgement.colors)?;
-        // The colors of `judgement` are in the order of the sticker indices. The next lines bring them into the order
-        // of the text.
+        // The colors of `judgement` are in the order of the sticker indices. They are now brought into the order of the
+        // text.
         if let Some(order) = &self.order {
             let in_order = |colors: &[u8]| order.iter().map(|&sticker| colors[sticker]).collect::<Vec<u8>>();
             judgement = Judgement {
@@ -194,7 +195,8 @@ impl<'a> MeasuredPuzzle<'a> {
 
 /// The pieces to which the stickers belong, and the effects of the turns of the puzzle on these pieces.
 fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transformation>, Vec<PuzzleOrbit>)> {
-    /// The number of random turns. Among this number of turns, every turn of the puzzle occurs.
+    /// The number of random turns that are generated to find all turns of the puzzle. With this number, every turn that
+    /// scrambles use occurs.
     const DRAWN: usize = 2_000;
     let solved = puzzle.solved();
     let stickers = solved.places().len();
@@ -202,7 +204,7 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     turns.sort_unstable_by_key(|turn| turn.number());
     turns.dedup();
     // Scrambles never turn the tips of a Pyraminx, and they leave a corner of the 2x2x2 in place. But a measured puzzle
-    // may have any orientation, so the missing turns are added.
+    // may have turned tips and any orientation, so the missing turns are added.
     let others: &[&str] = match puzzle.name() {
         PuzzleName::Pyraminx => &["u", "l", "r", "b"],
         PuzzleName::TwoByTwo => &["D", "L", "B"],
@@ -240,8 +242,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     Some((found.map, layout, found.transformations, found.orbits))
 }
 
-/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places between which the moves
-/// exchange pieces.
+/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places whose pieces moves can
+/// exchange.
 fn orbits(
     layout: &OrbitLayout,
     map: &[PuzzleSticker],
@@ -321,7 +323,7 @@ mod tests {
     use crate::search::CancelToken;
     use rand::{Rng, RngExt};
 
-    /// Simulates the colors that a camera measures: each face is in a different light, with noise.
+    /// Simulates the colors that a camera measures. Each face has a different light, and each color has noise.
     fn measured(colors: &[u8], faces: &[u8], paint: &[[u8; 3]], random: &mut dyn Rng) -> Vec<[u8; 3]> {
         let lights: Vec<[f64; 3]> = (0..paint.len())
             .map(|_| {
@@ -397,7 +399,8 @@ mod tests {
     fn a_puzzle_without_stickers_and_too_few_colors_are_refused() {
         let slide: PuzzleName = "slide".parse().expect("a puzzle");
         let slide = slide.puzzle().expect("a puzzle");
-        // If the format is not named, such a text is not read as colors, because a board also consists of numbers.
+        // The format must be given here. Without it, the text would not be read as colors, because a board also
+        // consists of numbers.
         let measured = Some(PuzzleFormat::Measured);
         let error = read_line(slide.as_ref(), "#102030 #102030", measured).expect_err("no stickers");
         assert_eq!(error, PuzzleError::Measured(MeasuredError::NoStickers));

@@ -6,23 +6,23 @@
 //! | `faced` | puzzles with faces, given as data: the Pyraminx, the Skewb | 933,120 (Pyraminx without tips), 3,149,280 (Skewb) |
 //! | `clock` | the Clock | 12¹⁴ |
 //! | `square_one` | the Square-1 | 11,958,666,854,400 |
-//! | `slide` | sliding puzzles of any board | 181,440 (3x3 board) |
+//! | `slide` | sliding puzzles on boards of any size | 181,440 (3x3 board) |
 //! | `big_cube` | cubes of any size | |
 //! | `definition` | any puzzle, described by a file | any number |
 //! | `definition_engine` | solves the puzzles of `definition` | any number |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also generates random positions and
-//! proposes solutions. All puzzles share one type for positions and one for turns. So code for any puzzle is written
-//! once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with the given name.
+//! proposes solutions. All puzzles share one type for positions and one type for turns. So code that works for all
+//! puzzles is written once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with the given name.
 //!
-//! Most of these puzzles have an exact table over all their states, which gives solutions in the fewest moves
-//! (`ShortestWays`). The exceptions are big cubes, which are reduced to the 3x3x3; boards larger than 3x3, which have
-//! pattern tables; the Clock, which is solved by linear algebra; and the Square-1, whose search uses tables of its
-//! pieces. Solvers represent positions by pieces. A [`PuzzleSolver`] replays every solution on stickers before it
-//! returns the solution. The code that replays it does not use pieces. No loop that runs once for each state or turn
-//! goes through `dyn Puzzle`: a batch of positions is solved in one call.
+//! Most of these puzzles have an exact table of all their states, which gives solutions in the fewest moves
+//! (`ShortestWays`). There are four exceptions. Big cubes are reduced to the 3x3x3. Boards larger than 3x3 have pattern
+//! tables. The Clock is solved by linear algebra. The search for the Square-1 uses tables of its pieces. Solvers
+//! represent positions by pieces. A [`PuzzleSolver`] replays every solution on stickers before it returns the solution.
+//! The code that replays it does not use pieces. Calls through `dyn Puzzle` are slow, so no loop over states or turns
+//! makes them: a batch of positions is solved in one call.
 
-// Public only for a test that replays turns with this module.
+// This module is public only for a test that replays turns with it.
 #[doc(hidden)]
 pub mod big_cube;
 mod built_in;

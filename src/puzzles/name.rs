@@ -12,13 +12,14 @@ use std::str::FromStr;
 pub struct CubeSize(u16);
 
 impl CubeSize {
-    /// The smallest number of layers.
+    /// The minimum number of layers.
     pub const SMALLEST: u16 = 4;
 
-    /// The largest number of layers: 6·1,024² stickers are 6 MiB.
+    /// The maximum number of layers. A cube of this size has 6·1,024² stickers, which take 6 MiB.
     pub const LARGEST: u16 = 1_024;
 
-    /// A cube with this number of layers; `None` below [`CubeSize::SMALLEST`] or above [`CubeSize::LARGEST`].
+    /// A cube with this number of layers; `None` if the number is less than [`CubeSize::SMALLEST`] or greater than
+    /// [`CubeSize::LARGEST`].
     pub const fn new(layers: u16) -> Option<CubeSize> {
         if layers >= CubeSize::SMALLEST && layers <= CubeSize::LARGEST {
             Some(CubeSize(layers))
@@ -41,20 +42,20 @@ pub struct BoardSize {
 }
 
 impl BoardSize {
-    /// The smallest number of rows or columns.
+    /// The minimum number of rows or columns.
     pub const SMALLEST: usize = 2;
 
-    /// The largest number of rows or columns. The places of the largest board are numbered with one byte.
+    /// The maximum number of rows or columns. On the largest board, the index of a place just fits into a byte.
     pub const LARGEST: usize = 16;
 
     /// The number of places of the largest board.
     pub const MOST_PLACES: usize = BoardSize::LARGEST * BoardSize::LARGEST;
 
-    /// The board of the 8-puzzle, the default if no size is given.
+    /// The board of the 8-puzzle. It is the default if no size is given.
     pub const EIGHT_PUZZLE: BoardSize = BoardSize { rows: 3, columns: 3 };
 
-    /// A board with these numbers of rows and columns; `None` below [`BoardSize::SMALLEST`] or above
-    /// [`BoardSize::LARGEST`].
+    /// A board with these numbers of rows and columns; `None` if one of them is less than [`BoardSize::SMALLEST`] or
+    /// greater than [`BoardSize::LARGEST`].
     pub const fn new(rows: usize, columns: usize) -> Option<BoardSize> {
         let fewest = if rows < columns { rows } else { columns };
         let most = if rows < columns { columns } else { rows };
@@ -129,8 +130,7 @@ impl PuzzleName {
         *self == PuzzleName::ThreeByThree
     }
 
-    /// True for a puzzle that is given as a definition. Only the definition of such a puzzle is known, so a search may
-    /// take any amount of time.
+    /// True for a puzzle that is given as a definition. A search on such a puzzle may take any amount of time.
     pub(crate) const fn is_definition(&self) -> bool {
         matches!(self, PuzzleName::Defined(_))
     }
@@ -160,7 +160,7 @@ impl PuzzleName {
         }
     }
 
-    /// The name, or `None` for the 3x3x3, which need not be named.
+    /// The name; `None` for the 3x3x3, whose name can be left out.
     pub fn other(&self) -> Option<&PuzzleName> {
         Some(self).filter(|name| !name.is_three_by_three())
     }
@@ -175,7 +175,7 @@ impl PuzzleName {
         }
     }
 
-    /// True if the web page can show this puzzle, or if VisualCube can draw it.
+    /// True if this site can show the puzzle.
     pub(crate) const fn is_on(&self, site: LinkSite) -> bool {
         match (site, self.layers()) {
             (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
@@ -191,15 +191,15 @@ impl PuzzleName {
     /// A link to a web page with an algorithm of this puzzle.
     pub(crate) fn link(&self, site: LinkSite, algorithm: &str) -> String {
         match self.other() {
-            // The pages use this name for the Square-1.
+            // The web pages use this name for the Square-1.
             Some(PuzzleName::SquareOne) => site.link(Some(("square1", None)), algorithm),
             Some(name) => site.link(Some((&name.to_string(), name.layers())), algorithm),
             None => site.link(None, algorithm),
         }
     }
 
-    /// The number of stickers. For a Clock it is the number of dials, for a Square-1 the number of pieces, and for a
-    /// sliding puzzle the number of places of the board.
+    /// The number of stickers of a position. A Clock has dials instead of stickers, a Square-1 has pieces, and a
+    /// sliding puzzle has the places of its board.
     pub fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,

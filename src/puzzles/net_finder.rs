@@ -1,5 +1,5 @@
-//! Splits an input into records. It recognises nets among the lines, so no row of a net is read as a separate position.
-//! It also splits a file of solves.
+//! Splits an input into records. It recognises nets of several lines, so that no row of a net is read as a separate
+//! position. It also splits a file of solves.
 
 use super::defined::pieces_in_line;
 use super::definition::{Definition, PuzzleOrbit};
@@ -14,17 +14,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The number of layers of the largest cube whose net is recognised without knowing the puzzle.
+/// The maximum number of layers of a cube whose net is recognised if no puzzle is named.
 const MOST_LAYERS: usize = 20;
 
-/// The number of layers of the largest cube that is recognised if its faces are written below each other.
+/// The maximum number of layers of a cube that is recognised if its faces are written below each other.
 const MOST_STACKED: usize = 7;
 
-/// The largest length in bytes of a row of a net with colors or frames. Longer lines are not examined.
+/// The maximum length in bytes of a row of a net with color codes or frames. Longer lines are not examined.
 const LONGEST_ROW: usize = 4096;
 
-/// The layout of an input: lines, nets of several lines, or lines with nets among them. It may also be a file of
-/// solves; then the whole input is one record.
+/// The layout of an input. It may consist of single lines, of nets of several lines, or of both. It may also be a file
+/// of solves, which is one record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetFinder {
     kind: LineLayout,
@@ -46,15 +46,15 @@ enum Solves {
 enum LineLayout {
     /// Each line is a record.
     Lines,
-    /// Lines, with nets of any of these forms among them.
+    /// Single lines, and nets of any of these forms among them.
     Among {
         forms: Vec<Form>,
-        /// True if no first row of these nets has the same number of stickers as a whole 3x3x3 or 2x2x2.
+        /// True if none of these nets has a first row that is as long as a whole 3x3x3 or 2x2x2 in one line.
         has_plain_lines: bool,
     },
     /// Only nets of this form.
     Nets(Form),
-    /// Lines, with positions of a puzzle without a net among them. Such a position consists of one line for each orbit.
+    /// Single lines, and positions of a puzzle without a net among them. Such a position has one line for each orbit.
     Orbits(Arc<Definition>),
 }
 
@@ -63,15 +63,15 @@ enum LineLayout {
 struct Form {
     widths: Vec<usize>,
     colors: usize,
-    /// True if the faces are below each other, with a row or a whole face in each line. Then only the symbols show that
-    /// these lines are stickers.
+    /// True if the faces are written below each other, with a row or a whole face in each line. Such lines have no
+    /// typical widths, so only their symbols show that they are stickers.
     is_stacked: bool,
-    /// True if rows consist of words instead of symbols. Each word is a number, an empty place or a sign.
+    /// True if rows consist of words, not of single symbols. Each word is a number, an empty place or a sign.
     has_words: bool,
 }
 
 /// The nets of the Pyraminx and the Skewb: the number of stickers in each row, and the number of colors. They are
-/// constants because deriving them from the definitions takes milliseconds, and most commands need them.
+/// constants because most commands need them, and their computation from the definitions takes milliseconds.
 const FACED: [(PuzzleName, &[usize], usize); 2] = [
     (PuzzleName::Pyraminx, &[11, 9, 7, 5, 3, 1], 4),
     (PuzzleName::Skewb, &[2, 1, 2, 8, 4, 8, 2, 1, 2], 6),
@@ -90,7 +90,7 @@ impl Form {
 
     fn of(name: PuzzleName) -> Option<Form> {
         let puzzle = name.puzzle().ok()?;
-        // On a board, each number counts as a color, so there are as many colors as places.
+        // On a board, each number counts as a color, so the number of colors is the number of places.
         let widths = Some(widths(puzzle.as_ref())).filter(|widths| !widths.is_empty())?;
         let colors = match puzzle.colors().len() {
             0 => widths.iter().sum(),
@@ -119,11 +119,11 @@ impl Form {
         }
     }
 
-    /// The forms of a cube with this number of layers: its net, and its faces below each other, with a row or a face in
-    /// each line.
+    /// The forms of a cube with this number of layers: its net, its faces below each other with a row in each line, and
+    /// its faces below each other with a face in each line.
     fn of_cube(layers: usize) -> Vec<Form> {
         let mut forms = vec![Form::plain(cube_widths(layers), 6)];
-        // Rows of two letters are read as turns.
+        // A 2x2x2 has no forms with faces below each other, because rows of two letters are read as turns.
         if (3..=MOST_STACKED).contains(&layers) {
             let stacked = [vec![layers; 6 * layers], vec![layers * layers; 6]];
             forms.extend(stacked.map(|widths| Form {
@@ -144,17 +144,17 @@ enum Begin {
     Nothing,
     /// A net with this number of lines.
     Net(usize),
-    /// The first rows of a net, whose other rows may follow. `is_marked` is true if a row has a mark, an indent or a
-    /// frame. Such a row must be a row of a net.
+    /// The first rows of a net whose remaining rows may follow. `is_marked` is true if a row has a mark, an indent or a
+    /// frame, so that it can only be a row of a net.
     Open { is_marked: bool },
 }
 
-/// What follows the available lines.
+/// Tells what follows the lines that have been read so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
-    /// More lines follow immediately: rows of a net wait for them.
+    /// More lines follow immediately. First rows of a net wait for them.
     More,
-    /// More lines follow, perhaps much later: rows that may also be algorithms do not wait for them.
+    /// More lines follow, perhaps much later. Lines that may be rows of a net or algorithms do not wait for them.
     Later,
     /// No lines follow.
     End,
@@ -171,8 +171,8 @@ impl NetFinder {
         }
     }
 
-    /// Also accepts a file of solves. If the given format is a format of such files, the input must be in it; if no
-    /// format is given, any such format is recognised. If a puzzle is named, only its solves are kept.
+    /// Also accepts a file of solves. If `format` is a format of such files, the input must have this format. If no
+    /// format is given, every format of such files is recognised. If a puzzle is named, only its solves are kept.
     #[must_use]
     pub fn with_solves(self, format: Option<Format>, puzzle: Option<PuzzleName>) -> NetFinder {
         let solves = match format {
@@ -201,7 +201,7 @@ impl NetFinder {
     ///
     /// # Errors
     ///
-    /// If the text is not a file of solves, is not in the requested format, or cannot be read.
+    /// Returns an error if the text is not a file of solves, is not in the requested format, or cannot be read.
     pub fn solves(&self, text: &str) -> Result<(SolveFile, usize), SolveFileError> {
         let mut file = SolveFile::read(text)?;
         let puzzle = match &self.solves {
@@ -219,21 +219,21 @@ impl NetFinder {
         Ok((file, left_out))
     }
 
-    /// Finds nets of a puzzle among lines, or nets of any puzzle if none is named.
+    /// Finds nets of a puzzle among lines. If no puzzle is named, finds nets of all puzzles.
     pub fn among_lines(puzzle: Option<PuzzleName>) -> NetFinder {
         let Some(name) = puzzle else {
             let others = FACED.map(|(_, widths, colors)| Form::plain(widths.to_vec(), colors));
             let cubes = (2..=MOST_LAYERS).flat_map(Form::of_cube);
             return NetFinder::among(cubes.chain(others).collect());
         };
-        // The net of a larger cube is recognised only if it is the whole text.
+        // The net of a larger cube is recognised only if the text contains nothing else.
         let is_known = name.layers().is_none_or(|layers| usize::from(layers) <= MOST_LAYERS);
         match name.layers() {
             _ if !is_known => NetFinder::LINES,
             Some(layers) => NetFinder::among(Form::of_cube(layers.into())),
             None => match (Form::of(name.clone()), name) {
                 (Some(form), _) => NetFinder::among(vec![form]),
-                // With one orbit, every line is a separate position.
+                // If the definition has only one orbit, every line is a separate position.
                 (None, PuzzleName::Defined(name)) if name.definition().orbits().len() > 1 => {
                     NetFinder::of_kind(LineLayout::Orbits(Arc::clone(name.definition())))
                 }
@@ -252,7 +252,7 @@ impl NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
 
-    /// The puzzle whose net the text is. `None` if the text is a single line or is not a net, or if its lines do not
+    /// The puzzle, if a text is a net. `None` if the text is a single line or is not a net, or if its lines do not
     /// determine the puzzle.
     pub(crate) fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
         if !text.contains('\n') {
@@ -268,7 +268,7 @@ impl NetFinder {
         names.find(|name| name.puzzle().is_ok_and(|puzzle| is_net(puzzle.as_ref(), text)))
     }
 
-    /// True if a text is the net of some puzzle, and not an algorithm.
+    /// True if a text is the net of a puzzle, and not an algorithm.
     pub fn is_net(text: &str) -> bool {
         text.contains('\n')
             && NetFinder::among_lines(None).begin(text.trim_end().as_bytes()) != Begin::Line
@@ -285,9 +285,9 @@ impl NetFinder {
         matches!(self.kind, LineLayout::Lines)
     }
 
-    /// Splits complete lines into records; the last line need not end with a line feed. Returns the ranges of the
-    /// records, and the start of the lines that must wait for more lines. If no line must wait, the start is the
-    /// position after the last line feed.
+    /// Splits complete lines into records. The last line does not need a line feed at its end. Returns the ranges of
+    /// the records, and the start of the last lines that must wait for more lines. If no line must wait, the start is
+    /// the position after the last line feed.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -302,7 +302,7 @@ impl NetFinder {
                 Begin::Open { is_marked } => match after {
                     LinesAfter::More => return (records, start),
                     LinesAfter::Later if is_marked => return (records, start),
-                    // An incomplete net becomes one record, which the reader then refuses.
+                    // At the end, an incomplete net becomes one record, which the reader then refuses.
                     LinesAfter::End if self.is_of_nets() => usize::MAX,
                     LinesAfter::Later | LinesAfter::End => 1,
                 },
@@ -323,8 +323,8 @@ impl NetFinder {
         matches!(self.begin(lines), Begin::Open { is_marked: false })
     }
 
-    /// `Some(true)` if the lines are a net, `Some(false)` if they may become a net when more lines follow, and `None`
-    /// otherwise.
+    /// `Some(true)` if the lines are a net; `Some(false)` if they may become a net when more lines follow; `None` if
+    /// they are neither.
     pub fn may_be_net(&self, lines: &[u8]) -> Option<bool> {
         match self.begin_of(lines, |form| !form.is_stacked) {
             Begin::Net(_) => Some(true),
@@ -342,12 +342,12 @@ impl NetFinder {
         self.begin_of(text, |_| true)
     }
 
-    /// Determines what the first lines of a text are. Only the forms that `may_be` accepts are possible.
+    /// Determines what the first lines of a text are. The nets can only have forms that `may_be` accepts.
     fn begin_of(&self, text: &[u8], may_be: impl Fn(&Form) -> bool) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             LineLayout::Lines => Begin::Line,
-            // This branch decides nearly all lines, and it is fast.
+            // This fast branch decides nearly all lines.
             LineLayout::Among {
                 has_plain_lines: true, ..
             } if begins_plainly(text) => Begin::Line,
@@ -394,7 +394,7 @@ struct Row {
     indent: usize,
     /// True if the line contains bars or color codes, which never occur in algorithms.
     has_frame: bool,
-    /// True if the stickers are words for colors.
+    /// True if the stickers are written as words for colors.
     has_words: bool,
 }
 
@@ -408,7 +408,7 @@ impl Row {
         };
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace() || *byte == b'\'';
         if line.trim_ascii_start().starts_with(b"{") {
-            // The line is a JSON object. There may be millions of such lines, so it is not parsed here.
+            // The line is a JSON object. It is not parsed here, because there may be millions of such lines.
             row.width = usize::MAX;
         } else if line.iter().all(is_plain) {
             // This branch handles nearly all lines.
@@ -436,13 +436,13 @@ impl Row {
             && pairs.any(|(letter, next)| letter.is_ascii_alphabetic() && matches!(next, b'\'' | b'2' | b'3' | b'i'))
     }
 
-    /// True for a line of a frame that has no stickers.
+    /// True for a line of a frame without stickers.
     const fn is_frame(&self) -> bool {
         self.width == 0 && self.has_frame
     }
 }
 
-/// Determines what the first lines are, if they may be a net or something else.
+/// Determines what the first lines are, if the input may contain nets and single lines.
 fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begin {
     let (mut rows, mut taken, mut blank, mut is_marked) = (0, 0, 0, false);
     let mut rest = lines.clone();
@@ -481,11 +481,11 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
     Begin::Open { is_marked }
 }
 
-/// The length in bytes of the longest JSON object or list that may have several lines.
+/// The maximum length in bytes of a JSON object or list that has several lines.
 const LONGEST_JSON: usize = 1 << 20;
 
 /// Determines what the first lines are, if they may be a JSON object or a list. An object in a single line counts as a
-/// line, because there may be millions of such objects.
+/// line and is not parsed, because there may be millions of such objects.
 fn json(text: &[u8]) -> Begin {
     let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let may_be_json = |rest: &[u8]| {
@@ -524,12 +524,12 @@ fn is_list_or_object(text: &[u8]) -> bool {
     serde_json::from_slice::<serde::de::IgnoredAny>(text).is_ok() || text.iter().all(is_of_list)
 }
 
-/// Determines what the first lines are, if all lines must be nets.
+/// Determines what the first lines are, if the input may contain only nets.
 fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     let all: usize = form.widths.iter().sum();
     let mut rows = 0;
     for (taken, line) in (1..).zip(lines) {
-        // If the line is not valid text, it becomes a part of the net, which the reader refuses.
+        // A line that is not valid text becomes a part of the net. The reader then refuses the net.
         let stickers = symbols(&String::from_utf8_lossy(line)).count();
         if rows == 0 && stickers == 0 {
             return Begin::Nothing;
@@ -561,11 +561,12 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The largest number of mistyped stickers that a net may have to be recognised by its symbols alone.
+/// A net is recognised only by its symbols. This is the maximum number of mistyped stickers with which it is still
+/// recognised.
 const MOST_MISTYPED: usize = 2;
 
-/// True if there are `colors` different symbols, each equally often, except for a few unknown or mistyped symbols.
-/// Algorithms with rows of these lengths do not look like this.
+/// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.
+/// Algorithms do not look like this.
 fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> bool {
     let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
     let symbols: Vec<char> = texts.flat_map(symbols).collect();
@@ -579,8 +580,8 @@ fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> boo
     too_many <= MOST_MISTYPED && strange <= MOST_MISTYPED && counts.len() + 1 >= colors
 }
 
-/// True if there are six different symbols, each equally often, and the centres are all different (if faces have
-/// centres). Among random algorithms without primes and half turns, one in a million passes this check.
+/// True if there are six different symbols that occur equally often and, if faces have centres, the centres are all
+/// different. Among random algorithms without primes and half turns, one in a million passes this check.
 fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
     let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
     let symbols: Vec<char> = texts.flat_map(symbols).collect();
@@ -600,8 +601,8 @@ fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
 mod tests {
     use super::*;
 
-    /// The forms in [`FACED`] must equal the forms that are derived from the definitions. An earlier version derived
-    /// the forms at the start of every command that reads lines.
+    /// Checks that the forms in [`FACED`] are those of the definitions. An earlier version computed the forms from the
+    /// definitions at the start of every command that reads lines.
     #[test]
     fn the_forms_that_are_written_down_are_those_of_the_definitions() {
         for (name, widths, colors) in FACED {
@@ -614,7 +615,7 @@ mod tests {
         let is_of_six = |text: &str| are_of_colors([text.as_bytes()].into_iter(), 6);
         let all = "URFDLB".repeat(9);
         assert!(is_of_six(&all));
-        // Two symbols may be mistyped or unknown; three may not.
+        // The text is still recognised with two mistyped or unknown symbols, but not with three.
         assert!(is_of_six(&all.replacen("UR", "FD", 1)) && is_of_six(&all.replacen("UR", "??", 1)));
         assert!(!is_of_six(&all.replacen("URF", "DDD", 1)));
         assert!(!is_of_six(&("R".repeat(48) + "URFDLB")));

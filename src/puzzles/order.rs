@@ -1,4 +1,4 @@
-//! Computes the order of turns: the number of times that they must be made until the puzzle looks as before.
+//! Computes the order of turns: the number of times that they must be made until the puzzle looks as at the beginning.
 
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The number of times that a permutation of stickers must be applied until the puzzle looks as before, as a decimal
 /// number. The sticker at place `i` goes to place `permutation[i]`; `colors` gives the initial color of each place.
 ///
-/// A cycle of stickers looks as before once it has moved by the period of its colors. All cycles look as before after
-/// the least common multiple of their periods. By then, stickers of the same color may have changed places.
+/// A cycle of stickers looks as before after a number of repetitions that is a multiple of the period of its colors. So
+/// all cycles look as before after the least common multiple of their periods. Stickers of the same color may have
+/// changed places.
 pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     let mut is_seen = vec![false; permutation.len()];
     let mut periods = BTreeSet::new();
@@ -30,8 +31,8 @@ pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
 /// The smallest positive number of places by which a cycle of colors can be rotated so that it looks the same.
 ///
 /// This uses the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the longest border
-/// of the first `end + 1` colors, that is, the longest proper prefix that is also a suffix. The length of the cycle
-/// minus the length of its longest border is the period, if it divides the length of the cycle.
+/// of the first `end + 1` colors. A border is a proper prefix that is also a suffix. The difference between the length
+/// of the cycle and the length of its longest border is the period, if this difference divides the length of the cycle.
 fn period(cycle: &[u8]) -> usize {
     let mut borders = vec![0; cycle.len()];
     let mut border = 0;
@@ -93,7 +94,7 @@ mod tests {
     #[test]
     fn the_period_is_the_least_shift_that_changes_nothing() {
         for length in 1..=9_usize {
-            // All cycles of up to three colors are checked.
+            // The test checks all cycles with up to three colors.
             for number in 0..3_usize.pow(length as u32) {
                 let cycle: Vec<u8> = (0..length)
                     .map(|place| (number / 3_usize.pow(place as u32) % 3) as u8)

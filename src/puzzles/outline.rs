@@ -10,8 +10,8 @@ use num_bigint::BigUint;
 pub struct PuzzleOutline {
     /// The pieces of the puzzle.
     pub pieces: Vec<PieceOutline>,
-    /// The smallest turns, each with its order. The order is `None` if repeating the turn is blocked before the puzzle
-    /// is solved again.
+    /// The smallest turns, each with its order. The order is `None` if a repetition of the turn is blocked before the
+    /// puzzle is solved again.
     pub turns: Vec<(PuzzleTurn, Option<u32>)>,
     /// The rotations of the whole puzzle.
     pub rotations: &'static [&'static str],
@@ -33,17 +33,18 @@ pub struct PieceOutline {
     pub orientations: u8,
 }
 
-/// Counts the positions of a puzzle by their distance from the solved position, with a method for this puzzle.
+/// Counts the positions of a puzzle by their distance from the solved position. Each puzzle has its own implementation.
 pub trait DistanceCounter: Send + Sync {
-    /// The goal, if it is not the solved state. All positions that agree in the goal count as one.
+    /// A description of the goal, if it is not the solved state. Positions that do not differ in the part that the goal
+    /// describes count as one position.
     fn goal(&self) -> Option<&'static str> {
         None
     }
 
-    /// Counts the positions at each distance from 0, and passes each count to `counted`. It stops when the token is
-    /// cancelled or the next count would take hours. Returns true if no positions are left.
+    /// Counts the positions at the distances 0, 1, 2 and so on, and passes each count to `counted`. It stops when the
+    /// token is cancelled, or when the next count would take hours. Returns true if all positions were counted.
     fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool;
 
-    /// The memory that counting needs, in bytes.
+    /// The memory, in bytes, that the count needs.
     fn bytes(&self) -> u64;
 }

@@ -1,9 +1,9 @@
 //! Assembles a cube from photographs of its six faces, in any order and rotation.
 //!
-//! The colors are determined first, because they do not depend on how the faces fit together. Then every possible
-//! arrangement of the faces is tried. Corners and edges must show colors that pieces have, and faces that meet in a
-//! picture must meet on the cube. The few best arrangements are compared as positions, and the likeliest position is
-//! returned.
+//! This module first determines the colors, because they do not depend on how the faces fit together. Then it tries
+//! every possible arrangement of the faces. Corners and edges must show colors that pieces have, and faces that meet in
+//! a picture must meet on the cube. Finally, it compares the few best arrangements as positions, and returns the
+//! likeliest position.
 
 use super::measured::MeasuredPuzzle;
 use super::{CubeSize, Puzzle, PuzzleError, PuzzleName, PuzzleReading};
@@ -60,7 +60,7 @@ pub struct PhotographedCube {
 
 /// The number of faces of a cube.
 const FACES: usize = 6;
-/// The number of arrangements that are compared as positions.
+/// The maximum number of arrangements that are compared as positions.
 const JUDGED: usize = 6;
 /// Two faces are taken for the same face if the mean distance in Oklab between their stickers is below this value.
 const SAME: f64 = 0.02;
@@ -69,7 +69,7 @@ const SAME: f64 = 0.02;
 ///
 /// # Errors
 ///
-/// If there are not six faces of one size, if two faces are the same, or if no position is likely.
+/// Returns an error if there are not six faces of one size, if two faces are the same, or if no position is likely.
 pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, PhotographError> {
     let all: Vec<SeenFace> = { pictures.iter() }.flat_map(|picture| picture.faces.clone()).collect();
     let found = all.len();
@@ -146,26 +146,28 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// The cell of a picture that shows a cell of the face, if the picture is rotated by this number of quarter turns.
+/// For a cell of the face, the cell of the picture that shows it, if the picture is rotated by this number of quarter
+/// turns.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
 
-/// An arrangement of the faces: the pictured face for each of U R F D L B, and its rotation.
+/// An arrangement of the faces. For each of the faces U R F D L B, it contains the index of the pictured face, and the
+/// number of quarter turns by which the picture is rotated.
 #[derive(Debug, Clone)]
 struct FaceArrangement {
     faces: [usize; FACES],
     turns: [usize; FACES],
-    /// The cost of an unusual color scheme.
+    /// The cost of the difference between the color scheme and the usual color scheme.
     unusual: f64,
 }
 
-/// Two faces that meet in a picture. Each face is given by its index, and by its side where it meets the other face.
+/// Two faces that meet in a picture. Each of the two faces is given by its index and by the side where the faces meet.
 /// Sides are numbered clockwise from the upper side.
 type Meeting = [(usize, usize); 2];
 
-/// For each side of each of the faces U R F D L B, clockwise from the upper side: the adjacent face, and the side of
-/// the adjacent face where the two faces meet.
+/// For each of the faces U R F D L B and each of its sides, clockwise from the upper side: the index of the adjacent
+/// face, and the side of the adjacent face where the two faces meet.
 const SIDES: [[(usize, usize); 4]; FACES] = [
     [(5, 0), (1, 0), (2, 0), (4, 0)],
     [(0, 1), (5, 3), (3, 1), (2, 1)],
@@ -188,7 +190,7 @@ fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
 }
 
 impl FaceArrangement {
-    /// True if two faces meet on the cube as they do in a picture.
+    /// True if two faces that meet in a picture meet at the same sides on the cube.
     fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
         // If a picture is rotated by a quarter turn, its left side becomes the upper side.
         let on_cube = |pictured: usize, side: usize| {
@@ -206,9 +208,9 @@ struct Assembly<'a> {
     meetings: Vec<Meeting>,
     /// The colors of the pictured stickers, face after face.
     colors: Vec<MeasuredColor>,
-    /// The cost of each color for each pictured sticker. If faces have middles, the index of a color is the index of
-    /// the pictured face that shows it in the middle. Otherwise, it is the index of the face that usually has this
-    /// color.
+    /// For each pictured sticker, the cost of each color. If faces have a middle sticker, the index of a color is the
+    /// index of the pictured face that shows this color in the middle. If not, it is the index of the face that usually
+    /// has this color.
     costs: Vec<Vec<f64>>,
 }
 
@@ -236,7 +238,7 @@ impl<'a> Assembly<'a> {
     }
 
     /// For each color and each face, the difference between the color and the usual color of the face. The light is
-    /// assumed to be such that these differences are small on average.
+    /// estimated so that these differences are small on average.
     fn unusual(&self) -> [[f64; FACES]; FACES] {
         let likeliest = |costs: &Vec<f64>| (0..FACES).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
         let mut sums = [[0.0; 4]; FACES];
@@ -263,9 +265,9 @@ impl<'a> Assembly<'a> {
         })
     }
 
-    /// The arrangements of pictured faces on a cube. Among arrangements that are rotations of each other, only the
-    /// arrangement with the most usual colors is listed. The list begins with the arrangement that has the most usual
-    /// colors of all arrangements.
+    /// The arrangements of pictured faces on a cube. Of several arrangements that are rotations of each other, the list
+    /// contains only the one whose colors are nearest to the usual colors. The list is sorted by this criterion, the
+    /// best arrangement first.
     fn arrangements(&self) -> Vec<[usize; FACES]> {
         let unusual = self.unusual();
         let mut all: Vec<(f64, [usize; FACES])> = orders()
@@ -288,7 +290,8 @@ impl<'a> Assembly<'a> {
         all.into_iter().map(|(_, faces)| faces).collect()
     }
 
-    /// The arrangements with the likeliest pieces. Here the likelihood of each piece is determined separately.
+    /// The arrangements with the likeliest pieces. The likelihood of each piece is computed on its own here, so a piece
+    /// may occur twice.
     fn ways(&self) -> Vec<FaceArrangement> {
         let each = self.layers * self.layers;
         let mut best: Vec<(f64, FaceArrangement)> = Vec::new();
@@ -378,8 +381,8 @@ fn orders() -> impl Iterator<Item = [usize; FACES]> {
     })
 }
 
-/// A key that is the same for arrangements that are rotations of each other. It consists of the face opposite to the
-/// first pictured face, and the cyclic order of the four faces between these two.
+/// A key for an arrangement. Arrangements that are rotations of each other have the same key. It consists of the face
+/// opposite to the first pictured face, and the cyclic order of the four faces between these two.
 fn held(faces: &[usize; FACES]) -> [usize; 5] {
     /// The four faces around each of U R F D L B, clockwise.
     const AROUND: [[usize; 4]; FACES] = [

@@ -1,9 +1,9 @@
-//! Identifies pieces of one type (corners, edges, …) by the stickers that they show. It finds the place of each piece,
-//! and impossible pieces.
+//! Identifies pieces of one type (corners, edges, …) by the colors that they show. It finds the piece in each place,
+//! and reports impossible pieces.
 
 use super::PieceFault;
 
-/// The pieces of one type; there are as many pieces as places.
+/// The pieces of one type. Each place contains one piece.
 #[derive(Debug)]
 pub struct PieceKind {
     /// `corner`, `edge`, `centre`, `tip`.
@@ -20,11 +20,12 @@ pub struct PieceKind {
 pub struct PlacedPiece {
     /// The index of the home place of the piece.
     pub piece: u8,
-    /// The index of the sticker of the place that shows the first sticker of the piece.
+    /// The index of the sticker of the place where the first sticker of the piece is.
     pub turned: u8,
 }
 
-/// The names of colors: the letters of the faces of the solved puzzle, and the symbols that were typed in the input.
+/// Two names of each color: the letter of the face that has this color on the solved puzzle, and the symbol in the
+/// input.
 pub struct ColorNames<'a> {
     /// The letter of each face.
     pub faces: &'a [char],
@@ -56,7 +57,8 @@ pub fn miscounted_pieces(
                 first: place_name(first),
                 second: place_name(second),
             }),
-            // If an impossible piece was already reported, it explains a missing piece.
+            // A missing piece is reported only if no impossible piece was reported, because the impossible piece may be
+            // the missing one.
             (None, _) if !has_strangers => Some(PieceFault::Missing {
                 kind,
                 piece: piece_name(piece),
@@ -68,7 +70,7 @@ pub fn miscounted_pieces(
 }
 
 impl PieceKind {
-    /// The faces to which a place belongs; they are the colors of its home piece.
+    /// The faces on which a place has stickers. They are also the colors of the piece whose home is this place.
     pub fn faces(&self, place: usize) -> Vec<u8> {
         let stickers = self.stickers[place].iter();
         stickers.map(|sticker| sticker / self.stickers_on_face).collect()

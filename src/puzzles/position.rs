@@ -2,13 +2,13 @@
 
 use smallvec::SmallVec;
 
-/// The number of places that a position stores without a memory allocation. It is the number of stickers of a Pyraminx,
-/// so no small puzzle needs an allocation.
+/// The maximum number of places that a position stores without a memory allocation. It is the number of stickers of a
+/// Pyraminx, so no small puzzle needs an allocation.
 const INLINE_PLACES: usize = 36;
 
 /// The state of a puzzle. It contains, for each sticker, the index of its color in
 /// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes stickers. For a board, it
-/// contains the number of the piece in each place. It may also contain other data that the puzzle needs.
+/// contains the number of the piece in each place. It may also contain further data that the puzzle needs.
 ///
 /// Only the puzzle that made a position can interpret it.
 #[derive(Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! Solves a list of positions, where a position may have no solution.
+//! Solves a list of positions. Some of the positions may have no solution.
 
 use super::solution::SolutionTurns;
 use super::{Proposal, PuzzleError};
@@ -12,10 +12,10 @@ pub fn proposed(turns: SolutionTurns) -> ProposalResult {
     Ok(Proposal::of_turns(turns))
 }
 
-/// The shortest solution of each position. A position is given by its pieces, or by the reason why it has no solution.
-/// `solve` gets the pieces of all solvable positions, in order.
+/// Returns a shortest solution of each position. A position is given by its pieces, or by the reason why it has no
+/// solution. `solve` gets the pieces of all solvable positions, in their order.
 ///
-/// If `solve` fails because a table misled it, no position gets a solution.
+/// If `solve` fails because a table is wrong, no position gets a solution.
 pub fn shortest<S: Copy>(
     positions: impl ExactSizeIterator<Item = Result<S, PuzzleError>>,
     solve: impl FnOnce(&[S]) -> Result<Vec<ProposalResult>, WalkError>,

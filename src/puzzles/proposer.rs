@@ -5,17 +5,17 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 
-/// A method for solving a puzzle; its tables are open.
+/// A method for solving a puzzle, with its tables open.
 ///
-/// The proposals may be wrong: a [`PuzzleSolver`](super::PuzzleSolver) replays all turns on stickers before it returns
-/// them, and no other code can read a proposal.
+/// The proposals may be wrong. Only a [`PuzzleSolver`](super::PuzzleSolver) can read them, and it replays all turns on
+/// stickers before it returns a solution.
 pub trait Proposer: Send + Sync {
-    /// Builds the data that the search for a position needs, unless the data already exist. Time limits do not include
-    /// this work.
+    /// Builds the data that the search for a solution of a position needs, unless the data already exists. Time limits
+    /// do not include this work.
     ///
     /// # Errors
     ///
-    /// If the data cannot be built, or the token is cancelled.
+    /// Returns an error if the data cannot be built, or if the token is cancelled.
     fn prepare(
         &self,
         position: &PuzzlePosition,
@@ -30,13 +30,14 @@ pub trait Proposer: Send + Sync {
     /// the token was cancelled before it found a solution.
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;
 
-    /// Passes solutions of a position to `found`, each shorter than the last. It stops when `found` breaks, the token
-    /// is cancelled, or further search is not worthwhile. A method that does not improve with time passes its only
-    /// solution.
+    /// Passes solutions of a position to `found`, each shorter than the previous one. It stops when `found` breaks,
+    /// when the token is cancelled, or when further search is not worthwhile. A method that does not improve with time
+    /// passes its only solution.
     ///
     /// # Errors
     ///
-    /// If the position has no solution, or the token is cancelled before the first solution is found.
+    /// Returns an error if the position has no solution, or if the token is cancelled before the method finds the first
+    /// solution.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -64,15 +65,15 @@ pub trait Proposer: Send + Sync {
     }
 }
 
-/// The largest number of solutions of one length that are returned.
+/// The maximum number of solutions of one length that are returned.
 const MOST_SOLUTIONS: usize = 10_000;
 
-/// The number of solutions of one length that are searched for at first. There may be many more, but callers often need
-/// only a few.
+/// The maximum number of solutions of one length that a search finds at first. There may be many more, but callers
+/// often need only a few.
 const FEW_SOLUTIONS: usize = 64;
 
-/// The solutions that a search finds. The search `found` must be given the number of wanted solutions. It is called for
-/// a few solutions first, and again for more solutions when the caller has taken the first ones.
+/// The solutions that a search finds. `found` runs the search for a given number of solutions. It is called for a few
+/// solutions first. It is called again, for more solutions, when the caller has taken these.
 pub(super) fn few_and_then_all<T>(found: impl Fn(usize) -> Vec<T>) -> impl Iterator<Item = T> {
     let few = found(FEW_SOLUTIONS);
     let are_all = few.len() < FEW_SOLUTIONS;

@@ -16,8 +16,8 @@ use std::fmt;
 
 /// A puzzle: it reads, writes, turns and draws positions.
 ///
-/// All puzzles share one type for positions and one type for turns. A puzzle refuses a position or a turn of another
-/// puzzle if it detects the difference ([`PuzzleError::Foreign`]); otherwise the result is meaningless.
+/// All puzzles share one type for positions and one type for turns. A puzzle that gets a position or a turn of another
+/// puzzle returns [`PuzzleError::Foreign`] if it detects the difference. If it does not, the result is meaningless.
 pub trait Puzzle: Send + Sync {
     /// The name of the puzzle.
     fn name(&self) -> PuzzleName;
@@ -29,20 +29,21 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the text is not a position. The error names the fault and where it is.
+    /// Returns an error if the text is not a position. The error contains the fault and its place.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError>;
 
     /// The turns of an algorithm, with brackets expanded.
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm of this puzzle; the error names the column.
+    /// Returns an error with the column if the text is not an algorithm of this puzzle.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
     /// Writes a turn in the notation of competitions.
     fn write_turn(&self, turn: PuzzleTurn) -> String;
 
-    /// Describes a turn to users who do not know the notation; `None` if the turns of the puzzle are self-explanatory.
+    /// Describes a turn for users who do not know the notation; `None` if the notation of the puzzle is
+    /// self-explanatory.
     fn turn_in_words(&self, _turn: PuzzleTurn) -> Option<String> {
         None
     }
@@ -62,11 +63,12 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a turn is not possible, as on the sliding puzzle, or if it belongs to another puzzle.
+    /// Returns an error if a turn is not possible (on a sliding puzzle, for example), or if it belongs to another
+    /// puzzle.
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError>;
 
-    /// True if every face shows one color, in any orientation of the puzzle, or if a board is in its goal position.
-    /// This function looks only at stickers.
+    /// True if every face shows one color, in any orientation of the puzzle. A board is solved if it is in its goal
+    /// position. This function uses only the stickers.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
     /// False for a turn that solutions must not use, because the user chose other moves.
@@ -79,7 +81,7 @@ pub trait Puzzle: Send + Sync {
         one == other
     }
 
-    /// The turns that undo `turns`, in order.
+    /// The turns that undo `turns`, in the order in which they must be made.
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
     /// Turns that lead from the solved position to `position`, up to a rotation of the whole puzzle. They are the
@@ -124,7 +126,7 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a turn is not possible.
+    /// Returns an error if a turn is not possible.
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError>;
 
     /// The length of turns, in each metric of the puzzle.
@@ -148,12 +150,12 @@ pub trait Puzzle: Send + Sync {
     /// The colors of the puzzle's faces, indexed by the numbers in [`Cell::Sticker`]; empty for a board.
     fn colors(&self) -> &[StickerColor];
 
-    /// True if the puzzle has a net and pictures; only a definition may lack them.
+    /// True if the puzzle has a net and pictures. Only a puzzle that is given as a definition may have none.
     fn is_drawn(&self) -> bool {
         true
     }
 
-    /// The unfolded position, line by line, without spaces at the ends of lines.
+    /// The net of a position, line by line, without gaps at the ends of lines.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>>;
 
     /// A picture in the given colors. `colors` must have as many colors as [`Puzzle::colors`].
@@ -188,9 +190,9 @@ pub trait Puzzle: Send + Sync {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
-    /// A symbol for each sticker, or the numbers of a board.
+    /// A symbol for each sticker; for a board, the numbers.
     Facelets,
-    /// The rows of the unfolded position, in separate lines or in one line.
+    /// The rows of the net, in separate lines or in one line.
     Net,
     /// An algorithm, applied to the solved position.
     Moves,
@@ -278,7 +280,7 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// # Errors
     ///
-    /// If a table is wrong.
+    /// Returns an error if a table is wrong.
     fn proposer(
         &self,
         method: PuzzleMethod,
@@ -287,26 +289,28 @@ pub trait SolvablePuzzle: Puzzle {
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError>;
 
-    /// The largest number of moves that a method can need in a metric; `None` if this number is not known.
+    /// The maximum number of moves of a solution that a method finds, in a metric; `None` if this number is not known.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;
 
     /// A uniformly random solvable position.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
 
-    /// A position that is reached by a random set of this many turns. This is for small numbers of moves, because
-    /// positions that need only a few moves are too rare to be found among random positions. Every set of turns that
-    /// cannot be shortened has the same probability; the order of the turns does not matter.
+    /// A random position that needs this number of moves. It is for small numbers of moves, because positions that need
+    /// only a few moves are too rare to be found among random positions. The position is reached by a random set of
+    /// turns. Every set of turns that cannot be shortened has the same probability. The order of the turns does not
+    /// matter.
     fn random_near(&self, _moves: usize, _random: &mut dyn Rng) -> Option<PuzzlePosition> {
         None
     }
 
-    /// The number of positions that need this many moves, if it is known, and if the positions are too rare to be found
-    /// among random positions.
+    /// The number of positions that need this number of moves, if the number is known and the positions are too rare to
+    /// be found among random positions.
     fn rare_at(&self, _moves: usize) -> Option<u64> {
         None
     }
 
-    /// The puzzle as a definition, whose goal and moves can be chosen; `None` if it is not a definition.
+    /// The puzzle as a [`DefinedPuzzle`], whose goal and moves can be chosen. `None` if the puzzle is not given as a
+    /// definition.
     fn defined(&self) -> Option<&DefinedPuzzle> {
         None
     }
@@ -321,18 +325,18 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// # Errors
     ///
-    /// If no turns lead from `position` to `target`.
+    /// Returns an error if no turns lead from `position` to `target`.
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError>;
 
     /// True if [`SolvablePuzzle::seen_from`] works for this target. It does not work if pieces that look alike on the
-    /// solved puzzle, and may thus be exchanged, look different in the target.
+    /// solved puzzle (and can thus be exchanged) look different in the target.
     fn is_seen_from(&self, _target: &PuzzlePosition) -> bool {
         true
     }
 
     /// Turns that lead from a position to the solved puzzle and from there to a target, up to a rotation of the whole
     /// puzzle. `there` solves the position, and `back` solves the target. The second result contains only the turns
-    /// from the solved puzzle to the target, before any turns cancel.
+    /// from the solved puzzle to the target, before turns of both parts cancel each other.
     fn by_way_of_solved(
         &self,
         (_, there): (&PuzzlePosition, &[PuzzleTurn]),

@@ -1,4 +1,4 @@
-//! One request to a solver: the position, the number of solutions, their length, and the target.
+//! A request to a solver. It contains the position, the target, and limits for the number and the length of solutions.
 
 use super::{PuzzleError, PuzzlePosition, PuzzleReading, PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn};
 use crate::cube::Face;
@@ -12,13 +12,13 @@ use std::time::Duration;
 enum WantedSolutions {
     /// The solution that the method finds.
     One,
-    /// This number of solutions, the shortest first.
+    /// At most this number of solutions, the shortest first.
     Several(usize),
     AllShortest,
 }
 
-/// The number of moves by which another solution may be longer than the shortest solution, unless a limit is given. On
-/// a solved sliding puzzle, the second solution has twelve moves.
+/// If no limit is given, further solutions may have up to this number of moves more than the shortest solution. On a
+/// solved sliding puzzle, the second solution has twelve moves.
 const MORE_MOVES: usize = 12;
 
 /// A request to a [`PuzzleSolver`], built step by step.
@@ -58,7 +58,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for solutions of at most this many moves.
+    /// Asks for solutions of at most this number of moves.
     #[must_use]
     pub fn max_moves(mut self, moves: usize) -> Self {
         self.search.max_moves = Some(moves);
@@ -72,8 +72,8 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for shorter and shorter solutions, until the request is cancelled or a solution is proven to be a shortest
-    /// solution.
+    /// Asks for shorter and shorter solutions, until the request is cancelled or the search has proved that a solution
+    /// is a shortest one.
     #[must_use]
     pub fn improve(mut self) -> Self {
         self.search.time = SearchTime::Unlimited;
@@ -86,7 +86,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Calls `heard` with each checked solution that is shorter than all earlier solutions.
+    /// Calls `heard` with each solution that is shorter than all earlier solutions. These solutions have been checked.
     #[must_use]
     pub fn improved(mut self, heard: &'a dyn Fn(&PuzzleSolution)) -> Self {
         self.improved = Some(heard);
@@ -118,8 +118,8 @@ impl<'a> PuzzleRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If the position has no solution, if no solution is within the limit, or if the symbols of the position and of
-    /// the target do not show which of their faces correspond.
+    /// Returns an error if the position has no solution, if no solution is within the limit, or if the symbols of the
+    /// position and of the target do not tell which of their faces correspond.
     pub fn solve(&self) -> Result<PuzzleSolution, PuzzleError> {
         self.solve_several()?.into_iter().next().ok_or(PuzzleError::Misled)
     }
@@ -129,7 +129,7 @@ impl<'a> PuzzleRequest<'a> {
     ///
     /// # Errors
     ///
-    /// The errors of [`PuzzleRequest::solve`].
+    /// Returns the errors of [`PuzzleRequest::solve`].
     pub fn solve_several(&self) -> Result<Vec<PuzzleSolution>, PuzzleError> {
         let (puzzle, reading) = (self.solver.puzzle(), self.start);
         let start = match self.target {
@@ -191,7 +191,7 @@ impl<'a> PuzzleRequest<'a> {
         Ok(solutions)
     }
 
-    /// The solution that the method finds without a search for shorter solutions.
+    /// The solution that the method finds if it does not search for shorter solutions.
     fn usual(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
         self.solver.solve_until_cancelled(position, &self.cancel)
     }
@@ -210,7 +210,7 @@ impl<'a> PuzzleRequest<'a> {
         }
     }
 
-    /// The largest number of moves that a further solution may have, if `best` is the best solution.
+    /// The maximum number of moves of a further solution, if `best` is the best solution.
     pub fn longest(&self, best: &PuzzleSolution) -> usize {
         let shortest = self.length(best.turns());
         self.search.max_moves.unwrap_or(shortest + MORE_MOVES)
@@ -243,7 +243,7 @@ impl<'a> PuzzleRequest<'a> {
 fn symbols_match(one: &[char], other: &[char]) -> bool {
     let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
         Ok(symbols) => symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some(),
-        // If a puzzle does not have six colors, the names of its colors are the same in every orientation.
+        // A puzzle that does not have six colors has the same names for its colors in every orientation.
         Err(_) => true,
     };
     one == other || is_named(one) || is_named(other)

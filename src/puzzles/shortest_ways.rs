@@ -1,4 +1,4 @@
-//! Finds shortest solutions with an exact table over all states of a puzzle.
+//! Finds shortest solutions with an exact table of all states of a puzzle.
 
 use super::PuzzleTurn;
 use super::solution::{INLINE_TURNS, SolutionTurns};
@@ -6,25 +6,25 @@ use crate::coordinates::State;
 use crate::search::{DepthFirst, WalkError, walk};
 use crate::tables::{CosetSpace, PruningTable};
 
-/// An exact table of all states of a puzzle. Solutions follow it to smaller and smaller distances.
+/// An exact table of all states of a puzzle. Each move of a solution leads to a state with a smaller distance.
 #[derive(Debug)]
 pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
 }
 
-/// A number of moves that is larger than every distance in a table. An entry is a byte, and at least two of its bits do
-/// not belong to the distance.
+/// A number of moves that is larger than every distance in a table. An entry is a byte, and the distance takes at most
+/// six of its bits.
 const LONGEST: usize = 64;
 
 /// The type of the moves of the space `S`.
 type MoveOf<S> = <<S as CosetSpace>::State as State>::Move;
 
 impl<S: CosetSpace> ShortestWays<S> {
-    /// The number of states that are solved at the same time. While one state waits for its entry from memory, the
-    /// processor continues with the other states.
+    /// The maximum number of states that are solved at the same time. While one state waits for its entry from memory,
+    /// the processor continues with the other states.
     pub const SIDE_BY_SIDE: usize = 16;
 
-    /// Prepares solving with a table.
+    /// Makes a solver that uses this table.
     pub fn new(table: PruningTable<S>) -> ShortestWays<S> {
         ShortestWays { table }
     }
@@ -34,7 +34,7 @@ impl<S: CosetSpace> ShortestWays<S> {
     ///
     /// # Errors
     ///
-    /// If a state is not a state of the space, or the table is not exact.
+    /// Returns an error if a state is not a state of the space, or if the table is not exact.
     pub fn solve<R>(
         &self,
         states: &[S::State],
@@ -64,7 +64,8 @@ impl<S: CosetSpace> ShortestWays<S> {
         mut keep: impl FnMut(SolutionTurns),
     ) -> Result<(), WalkError> {
         let starts = states.map(|state| self.table.space().coset_of(&state));
-        // The moves of all solutions: `steps[step][start]` is the move of one step for one of the starts.
+        // The moves of all solutions: `steps[step][start]` is the move with the index `step` in the solution of the
+        // state with the index `start`.
         let mut steps = [[0_u8; STARTS]; LONGEST];
         let lengths = walk(&self.table, starts, |step| {
             steps[step.before][step.start] = step.which as u8;
@@ -72,7 +73,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         for start in 0..STARTS {
             let turn = |step: usize| turns[usize::from(steps[step][start])];
             keep(match usize::from(lengths[start]) {
-                // This copies the maximum number of turns for every length, because then no branches are needed.
+                // Copies the maximum number of turns, whatever the length. So the code needs no branches.
                 length @ ..=INLINE_TURNS => SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length),
                 length => (0..length).map(turn).collect(),
             });

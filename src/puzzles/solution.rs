@@ -4,15 +4,16 @@ use super::PuzzleTurn;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
-/// The number of turns that a solution stores without a memory allocation. No shortest solution of a twisty puzzle has
-/// more turns.
+/// The maximum number of turns that a solution stores without a memory allocation. No shortest solution of a twisty
+/// puzzle has more turns.
 pub(super) const INLINE_TURNS: usize = 16;
 
 /// The turns of a solution.
 pub(super) type SolutionTurns = SmallVec<[PuzzleTurn; INLINE_TURNS]>;
 
-/// A proposal of a solver: turns in order, and their division into phases. Only [`PuzzleSolver`](super::PuzzleSolver)
-/// can read a proposal. It replays the turns on stickers, and then makes a [`PuzzleSolution`] from the proposal.
+/// A proposal of a solver: a sequence of turns, and their division into phases. Only
+/// [`PuzzleSolver`](super::PuzzleSolver) can read a proposal. It replays the turns on stickers, and then makes a
+/// [`PuzzleSolution`] from the proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Proposal {
     turns: SolutionTurns,
@@ -28,7 +29,7 @@ pub struct PuzzlePhase {
     pub name: &'static str,
     /// The aim, in a sentence.
     pub aim: String,
-    /// The turns, before any of them cancel with turns of other phases.
+    /// The turns of the phase, before turns of successive phases cancel each other.
     pub turns: Vec<PuzzleTurn>,
     /// Advice for finding the pieces on the puzzle, for a phase that people learn.
     pub look_for: Option<&'static str>,
@@ -36,7 +37,7 @@ pub struct PuzzlePhase {
     pub steps: Vec<PuzzleStep>,
 }
 
-/// A step that a person makes without looking in between.
+/// A step: turns that a person makes without looking at the puzzle in between.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PuzzleStep {
@@ -49,7 +50,7 @@ pub struct PuzzleStep {
 }
 
 impl PuzzlePhase {
-    /// A phase that people do not learn: it has no advice and no steps.
+    /// A phase without advice and steps, because people do not learn it.
     pub fn new(name: &'static str, aim: impl Into<String>, turns: Vec<PuzzleTurn>) -> PuzzlePhase {
         PuzzlePhase {
             name,
@@ -62,13 +63,13 @@ impl PuzzlePhase {
 }
 
 impl Proposal {
-    /// A proven shortest solution, with a single phase.
+    /// A solution that is proved to be shortest. It has a single phase.
     pub fn shortest(turns: impl IntoIterator<Item = PuzzleTurn>) -> Proposal {
         Proposal::of_turns(turns.into_iter().collect())
     }
 
-    /// A solution in phases. `turns` are the turns of all phases together. If `phases` is empty, the solution counts as
-    /// proven shortest.
+    /// A solution in phases. `turns` contains the turns of the whole solution. If `phases` is empty, the solution
+    /// counts as proved to be shortest.
     pub(crate) fn in_phases(turns: Vec<PuzzleTurn>, phases: Vec<PuzzlePhase>) -> Proposal {
         let turns = turns.into();
         Proposal { turns, phases }
@@ -90,8 +91,8 @@ impl Proposal {
     }
 }
 
-/// A solution of a position of a puzzle: turns in order, and their division into phases. These turns have been replayed
-/// on the stickers of the position.
+/// A solution of a position of a puzzle: a sequence of turns, and their division into phases. The turns have been
+/// checked on the stickers of the position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleSolution(Proposal);
 
@@ -101,7 +102,8 @@ impl PuzzleSolution {
         PuzzleSolution(proposal)
     }
 
-    /// Extends the solution to a target: `all` are all turns, and `on` are the turns of the additional phase.
+    /// Extends the solution to a target. `all` contains the turns of the extended solution, and `on` the turns of the
+    /// additional phase.
     pub(super) fn led_on(&self, all: Vec<PuzzleTurn>, on: Vec<PuzzleTurn>) -> PuzzleSolution {
         let on = PuzzlePhase::new("target", "from the solved puzzle to the target", on);
         let phases = self.0.phases.iter().cloned().chain([on]);

@@ -9,18 +9,18 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The time and the move limit of a search for shorter solutions. A method that does not improve with time finds its
-/// only solution.
+/// The time limit and the move limit of a search for shorter solutions. They make no difference for a method that finds
+/// only one solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleSearch {
-    /// How long to search.
+    /// The time limit.
     pub time: SearchTime,
-    /// The largest number of moves in the metric of the solver; `None` for no limit.
+    /// The maximum number of moves in the metric of the solver; `None` for no limit.
     pub max_moves: Option<usize>,
 }
 
 impl PuzzleSearch {
-    /// The search for the solution that a method finds without searching for shorter solutions.
+    /// A search that ends with the first solution of the method.
     pub const USUAL: PuzzleSearch = PuzzleSearch {
         time: SearchTime::UntilFound,
         max_moves: None,
@@ -50,7 +50,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// If a table is wrong.
+    /// Returns an error if a table is wrong.
     pub fn open(
         puzzle: Arc<dyn SolvablePuzzle>,
         method: PuzzleMethod,
@@ -70,7 +70,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// If a table is wrong.
+    /// Returns an error if a table is wrong.
     pub fn open_usual(puzzle: Arc<dyn SolvablePuzzle>) -> Result<PuzzleSolver, TableError> {
         let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
         PuzzleSolver::open(puzzle, method, metric, &Store::default(), &NoProgress)
@@ -96,14 +96,14 @@ impl PuzzleSolver {
         self.solve_until(positions, &CancelToken::new())
     }
 
-    /// Like [`PuzzleSolver::solve_all`], but a token can cancel it. Positions that would then still take long get no
-    /// solution ([`PuzzleError::Cancelled`]).
+    /// Like [`PuzzleSolver::solve_all`], but a token can cancel it. After it is cancelled, positions that would take
+    /// long get [`PuzzleError::Cancelled`].
     pub fn solve_until(
         &self,
         positions: &[&PuzzlePosition],
         cancel: &CancelToken,
     ) -> Vec<Result<PuzzleSolution, PuzzleError>> {
-        // All positions share one buffer. So memory for large positions is allocated only once.
+        // All positions share one buffer, so memory for large positions is allocated only once.
         let mut after = self.puzzle.solved();
         let proposals = self.proposer.propose(positions, cancel).into_iter();
         let checked = proposals.zip(positions).map(|(proposal, position)| {
@@ -119,7 +119,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// If the position has no solution.
+    /// Returns an error if the position has no solution.
     pub fn solve(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
         self.solve_until_cancelled(position, &CancelToken::new())
     }
@@ -128,7 +128,8 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// If the position has no solution, or the token is cancelled before a solution is found.
+    /// Returns an error if the position has no solution, or if the token is cancelled before the method finds a
+    /// solution.
     pub fn solve_until_cancelled(
         &self,
         position: &PuzzlePosition,
@@ -138,11 +139,11 @@ impl PuzzleSolver {
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 
-    /// Builds the data that the search for a position needs, unless the data already exist.
+    /// Builds the data that the search for a solution of a position needs, unless the data already exists.
     ///
     /// # Errors
     ///
-    /// If the data cannot be built, or the token is cancelled.
+    /// Returns an error if the data cannot be built, or if the token is cancelled.
     pub(crate) fn prepare(
         &self,
         position: &PuzzlePosition,
@@ -152,13 +153,14 @@ impl PuzzleSolver {
         self.proposer.prepare(position, cancel, progress)
     }
 
-    /// Searches for shorter and shorter solutions until a solution has few enough moves, the time is over or the token
-    /// is cancelled. Each solution that is shorter than all earlier solutions is checked and immediately passed to
-    /// `improved`.
+    /// Searches for shorter and shorter solutions. It stops when a solution meets the move limit, when the time limit
+    /// is reached, or when the token is cancelled. Each solution that is shorter than all earlier solutions is checked
+    /// and immediately passed to `improved`.
     ///
     /// # Errors
     ///
-    /// If the position has no solution, or no solution was found within the limit or in time.
+    /// Returns an error if the position has no solution, or if the method found no solution within the move limit or
+    /// the time limit.
     pub fn improve(
         &self,
         position: &PuzzlePosition,
@@ -200,7 +202,7 @@ impl PuzzleSolver {
         }
     }
 
-    /// The error if no solution meets the limit; the best solution has `best` moves.
+    /// The error if no solution meets the move limit. `best` is the number of moves of the best solution.
     pub(super) fn not_within(&self, limit: usize, best: usize) -> PuzzleError {
         match self.method {
             PuzzleMethod::Optimal => PuzzleError::NotWithin { limit, shortest: best },
@@ -208,8 +210,8 @@ impl PuzzleSolver {
         }
     }
 
-    /// All solutions of exactly `length` moves in the metric of the solver. They are found lazily, and each solution is
-    /// checked on stickers. Empty for methods that do not find shortest solutions.
+    /// All solutions with exactly `length` moves in the metric of the solver. They are found lazily, and each solution
+    /// is checked on stickers. The list is empty for methods that do not find shortest solutions.
     pub fn solutions<'a>(
         &'a self,
         position: &'a PuzzlePosition,
@@ -248,7 +250,7 @@ impl fmt::Debug for PuzzleSolver {
 ///
 /// # Errors
 ///
-/// [`PuzzleError::Wrong`] if the turns do not solve the position, or if one of the turns is not allowed.
+/// Returns [`PuzzleError::Wrong`] if the turns do not solve the position, or if one of the turns is not allowed.
 pub fn check(puzzle: &dyn SolvablePuzzle, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     solves(puzzle, &mut position.clone(), turns)
 }

@@ -1,4 +1,4 @@
-//! Start positions, which are random or made by turns. For the largest cubes they take minutes, and can be cancelled.
+//! Makes start positions, at random or by turns. For the largest cubes, this takes minutes. It can be cancelled.
 
 use super::big_cube::scramble_length;
 use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
@@ -13,7 +13,7 @@ const AT_ONCE: usize = 16;
 ///
 /// # Errors
 ///
-/// If a turn is not possible.
+/// Returns an error if a turn is not possible.
 pub fn position_after(
     puzzle: &dyn Puzzle,
     turns: &[PuzzleTurn],
@@ -25,9 +25,9 @@ pub fn position_after(
     Ok(position)
 }
 
-/// Position number `number` for a seed. It is uniformly random among the solvable positions. On a cube that this
-/// program does not solve, the position is made by the random turns of a scramble, or by fewer turns if the token is
-/// cancelled.
+/// The random position with the index `number` for a seed. All solvable positions are equally likely. For a cube that
+/// this program does not solve, the random turns of a scramble make the position; if the token is cancelled, only some
+/// of these turns are made.
 pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
     let mut random = generator(seed, number);
     if puzzle.name() == PuzzleName::ThreeByThree {
@@ -42,7 +42,7 @@ pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &Canc
     made.expect("a puzzle can make its own random turns")
 }
 
-/// The stickers of a 3x3x3, in the orientation in which the cube is held.
+/// The stickers of a 3x3x3, in the current orientation of the cube.
 impl From<Facelets> for PuzzlePosition {
     fn from(facelets: Facelets) -> PuzzlePosition {
         PuzzlePosition::new(&facelets.colors().map(|face| face as u8))

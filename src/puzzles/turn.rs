@@ -1,7 +1,7 @@
 //! A turn of any puzzle.
 
-/// A turn, given by its number among the turns of its puzzle. Only this puzzle knows the effect of the turn. Cubes have
-/// the most turns: 9 million for a cube of 1,024 layers. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes a
+/// A turn, given by its number among the turns of its puzzle. Only this puzzle can interpret the number. A cube of
+/// 1,024 layers has the largest number of turns: 9 million. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes a
 /// turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleTurn(u32);

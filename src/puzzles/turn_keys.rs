@@ -3,7 +3,7 @@
 /// The letters that turn a puzzle. A capital letter, typed with Shift, turns in the opposite direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnKeys {
-    /// The letters to show to a beginner, such as `u l r b`.
+    /// The letters that a program shows to a beginner, such as `u l r b`.
     pub letters: &'static str,
     /// The meaning of a letter.
     pub turns: KeyTurns,
@@ -16,31 +16,31 @@ pub struct TurnKeys {
 pub enum KeyTurns {
     /// The letter turns a side, or the whole puzzle.
     Sides {
-        /// The part that the letter turns instead of a side if a prefix key was typed before it.
+        /// What the letter turns, in place of a side, if the user typed a prefix key before it.
         deeper: Deeper,
-        /// True if the user can make a turn a half turn.
+        /// True if the user can also make half turns.
         has_half_turns: bool,
     },
     /// The letter moves a piece into the empty place, like an arrow key.
     Moves,
-    /// The letter makes a turn whose notation is not a letter. The list contains small letters, each with its turn and
-    /// the turn in the opposite direction.
+    /// The letter makes a turn whose notation is not a letter. The list contains small letters. Each comes with the
+    /// notation of its turn, and of the turn in the opposite direction.
     Named(&'static [(char, [&'static str; 2])]),
 }
 
-/// The part that a letter turns instead of a side if a prefix key was typed before it.
+/// What a letter turns, in place of a side, if the user typed a prefix key before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
     /// Prefix keys have no effect.
     Nothing,
-    /// Two layers, or any larger number of layers up to this number.
+    /// Two or more layers, up to this number.
     Layers(u8),
     /// The tip of a corner.
     Tip,
 }
 
 impl TurnKeys {
-    /// The keys of a puzzle if only one fact about it is known: its turns have letters.
+    /// The keys of a puzzle about which it is only known that its turns are letters.
     pub const LETTERS: TurnKeys = TurnKeys {
         letters: "u d l r f b x y z",
         turns: KeyTurns::Sides {
@@ -59,7 +59,7 @@ impl TurnKeys {
         let (letters, deepest) = match layers {
             ..=2 => return TurnKeys::LETTERS,
             3 => ("u d l r f b m e s x y z", 2),
-            // The user types a digit for the number of layers, up to nine.
+            // The user types the number of layers as a digit, so nine is the maximum.
             _ => ("u d l r f b x y z", layers.min(9) as u8),
         };
         TurnKeys {
@@ -76,7 +76,7 @@ impl TurnKeys {
         }
     }
 
-    /// The part that a letter turns instead of a side if a prefix key was typed before it.
+    /// What a letter turns, in place of a side, if the user typed a prefix key before it.
     pub const fn deeper(&self) -> Deeper {
         match self.turns {
             KeyTurns::Sides { deeper, .. } => deeper,
@@ -84,9 +84,9 @@ impl TurnKeys {
         }
     }
 
-    /// The turn for a letter. If the prefix keys for `depth` layers or for the tip were typed before it, the turn has
-    /// this depth. `None` if no puzzle has such a turn. The result may be a turn that this puzzle does not have; only
-    /// the puzzle's notation shows this.
+    /// The turn for a letter. `depth` is the number of layers if the user typed it before the letter. `None` if no
+    /// puzzle has such a turn. The puzzle may still not have the returned turn; the notation of the puzzle decides
+    /// this.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::puzzles::PuzzleName;
 
-    /// Every letter that is shown to beginners must be a turn of the puzzle, in both directions.
+    /// Checks that every letter that is shown to beginners makes a turn of the puzzle, in both directions.
     #[test]
     fn every_puzzle_has_the_turns_that_its_letters_stand_for() {
         for name in [

@@ -9,7 +9,7 @@ pub struct TypedStickers {
     /// The index of the color of each sticker.
     pub stickers: Vec<u8>,
     /// The symbol of each color. If the symbols are the letters of the faces, the colors are in the order of the faces.
-    /// Otherwise the colors are in the order in which they first appear.
+    /// If not, they are in the order in which they first appear.
     pub symbols: Vec<char>,
     /// True if the symbols are the letters of the faces.
     pub are_faces: bool,
@@ -37,7 +37,7 @@ fn kinds_of(text: &str) -> Vec<char> {
 ///
 /// # Errors
 ///
-/// If the number of stickers, of colors, or of stickers of a color is wrong.
+/// Returns an error if the number of stickers, the number of colors, or the number of stickers of a color is wrong.
 fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers, PuzzleError> {
     let (found, wanted) = (symbols_in(text).count(), puzzle.stickers());
     if found != wanted {
@@ -77,19 +77,19 @@ fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers,
 
 /// What a text seems to be, if no format is given.
 enum Seeming {
-    /// Stickers: the text has the right number of symbols and of different symbols, and all symbols are equally
-    /// frequent.
+    /// Stickers. The text has the right number of symbols, and the right number of different symbols, and all of these
+    /// occur equally often.
     Stickers,
-    /// Stickers, unless it is a valid algorithm. The text has the right number of symbols and of different symbols, but
-    /// they are not equally frequent. Or the text consists of letters, and their number is at least half the number of
-    /// stickers of the puzzle.
+    /// Stickers, unless it is a valid algorithm. The text has the right number of symbols, and the right number of
+    /// different symbols, but these do not occur equally often. Or the text consists of letters, and their number is at
+    /// least half the number of stickers of the puzzle.
     RatherStickers,
     /// An algorithm.
     Moves,
 }
 
 fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize, usize)) -> Seeming {
-    /// The largest number of colors of a puzzle, a Megaminx.
+    /// The maximum number of colors of a puzzle. The Megaminx has this number of colors.
     const MOST_COLORS: usize = 12;
     if looks_like_turns(text, notation) {
         return Seeming::Moves;
@@ -113,13 +113,13 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
     }
 }
 
-/// Reads a text as stickers or as turns: in the given format, or in the format that it seems to have. `notation` is the
-/// puzzle's notation for turns, and `faces` are the letters of its faces.
+/// Reads a text as stickers or as turns. If no format is given, it uses the format that the text seems to have.
+/// `notation` is the puzzle's notation for turns, and `faces` are the letters of its faces.
 ///
 /// # Errors
 ///
-/// The errors of `read_stickers` or `read_moves`. If the text may be stickers or turns but can be read as neither, the
-/// function returns the error of `read_stickers`.
+/// Returns the errors of `read_stickers` or `read_moves`. If the text may be either but cannot be read as stickers or
+/// as turns, returns the error of `read_stickers`.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

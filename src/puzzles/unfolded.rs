@@ -1,5 +1,5 @@
-//! Reads and describes nets of any puzzle as text. The position of each sticker in the net is found by drawing the
-//! puzzle.
+//! Reads nets of any puzzle from text, and computes the widths of their rows. It finds the place of each sticker in the
+//! net by drawing nets of the puzzle.
 
 use super::{Cell, Puzzle, PuzzleError, PuzzlePosition};
 use crate::notation::net;
@@ -28,7 +28,7 @@ pub(super) fn is_net(puzzle: &dyn Puzzle, text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the number of lines or their lengths differ from those of the puzzle's net.
+/// Returns an error if the number of lines or their lengths differ from those of the puzzle's net.
 pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String, PuzzleError> {
     let typed = net::read(text, &widths(puzzle)).map_err(PuzzleError::Net)?;
     if puzzle.colors().is_empty() {
@@ -46,8 +46,8 @@ pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String,
 
 /// The index of the sticker at each place of the net, row by row, from left to right.
 ///
-/// To find these indices, the puzzle is drawn more than once. There are too few colors to give each sticker its own
-/// color, so each drawing shows one digit of the indices as colors.
+/// To find these indices, the net is drawn more than once. There are too few colors to give each sticker its own color.
+/// So each drawing uses the colors to show one digit of the indices.
 fn places(puzzle: &dyn Puzzle) -> Vec<usize> {
     let solved = puzzle.solved();
     let stickers = solved.places().len();

@@ -1,7 +1,7 @@
-//! Deduces unknown stickers, written `?` or `.`, if only one position has all other stickers.
+//! Deduces unknown stickers, written `?` or `.`, if only one position has all known stickers.
 //!
-//! Each remaining symbol is tried on each unknown sticker, piece by piece. No piece may show a color twice, and no
-//! combination of colors may be on more pieces than on the solved puzzle. When all stickers are filled in, they are
+//! The search tries each remaining symbol on each unknown sticker, piece by piece. No piece may show a color twice, and
+//! no combination of colors may be on more pieces than on the solved puzzle. When all stickers are filled in, they are
 //! read as usual.
 
 use super::meant::{counted, with_suggestions};
@@ -14,16 +14,16 @@ use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
-/// The limit for the number of stickers read in all attempts to deduce the unknown stickers of a puzzle. An attempt on
-/// a 2x2x2 reads 24 stickers. Reading this number of stickers takes a fraction of a second.
+/// The maximum number of stickers that all attempts to deduce the unknown stickers of a puzzle may read in total. An
+/// attempt on a 2x2x2 reads 24 stickers. This number of stickers is read in a fraction of a second.
 const MOST_READ: usize = 1_000_000;
 
 /// Reads stickers, a net or an algorithm, and deduces unknown stickers.
 ///
 /// # Errors
 ///
-/// The errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]); [`PuzzleError::Unknown`] if no position
-/// or more than one position has the known stickers.
+/// Returns the errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]). Returns [`PuzzleError::Unknown`]
+/// if no position or more than one position has the known stickers.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let may_be_moves = matches!(format, None | Some(PuzzleFormat::Moves));
     read_bare_text(puzzle, text, format).or_else(|error| match moves_alone(text) {
@@ -38,7 +38,7 @@ fn moves_alone(text: &str) -> Option<String> {
     quoted.map(str::to_owned).or_else(|| without_number(text))
 }
 
-/// Reads a text that has no quotation marks and no number before it.
+/// Reads a text without quotation marks around it and without a number before it.
 fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if puzzle.name().is_in_words() {
         let read = puzzle.read(text, format);
@@ -87,8 +87,8 @@ fn read_otherwise_in_words(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) 
     Err(error)
 }
 
-/// Reads a text in the forms in which other programs and spreadsheets write positions. `error` is the error of reading
-/// the text unchanged.
+/// Reads a text in the forms in which other programs and spreadsheets write positions. `error` is the error that
+/// occurred when the unchanged text was read.
 fn read_otherwise(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result<PuzzleReading, PuzzleError> {
     if matches!(error, PuzzleError::Unknown { .. }) {
         return Err(error);
@@ -118,12 +118,11 @@ fn read_otherwise(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result
     Err(with_orders(puzzle, text, with_net(puzzle, text, error)))
 }
 
-/// Rearranges the stickers of a puzzle with six faces into the order U R F D L B, from a text with the faces in another
-/// order.
+/// Rearranges the stickers of a puzzle with six faces, from the given order of the faces to the order U R F D L B.
 ///
 /// # Errors
 ///
-/// If the puzzle has a different number of stickers.
+/// Returns an error if the puzzle has a different number of stickers.
 fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<String, PuzzleError> {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     let (name, found) = (puzzle.name(), stickers.len());
@@ -139,8 +138,8 @@ fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<S
     Ok(written.into_iter().collect())
 }
 
-/// Adds to an error of stickers the orders of the faces in which the stickers are a position. This is tried after
-/// everything else.
+/// Adds suggestions to an error about stickers: the orders of the faces with which the stickers are a position. It is
+/// tried last.
 fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let has_six_faces = puzzle.face_letters() == Face::ALL.map(Face::letter);
     let stickers = puzzle.name().stickers();
@@ -188,8 +187,8 @@ fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError 
     }
 }
 
-/// The largest number of stickers that are read again as a net, and with the faces in every order. A 20x20x20 has this
-/// number of stickers.
+/// If a text has at most this number of stickers, it is read again as a net, and with the faces in every order. A
+/// 20x20x20 has this number of stickers.
 const MOST_STICKERS_READ_AGAIN: usize = 2400;
 
 /// Reads a text that is not a net. Errors about stickers contain suggestions.
@@ -207,7 +206,7 @@ fn read_stickers_or_moves(
 /// True if the text consists of stickers, and some of them are unknown.
 fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> bool {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
-    // A prime never represents a sticker, but occurs in moves.
+    // A text with a prime consists of moves, because a prime never stands for a sticker.
     let has_prime = || stickers.iter().any(|symbol| matches!(symbol, '\'' | '’'));
     let may_be_unknown =
         format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown) && !has_prime();
@@ -232,7 +231,7 @@ fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -
     }
 }
 
-/// The numbers of stickers and pieces of a solved puzzle.
+/// Counts of the stickers and pieces of a solved puzzle, by their symbols.
 struct SolvedLook {
     /// The number of stickers with each symbol.
     counts: BTreeMap<char, usize>,
@@ -254,8 +253,9 @@ impl SolvedLook {
         }
     }
 
-    /// True if the number of stickers is right, and the known symbols are as many as the puzzle has colors, or are
-    /// letters of its faces. A dot may stand for one of the colors; then it is not unknown, and the result is false.
+    /// True if the number of stickers is right, and the known symbols are letters of the puzzle's faces or their number
+    /// is the number of colors. A dot may stand for one of the colors. In this case, no sticker is unknown, and the
+    /// result is false.
     fn has_unknown(&self, stickers: &[char]) -> bool {
         let kinds = counted(stickers.iter().copied());
         let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();
@@ -270,7 +270,8 @@ impl SolvedLook {
     fn fillings(self, puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         let known = counted(stickers.iter().copied().filter(|symbol| !is_unknown(*symbol)));
         let are_letters = known.keys().all(|symbol| self.counts.contains_key(symbol));
-        // Here the symbols do not name faces, so all of them are equally frequent.
+        // If the symbols are not letters of faces, each of them stands for one color, and all colors occur equally
+        // often.
         let each = self.counts.values().copied().max().unwrap_or_default();
         let mut left = match are_letters {
             true => self.counts,
@@ -330,7 +331,7 @@ fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
     shown
 }
 
-/// The positions that have the known stickers.
+/// The positions that have all known stickers.
 pub(crate) struct Fillings {
     /// The positions found, each with the symbols of all its stickers.
     pub ways: Vec<(Vec<char>, PuzzleReading)>,
@@ -341,21 +342,21 @@ pub(crate) struct Fillings {
 }
 
 impl Fillings {
-    /// Tries all possibilities for the unknown stickers, until `most_read` stickers have been read.
+    /// Tries all possibilities for the unknown stickers. It stops early when it has read `most_read` stickers in total.
     ///
     /// # Errors
     ///
-    /// If a color is on more stickers than the puzzle has of this color.
+    /// Returns an error if a color is on more stickers than on the solved puzzle.
     pub fn of(puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         SolvedLook::of(puzzle).fillings(puzzle, stickers, most_read)
     }
 }
 
-/// The largest number of pieces that may show the same symbols.
+/// The maximum number of pieces that may show the same symbols.
 enum MostAlike {
     /// For each list of symbols, the number of pieces on the solved puzzle that show this list.
     Of(BTreeMap<Vec<char>, usize>),
-    /// This number for all lists of symbols, if the symbols do not name faces.
+    /// The same number for all lists of symbols, if the symbols are not letters of faces.
     Each(usize),
 }
 
@@ -419,7 +420,7 @@ impl Search<'_> {
         }
     }
 
-    /// Records the filled-in stickers, if they are a position.
+    /// Reads the stickers after all unknown ones were filled in, and records them if they are a position.
     fn read(&mut self) {
         self.reads_left -= 1;
         let text: String = self.stickers.iter().collect();
@@ -437,7 +438,7 @@ mod tests {
     use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
-    /// All stickers of one piece are unknown. Each piece can be this piece.
+    /// Makes all stickers of one piece unknown, for each piece in turn, and checks that they are deduced.
     #[test]
     fn what_only_one_position_has_is_deduced_on_every_puzzle() {
         for name in [PuzzleName::TwoByTwo, PuzzleName::Pyraminx, PuzzleName::Skewb] {
@@ -453,7 +454,7 @@ mod tests {
                 let known: String = known.into_iter().collect();
                 match read_text(puzzle.as_ref(), &known, None) {
                     Ok(reading) => assert_eq!(reading.position, position, "{known}"),
-                    // There may be two or three positions: a tip has three orientations, and a corner of a Skewb can be
+                    // Two or three positions may fit: a tip can have three orientations, and a corner of a Skewb can be
                     // twisted if another corner compensates for this twist.
                     Err(PuzzleError::Unknown { positions, .. }) => assert!((2..=3).contains(&positions), "{known}"),
                     Err(error) => panic!("{known}: {error}"),
@@ -496,7 +497,7 @@ mod tests {
         }
     }
 
-    /// Every puzzle can be read in the same formats as the 3x3x3.
+    /// Checks that positions of every puzzle are read in the same formats as positions of the 3x3x3.
     #[test]
     fn positions_of_every_puzzle_are_read_as_other_programs_write_them() {
         let names = ["2x2x2", "4x4x4", "5x5x5", "pyraminx", "skewb"].map(|name| name.parse::<PuzzleName>());

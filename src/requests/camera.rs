@@ -79,7 +79,8 @@ impl PictureFaces {
 pub struct CapturedCube {
     /// The likeliest stickers, with the faces in the order U R F D L B.
     stickers: String,
-    /// True if no other position is almost as likely, and at most two stickers look like another color.
+    /// True if no other position is almost as likely, and at most two stickers look more like another color than like
+    /// the color determined for them.
     sure: bool,
     /// The stickers that the user should check.
     doubtful: Vec<String>,
@@ -94,8 +95,8 @@ impl CapturedCube {
     /// If the puzzle is not a cube of 2 to 7 layers, the text is not a list of colors of its stickers, or no position
     /// is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
-        /// The maximum number of stickers that may look like another color than the color determined for them: one
-        /// sticker under glare, and one more.
+        /// The maximum number of stickers that may look more like another color than like the color determined for
+        /// them. One such sticker may be under glare; a second one is also allowed.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;
@@ -233,7 +234,7 @@ mod tests {
         five[27..36].fill("?");
         let cube = asked(&five).expect("a cube");
         assert_eq!((&*cube.stickers, cube.sure), (facelets, true));
-        // Turn the captured face R by a quarter.
+        // Turn the captured face R by a quarter turn.
         let quarter = [6, 3, 0, 7, 4, 1, 8, 5, 2].map(|cell| words[9 + cell]);
         five[9..18].copy_from_slice(&quarter);
         assert!(asked(&five).is_ok_and(|cube| !cube.sure) || asked(&five).is_err());

@@ -1,4 +1,5 @@
-//! Counts the cubes that meet a goal, the cubes that can be reached by given turns, and the positions of other puzzles.
+//! Counts the cubes that meet a goal, the cubes that can be reached by given turns, and the positions of puzzles other
+//! than the 3x3x3.
 
 use crate::goals::Goal;
 use crate::groups::TurnGroup;

@@ -90,7 +90,7 @@ impl TableFraction {
 }
 
 /// Measures the progress of tables. Each hundredth is reported once, and the fraction never decreases. Threads may call
-/// this type in any order.
+/// the methods of this type in any order.
 #[derive(Debug, Default)]
 pub struct TableMeter {
     told: Mutex<TableFraction>,

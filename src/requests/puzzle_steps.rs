@@ -21,7 +21,7 @@ pub(super) const LONGEST: usize = 1_000;
 /// The default time limit of the search for the fewest moves to a goal.
 pub(super) const USUAL_TIME: Duration = Duration::from_secs(5);
 
-/// The size of memory for the tables of each goal, in bytes. Tables of this size are built in about two seconds.
+/// The maximum size of the tables of each goal in memory, in bytes. Tables of this size are built in about two seconds.
 const MEMORY: u64 = 16 << 20;
 
 /// A solution to examine.
@@ -132,8 +132,8 @@ impl PuzzleSteps<'_> {
     }
 }
 
-/// The number of moves after which the goals of a chain are reached, in order. A goal counts as reached as soon as it
-/// and the previous goal are met, provided that it is also met at the end.
+/// Finds the goals of a chain that are reached in order, and the number of moves after which each of them is reached. A
+/// goal counts as reached as soon as it and the previous goal are met, provided that it is also met at the end.
 fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState]) -> Vec<(usize, Vec<ChainGoal>)> {
     let mut steps: Vec<(usize, Vec<ChainGoal>)> = Vec::new();
     let last = states.last().expect("there is a state before the first move");

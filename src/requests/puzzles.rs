@@ -92,7 +92,7 @@ impl PuzzlesPlan {
     }
 }
 
-/// The description of a puzzle that has an outline; `None` for other puzzles.
+/// The description of a puzzle that cannot be written as a definition, from its outline; `None` for other puzzles.
 fn outlined(name: &PuzzleName) -> Option<PuzzleDescriptionObject> {
     let puzzle = name.puzzle().ok()?;
     let outline = puzzle.outline()?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The kinds of requests, each with its name, and with a summary if it has a single answer.
+/// Defines the kinds of requests. Each has a name, and also a summary if it has a single answer.
 macro_rules! requests {
     ($($(#[$doc:meta])* $kind:ident $name:literal $(=> $summary:literal)?;)+) => {
         /// A kind of request.

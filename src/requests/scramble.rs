@@ -49,7 +49,7 @@ opaque!(ScramblePlan);
 pub enum ScramblerKey {
     /// Random states of the 3x3x3, reached in a metric by turns of these faces.
     Cube(Metric, TurnableFaces),
-    /// Random states of another puzzle.
+    /// Random states of a puzzle other than the 3x3x3.
     Puzzle(PuzzleName),
 }
 
@@ -83,16 +83,16 @@ enum ScrambleKind {
     Turns(TurnSet, usize),
     /// Cubes that need exactly this number of turns from a set of turns.
     AtDistance(TurnSet, DistanceRange),
-    /// Cubes that meet a goal, are some moves away from a goal, or have one of the given cases.
+    /// Cubes that meet a goal, are at a given distance from a goal, or have one of the given cases.
     Subset(Box<Options>),
-    /// Random states of another puzzle.
+    /// Random states of a puzzle other than the 3x3x3.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
-    /// A number of random turns of another puzzle.
+    /// A number of random turns of a puzzle other than the 3x3x3.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
-    /// Positions of another puzzle that need exactly this number of moves.
+    /// Positions of a puzzle other than the 3x3x3 that need exactly this number of moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
-    /// Positions of another puzzle that meet a goal or are a given number of moves away from it. The puzzle is used as
-    /// a definition, which contains the goal.
+    /// Positions of a puzzle other than the 3x3x3 that meet a goal or are a given number of moves away from it. The
+    /// puzzle is converted to a definition that contains the goal.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
     /// Positions of the 2x2x2 whose corners meet a goal.
     PuzzleCorners(Box<Goal>),
@@ -204,8 +204,8 @@ impl ScramblePlan {
         Ok((kind, options.metric.unwrap_or(Metric::HalfTurn)))
     }
 
-    /// Positions of another puzzle that meet a goal or have a given distance from it. For a puzzle given as data, also
-    /// positions at a given distance from the solved position.
+    /// Positions of a puzzle other than the 3x3x3 that meet a goal or have a given distance from it. For a puzzle given
+    /// as data, also positions at a given distance from the solved position.
     fn kind_of_goal(options: &Options, name: &PuzzleName) -> Result<Option<ScrambleKind>, RequestError> {
         let only_solved = |goal: &str| RequestError::OnlySolved {
             goal: goal.to_owned(),

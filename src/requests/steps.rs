@@ -16,7 +16,7 @@ use crate::solvers::{OpenError, Side, SolveError};
 use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 
-/// The size of memory for the tables of each goal: 64 MB.
+/// The maximum size of the tables of each goal in memory: 64 MB.
 const MEMORY: usize = 64_000_000;
 
 /// A solution to examine, and the store for its tables.
@@ -135,7 +135,8 @@ impl StepsRequest<'_> {
             false => &[Side::Normal],
         };
         let goals = step.goals.iter().map(|reached| {
-            // The search for the fewest moves is made only if the goal is met exactly as written, without slack.
+            // Some goals count as reached although layers are still out of place. The fewest moves are searched only
+            // for goals that are met exactly.
             let fewest = match reached.slack {
                 Slack::Nothing => self.fewest(reached, begin, length(made), sides, remarks)?,
                 _ => None,
@@ -155,9 +156,10 @@ impl StepsRequest<'_> {
         })
     }
 
-    /// The minimum number of moves from a cube to a goal. All moves are on the scramble. If the solution has moves on
-    /// both sides, the moves may also all be on the inverse. `None` if the number was not requested or not found in
-    /// time, or if more moves are needed on only one side than the solution's step has on both sides.
+    /// The minimum number of moves from a cube to a goal. These moves are all on the scramble or, if the solution has
+    /// moves on both sides (the scramble and its inverse), all on one of the two sides. `None` if the number was not
+    /// requested or not found in time, or if more moves are needed on one side than the solution's step has on both
+    /// sides.
     fn fewest(
         &self,
         reached: &ReachedGoal,

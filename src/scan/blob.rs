@@ -15,12 +15,12 @@ pub(super) struct Blob {
     inverse: [f64; 3],
 }
 
-/// The smallest number of pixels of a sticker.
+/// The minimum number of pixels of a sticker.
 const SMALLEST: usize = 24;
 /// The largest fraction of a picture that a sticker covers.
 const LARGEST: f64 = 0.15;
-/// The smallest compactness of a sticker. The compactness of a square or a parallelogram is 1, and that of a disk is
-/// 1.05. A patch with a ragged border has a smaller value.
+/// The smallest compactness of a sticker. A square or a parallelogram has the compactness 1, and a disk has 1.05. A
+/// patch with a ragged border has a smaller value.
 const COMPACT: f64 = 0.82;
 /// The smallest squared ratio of the shorter to the longer axis of a sticker. Stickers that are seen at a flat angle
 /// have a small ratio.
@@ -29,14 +29,15 @@ const NARROWEST: f64 = 0.02;
 impl Blob {
     /// True if another patch is the same as this patch, except for a slightly different border.
     pub(super) fn is_same(&self, other: &Blob) -> bool {
-        /// The largest squared distance between the two centres, in units of the patch's spread.
+        /// The largest squared distance between the two centres, in the metric of [`Blob::distance`].
         const APART: f64 = 0.1;
         let way = [0, 1].map(|axis| other.middle[axis] - self.middle[axis]);
         (0.7..1.4).contains(&(self.area / other.area)) && self.distance(way) < APART
     }
 
-    /// The squared length of a vector from the centre, in units of the patch's spread. If the patch is a square sticker
-    /// with the side `s`, the squared distance to a point at the distance `p·s` is 12·p².
+    /// The squared length of a vector from the centre, in units of the variance of the patch's pixels in this direction
+    /// (the patch's spread). If the patch is a square sticker with the side `s`, the squared distance to a point at the
+    /// distance `p·s` is 12·p².
     pub(super) fn distance(&self, from_middle: [f64; 2]) -> f64 {
         self.product(from_middle, from_middle)
     }

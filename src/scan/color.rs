@@ -100,7 +100,7 @@ impl Exposure {
 pub(super) struct Oklab([f64; 3]);
 
 impl Oklab {
-    /// The difference from another color in lightness, green to red, and blue to yellow.
+    /// The difference from another color in each coordinate: lightness, green to red, and blue to yellow.
     pub(super) fn minus(self, other: Oklab) -> [f64; 3] {
         std::array::from_fn(|part| self.0[part] - other.0[part])
     }

@@ -4,7 +4,7 @@
 use super::picture::ReducedPicture;
 use super::plane::Plane;
 
-/// The positions along a side of each cell at which the gap is sampled.
+/// The positions along a side of each cell at which the gap is sampled, as fractions of the side.
 const ALONG: [f64; 3] = [0.3, 0.5, 0.7];
 /// The distance from a gap at which the stickers are sampled, in cells.
 const BESIDE: f64 = 0.25;
@@ -12,7 +12,7 @@ const BESIDE: f64 = 0.25;
 const RIM: f64 = 0.02;
 /// The smallest fraction by which a visible gap is darker than the darker of the two stickers beside it.
 const DARKER: f64 = 0.08;
-/// The largest darkness of a gap. Darker gaps count as having this darkness.
+/// The maximum darkness that is counted for a gap. Darker gaps count as having this darkness.
 const DARK: f64 = 0.4;
 
 /// The visibility of the gaps of a grid.

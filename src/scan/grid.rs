@@ -34,7 +34,7 @@ pub struct SeenFaces {
     pub patches: usize,
 }
 
-/// The largest number of faces that are visible at once.
+/// The maximum number of faces that are visible at once.
 const MOST_FACES: usize = 3;
 /// The rules for the borders of stickers. Clear pictures need small color differences, and noisy pictures need larger
 /// differences. The edge of a shadow is not a border.
@@ -45,7 +45,7 @@ const BORDERS: [Border; 5] = [
     Border::Color(0.09),
     Border::Color(0.03),
 ];
-/// The largest number of patches from which the search grows a grid.
+/// The maximum number of patches from which the search grows a grid.
 const MOST_SEEDS: usize = 200;
 /// The fraction of the stickers of a face that must be found as patches.
 const FILLED: f64 = 0.5;
@@ -209,8 +209,8 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
 /// Finds the patches that may be next to a patch. Returns pairs of steps from this patch: a step to the right and a
 /// step down.
 fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
-    /// The range of squared distances to the next sticker, in units of the patch's spread. The pitch of stickers is 1
-    /// to 1.8 times their side.
+    /// The range of squared distances to the next sticker, in units of the patch's spread ([`Blob::distance`]). The
+    /// distance between the centres of neighbouring stickers is 1 to 1.8 times their side.
     const NEXT: std::ops::RangeInclusive<f64> = 11.0..=42.0;
     let from = &patches[seed];
     let mut next: Vec<([f64; 2], f64)> = Vec::new();
@@ -298,7 +298,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// All squares in a grown grid in which enough stickers were found.
+/// All squares within a grown grid that contain enough found stickers.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);

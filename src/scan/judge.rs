@@ -73,7 +73,7 @@ impl Judgement {
         self.margin >= SURE
     }
 
-    /// True if the second likeliest position is about equally likely.
+    /// True if the second likeliest position is about as likely as this position.
     pub fn is_tie(&self) -> bool {
         self.margin < TIE
     }
@@ -89,19 +89,19 @@ impl Judgement {
     }
 }
 
-/// The natural logarithm of the likelihood of the usual color scheme divided by the likelihood of any single other
-/// scheme. It assumes that one cube in twenty has one of the 29 other schemes.
+/// The natural logarithm of a quotient: the likelihood of the usual color scheme divided by the likelihood of any one
+/// of the 29 other schemes. It assumes that one cube in twenty has one of these other schemes.
 pub const UNUSUAL: f64 = 6.3;
 
-/// The largest number of rounds in each stage. A round estimates the appearance of the colors and assigns colors to the
+/// The maximum number of rounds in each stage. A round estimates the appearance of the colors and assigns colors to the
 /// stickers.
 const MOST_ROUNDS: usize = 12;
-/// A naming assigns the measured appearances to the color numbers. This is the largest number of namings whose exact
+/// A naming assigns the measured appearances to the color numbers. This is the maximum number of namings whose exact
 /// costs are compared.
 const MOST_NAMINGS: usize = 48;
-/// The largest number of colors of a puzzle for which all namings are tried.
+/// The maximum number of colors of a puzzle for which all namings are tried.
 const MOST_NAMED: usize = 6;
-/// The largest number of combinations of arrangements that the search examines to find two possible positions.
+/// The maximum number of combinations of arrangements that the search examines to find two possible positions.
 const MOST_COMBINATIONS: usize = 20_000;
 /// The number of guesses from which the search for possible positions starts.
 const MOST_GUESSES: usize = 2;
@@ -214,7 +214,8 @@ fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposu
     (0..model.colors()).map(anchor).collect()
 }
 
-/// The colors of the stickers that the search finds from one starting point. They need not form a possible position.
+/// The colors of the stickers that the search finds from one starting point. The colors need not form a possible
+/// position.
 struct Guess {
     look: LightModel,
     shown: Vec<u8>,
@@ -345,7 +346,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Numbers the colors by the stickers that always have the same color. The appearance of the colors comes from all
-    /// stickers, because such a sticker may be in a glare.
+    /// stickers, because a sticker that always has the same color may be in a glare.
     fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;
@@ -562,8 +563,8 @@ impl<'a> Judge<'a> {
                     break;
                 }
             }
-            // This reaches each combination from exactly one other combination: only lists from the last changed list
-            // on may advance to their next entry.
+            // Only the last changed list and the lists after it may advance to their next entry. So each combination is
+            // reached from exactly one other combination.
             for list in combination.last..lists.len() {
                 let mut picks = combination.picks.clone();
                 picks[list] += 1;
@@ -581,7 +582,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// One arrangement for each orbit. With the order of combinations, a heap returns the cheapest combination first.
+/// One arrangement for each orbit. Combinations are ordered so that a heap returns the cheapest combination first.
 struct Combination {
     cost: f64,
     picks: Vec<usize>,

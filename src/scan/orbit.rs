@@ -20,9 +20,9 @@ struct PieceCosts {
     kinds: Vec<usize>,
 }
 
-/// The largest number of pieces for which [`PieceCosts::by_sets`] enumerates all sets.
+/// The maximum number of pieces for which [`PieceCosts::by_sets`] enumerates all sets.
 const MOST_IN_SETS: usize = 12;
-/// The largest number of pieces for which [`PieceCosts::by_orders`] enumerates all orders.
+/// The maximum number of pieces for which [`PieceCosts::by_orders`] enumerates all orders.
 const MOST_IN_ORDERS: usize = 4;
 
 /// A change of an arrangement: its additional cost, and the changed places with their new pieces and orientations.
@@ -116,7 +116,7 @@ impl PieceCosts {
             way: 0,
             rank: 0,
         };
-        /// The number of arrangements to keep for each class, which is a sign and a sum.
+        /// The number of arrangements to keep for each class. A class is a combination of a sign and a sum.
         const KEPT: usize = 2;
         let (count, ways) = (self.places(), self.ways());
         let classes = 2 * ways;

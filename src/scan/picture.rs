@@ -57,7 +57,7 @@ impl<'a> CameraPicture<'a> {
     }
 }
 
-/// A picture with at most a few hundred pixels on each side.
+/// A picture whose longer side has at most a few hundred pixels.
 pub(super) struct ReducedPicture {
     pub(super) width: usize,
     pub(super) height: usize,

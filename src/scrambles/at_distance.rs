@@ -7,10 +7,10 @@ use crate::solvers::SolveError;
 use crate::solvers::goals::{GoalRequest, GoalSolution};
 use rand::{Rng, RngExt};
 
-/// The largest number of cubes that are tried to find one at the requested distance.
+/// The maximum number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
-/// A random distance from a range. `farthest` is the largest number of moves that any cube needs, if this number is
+/// A random distance from a range. `farthest` is the maximum number of moves that any cube needs, if this number is
 /// known.
 ///
 /// # Errors

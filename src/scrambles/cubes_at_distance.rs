@@ -27,7 +27,8 @@ pub(crate) struct CubesAtDistance {
 enum Candidates {
     /// Candidates are drawn from all cubes.
     All,
-    /// A candidate is the end of a random sequence that begins at a random cube that meets the goal.
+    /// A candidate is the cube at the end of a random sequence of turns. The sequence begins at a random cube that
+    /// meets the goal.
     BehindGoal,
 }
 

@@ -10,7 +10,7 @@ use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// The largest number of positions that are drawn before the search gives up.
+/// The maximum number of positions that are drawn before the search gives up.
 const MOST_DRAWN: u64 = 200_000_000;
 
 /// The number of draws between two checks of the cancel token.
@@ -97,10 +97,10 @@ impl DefinitionDraws {
         self.puzzle.chosen().moves.clone().unwrap_or_else(all)
     }
 
-    /// True if [`DefinitionDraws::walked`] is used for a distance. This requires that there are fewer pairs of a
-    /// position at the goal and a sequence of `moves` moves than positions. If moves may be blocked, this is false,
-    /// because the number of pairs is unknown. If the puzzle has several solved states, this is false too, because
-    /// positions at the goal are drawn for only one of these states.
+    /// True if [`DefinitionDraws::walked`] is used for a distance. A pair is a position at the goal and a sequence of
+    /// `moves` moves; there must be fewer pairs than positions. If moves may be blocked, this is false, because the
+    /// number of pairs is unknown. If the puzzle has several solved states, this is false too, because positions at the
+    /// goal are drawn for only one of these states.
     fn is_walked(&self, distances: &StateDistances, moves: usize) -> bool {
         let counts = distances.counts();
         let sequences = (self.moves().len() as f64).powi(moves as i32);

@@ -18,10 +18,10 @@ pub enum ScrambleError {
     /// The solver found no solution for a drawn cube.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// A position of another puzzle could not be solved or turned.
+    /// A position of a puzzle other than the 3x3x3 could not be solved or turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// This program does not know the puzzle of an event. This cannot happen.
+    /// This program does not know the puzzle of an event. This error cannot occur.
     #[error(transparent)]
     Name(#[from] UnknownName),
     /// The facelet engine turned the solved cube into stickers that do not form a cube.
@@ -67,8 +67,8 @@ pub enum ScrambleError {
     TooFar {
         /// The requested number of moves.
         moves: usize,
-        /// The largest number of moves from a cube to the goal; if this is unknown, the largest number that any cube
-        /// needs to be solved.
+        /// The largest distance of any cube from the goal. If this distance is unknown, the maximum number of moves
+        /// that any cube needs to be solved.
         farthest: usize,
         /// The part of the requested range for which cubes exist, if any.
         left: Option<DistanceRange>,
@@ -93,7 +93,7 @@ fn also(left: Option<DistanceRange>) -> String {
     left.map_or_else(String::new, |left| format!("; {left} of this range is possible"))
 }
 
-/// Converts an error in the tables of another puzzle.
+/// Converts an error in the tables of a puzzle other than the 3x3x3.
 impl From<TableError> for ScrambleError {
     fn from(error: TableError) -> ScrambleError {
         OpenError::from(error).into()

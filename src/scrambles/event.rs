@@ -56,7 +56,7 @@ struct Facts {
     title: &'static str,
     /// The name of the puzzle.
     puzzle: &'static str,
-    /// The smallest number of moves in which a scrambled puzzle may be solvable.
+    /// A scrambled puzzle must need at least this number of moves to be solved.
     fewest_moves: usize,
     /// The usual format of a round.
     format: RoundFormat,

@@ -1,11 +1,12 @@
-//! Scrambles for competitions, with rounds of such scrambles that can be printed, and scrambles for training, which
-//! lead to cubes that meet a goal or show a case. Scrambles are drawn, which means that they are chosen at random.
+//! Scrambles for competitions and for training. Scrambles for competitions can be collected into rounds and printed.
+//! Scrambles for training lead to cubes that meet a goal or show a case. Scrambles are drawn, which means that they are
+//! chosen at random.
 //!
 //! The scrambles follow the World Cube Association's Regulations (<https://www.worldcubeassociation.org/regulations/>,
 //! 4b3). For most puzzles, a scramble leads to a uniformly random state among all states that need at least a given
-//! number of moves. For the other puzzles, it is a fixed number of random moves. The form of a scramble follows the
-//! association's own program: 11 turns for the small puzzles, a random orientation of the cube for blindfolded solving,
-//! and `R' U' F` at the beginning and the end for fewest moves.
+//! number of moves. For the other puzzles, a scramble is a fixed number of random moves. The form of a scramble follows
+//! the association's own program: 11 turns for the small puzzles, a random orientation of the cube for blindfolded
+//! solving, and `R' U' F` at the beginning and the end for fewest moves.
 
 mod at_distance;
 mod cubes_at_distance;

@@ -6,7 +6,7 @@ use crate::puzzles::{PuzzleSolver, PuzzleTurn};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// The largest number of positions that are drawn before the search gives up. On the Pyraminx, one draw in 4,723,920
+/// The maximum number of positions that are drawn before the search gives up. On the Pyraminx, one draw in 4,723,920
 /// gives a position that is one turn from the solved position.
 const MOST_DRAWN: u64 = 200_000_000;
 
@@ -47,8 +47,8 @@ pub fn puzzle_at_distance(
         if puzzle.length(solution.turns()).in_metric(solver.metric()) != moves {
             continue;
         }
-        // `n` different sequences lead to a position with `n` shortest solutions, so it is kept with the probability
-        // `1/n`.
+        // `n` different sequences lead to a position with `n` shortest solutions. So the position is kept with the
+        // probability `1/n`.
         let ways = match is_near {
             true => solver.solutions(&position, moves).count(),
             false => 1,

@@ -37,7 +37,7 @@ impl EventScramble {
     ///
     /// # Errors
     ///
-    /// If the scramble cannot be read, which never happens to a drawn scramble.
+    /// If the scramble cannot be read. This never happens to a drawn scramble.
     pub fn picture(&self, scheme: &ColorScheme) -> Result<Drawing, ScrambleError> {
         let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
@@ -86,8 +86,8 @@ enum ScramblerMethod {
     /// Random states of a puzzle whose scrambles have a special form (the Clock), or are inverses of solutions that are
     /// not always the shortest (the Square-1).
     States(PuzzleSolver),
-    /// Random states that are at least two of these moves from the solved state. The solutions are not always the
-    /// shortest.
+    /// Random states that are at least two moves from the solved state. The list contains the turns that count as
+    /// moves. The solutions are not always the shortest.
     Reduced(PuzzleSolver, Vec<PuzzleTurn>),
     /// Random turns of a cube with this number of layers.
     Turns(u16),
@@ -160,7 +160,7 @@ impl EventScrambler {
     ///
     /// # Errors
     ///
-    /// If the drawn position could not be solved, which would be a bug.
+    /// If the drawn position could not be solved. This would be a bug of this program.
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, ScrambleError> {
         self.draw_from(RandomSource::Seed(seed), number)
     }

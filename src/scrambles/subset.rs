@@ -14,7 +14,7 @@ pub(crate) enum Subset {
     Goal(GoalCubes),
     /// All cubes at a requested distance from a goal, each with the same probability.
     AtDistance(Box<CubesAtDistance>),
-    /// Cubes of cases. Each case is drawn with a probability proportional to its weight.
+    /// Cubes that show one of several cases. Each case is drawn with a probability proportional to its weight.
     Cases(WeightedCases),
     /// One cube of each case in order. After the last case, the first case follows again.
     EachCase(WeightedCases),
@@ -55,8 +55,8 @@ impl SubsetScrambler {
         Ok(SubsetScrambler { subset, solver })
     }
 
-    /// Scramble `number` of a seed, counted from 0. The same number always gives the same scramble. The token ends the
-    /// search for a cube at a distance. Cubes of a goal or a case need no search.
+    /// Draws scramble `number` of a seed, counted from 0. The same number always gives the same scramble. The token
+    /// ends the search for a cube at a distance. Cubes of a goal or a case need no search.
     ///
     /// # Errors
     ///

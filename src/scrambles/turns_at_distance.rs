@@ -136,8 +136,9 @@ impl DrawnCubes<'_> {
     }
 }
 
-/// The largest distance of any cube, in the turns of a solver, if it is known. It has three sources: the solver, if one
-/// table contains all cubes; the published counts of the domino group H; or God's number, if all faces may be turned.
+/// The largest distance of any cube from the solved cube, counted in the turns that the solver allows; `None` if it is
+/// unknown. It comes from the solver, if one table contains all cubes; from the published counts of the domino group H;
+/// or from God's number, if all faces may be turned.
 fn farthest(solver: &GoalSolver) -> Option<usize> {
     let turns = solver.turns();
     let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
@@ -169,8 +170,8 @@ mod tests {
     }
 
     /// In an earlier version, drawing never ended for the first two rows of this test. For the next two rows (half
-    /// turns of all faces, and the domino group), it took a minute. For the two rows after these, the program drew
-    /// 200,000 cubes.
+    /// turns of all faces, and the domino group), drawing took a minute. For the two rows after these, the program drew
+    /// 200,000 cubes before it gave up.
     #[test]
     fn distances_that_no_cube_has_are_refused_at_once() {
         for (turns, moves, farthest) in [

@@ -25,30 +25,31 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
 /// This is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): the search leaves a
 /// branch as soon as its bound exceeds the number of remaining moves. For iterative deepening (IDA*), the caller begins
 /// with the bound of the start coset as the length, and raises the length until there is a solution. With an exact
-/// table, the search never enters a branch without a solution; [`super::walk`] uses this.
+/// table, the search never enters a branch without a solution. [`super::walk`] relies on this property.
 ///
-/// `may_follow` returns whether the second of two moves may directly follow the first. It must allow exactly one of
-/// several equivalent sequences. For the 3x3x3, [`crate::cube::MoveSet::after`] does this.
+/// `may_follow` returns whether the second of two moves may directly follow the first. If several sequences are
+/// equivalent, it must allow exactly one of them. For the 3x3x3, [`crate::cube::MoveSet::after`] has this property.
 #[derive(Debug)]
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,
     bound: &'a B,
-    /// For each move, the moves that may come next, with one bit for each.
+    /// For each move, the bit set of the moves that may come next.
     successors: Vec<u64>,
     /// The index of the solved coset.
     solved: usize,
     length: usize,
-    /// The cosets on the path from the start, each with the set of moves that the search has not yet tried from it.
+    /// The cosets on the path from the start. Each coset has the set of moves that the search has not yet tried from
+    /// this coset.
     path: Vec<(S::Coset, u64)>,
     /// The moves on the path, as indices of [`CosetSpace::moves`]. There is one move fewer than cosets on the path.
     made: Vec<usize>,
 }
 
 impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
-    /// The largest number of moves that a space may have.
+    /// The maximum number of moves of a space.
     pub const MOST_MOVES: usize = 64;
 
-    /// The solutions of exactly `length` moves from a coset.
+    /// Prepares an iterator over the solutions of exactly `length` moves from a coset.
     ///
     /// # Panics
     ///

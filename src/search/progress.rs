@@ -9,7 +9,7 @@ use std::time::Duration;
 /// Cancels a search from another thread, or after a time.
 ///
 /// Clones share one flag: cancelling any clone cancels all of them. A token made with [`CancelToken::with_time_limit`]
-/// also shares the flag, and has a deadline that the others do not have.
+/// also shares the flag, but its deadline applies only to this token and its clones.
 ///
 /// ```
 /// use rubik::search::CancelToken;
@@ -23,7 +23,7 @@ use std::time::Duration;
 pub struct CancelToken {
     cancelled: Arc<AtomicBool>,
     deadline: Option<Instant>,
-    /// The number of further checks after which the token counts as cancelled.
+    /// The number of remaining checks. When it is used up, the token counts as cancelled.
     looks: Option<Arc<AtomicU64>>,
 }
 
@@ -59,7 +59,7 @@ impl CancelToken {
         }
     }
 
-    /// Counts a check. True if the limit of checks is exceeded.
+    /// Counts a check. Returns true if the limit of checks is exceeded.
     fn is_asked_too_often(&self) -> bool {
         let one_less = |looks: u64| looks.checked_sub(1);
         let asked = |looks: &Arc<AtomicU64>| looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
@@ -71,7 +71,7 @@ impl CancelToken {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// True once the token or a clone of it has been cancelled, its deadline has passed, or its limit of checks is
+    /// True if the token or a clone of it has been cancelled, if its deadline has passed, or if its limit of checks is
     /// exceeded.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
@@ -80,10 +80,10 @@ impl CancelToken {
     }
 }
 
-/// Receives the reports of a running search. Any thread of the search may call it; a slow call delays that
-/// thread.
+/// Receives the reports of a running search. Any thread of the search may call these functions. A slow function delays
+/// the thread that calls it.
 pub trait Progress<Found>: Sync {
-    /// The search found a solution shorter than all previous ones.
+    /// The search found a solution that is shorter than all previous solutions.
     fn improved(&self, _found: &Found) {}
 
     /// A search that proves lower bounds has reached this depth. It reports its depth several times a second.
@@ -96,9 +96,9 @@ impl<Found> Progress<Found> for NoProgress {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchDepth {
-    /// The proven bound: no solution has fewer moves than this, in the metric of the search.
+    /// The proven bound: no solution has fewer than this number of moves, in the metric of the search.
     pub moves: usize,
-    /// Nodes visited so far, at this depth and at all smaller depths.
+    /// The number of nodes visited so far, at this depth and at all smaller depths.
     pub nodes: u64,
 }
 
@@ -114,7 +114,7 @@ impl SearchDepth {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ProofEffort {
-    /// Nodes visited.
+    /// The number of nodes visited.
     pub nodes: u64,
     /// The proofs, in the order in which the search found them.
     pub proofs: Vec<Proof>,
@@ -124,7 +124,7 @@ pub struct ProofEffort {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Proof {
-    /// No solution has fewer moves than this, in the metric of the search.
+    /// The bound: no solution has fewer than this number of moves, in the metric of the search.
     pub moves: usize,
     /// The number of nodes visited before this proof.
     pub nodes: u64,
@@ -132,8 +132,8 @@ pub struct Proof {
     pub time: Duration,
 }
 
-/// The connection of a running search to its caller: whether the caller has cancelled it, and where it reports what it
-/// finds.
+/// The connection of a running search to its caller: the token with which the caller can cancel the search, and the
+/// listener that receives the reports of the search.
 pub(crate) struct SearchControl<'a, Found> {
     pub(crate) cancel: CancelToken,
     pub(crate) progress: &'a dyn Progress<Found>,
@@ -148,7 +148,7 @@ impl<Found> SearchControl<'_, Found> {
         }
     }
 
-    /// The same control, with an additional time limit if `time` is given.
+    /// Returns the same control, with an additional time limit if `time` is given.
     pub(crate) fn within(&self, time: Option<Duration>) -> SearchControl<'_, Found> {
         SearchControl {
             cancel: match time {

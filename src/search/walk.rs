@@ -6,7 +6,8 @@ use std::array::from_fn;
 use thiserror::Error;
 
 /// A table did not lead to a solution: the coset was not solved after the number of moves that is stored in the entry
-/// of the start. This cannot happen if the start is a state of the space and the table was checked when it was read.
+/// of the start coset. This cannot happen if the start is a coset of the space and the table was checked when it was
+/// read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[error("the table does not lead to a solution")]
 pub struct WalkError;
@@ -29,12 +30,12 @@ pub struct WalkStep<M> {
 ///
 /// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985) leaves every
 /// branch whose lower bound exceeds the number of remaining moves. If the bound is the exact distance, the first depth
-/// is already the length of a shortest solution, and the search immediately leaves every branch that is not on a
-/// shortest solution. The search is then a walk with decreasing distances. Because an entry of the table contains the
+/// is already the length of a shortest solution, and the search immediately leaves every branch that does not belong to
+/// a shortest solution. The search is then a walk with decreasing distances. Because an entry of the table contains the
 /// first move to a nearer coset, each step takes one look-up.
 ///
-/// The next look-up of a walk depends on the result of the previous one. The walks therefore take their steps in turn:
-/// while one walk waits for an entry from memory, the processor continues with the others.
+/// The next look-up of a walk depends on the result of the previous look-up. The walks therefore take their steps in
+/// turn: while one walk waits for an entry from memory, the processor continues with the other walks.
 ///
 /// # Errors
 ///

@@ -17,7 +17,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A built table is wrong, because of an error in this crate or in the memory of the machine; or a table for a goal
+    /// A built table is wrong, because of an error in this crate or in the memory of the machine. Or a table for a goal
     /// does not fit into the free memory.
     #[error("table {name}: {error}")]
     Table {
@@ -39,7 +39,7 @@ pub enum OpenError {
         needed: u64,
         /// The number of bytes that are free.
         free: u64,
-        /// The largest table of the method that would fit, if any.
+        /// The largest table of the method that would fit; `None` if there is no such table.
         fits: Option<TableChoice>,
     },
     /// Tables cannot be kept in the folder.
@@ -57,14 +57,14 @@ pub enum OpenError {
     /// A goal allows too many states to enumerate them.
     #[error("this goal has too many different states to build a table for it")]
     TooManyStates,
-    /// A table for another puzzle or for the fewest-moves method is wrong, or does not fit into memory.
+    /// A table for a puzzle other than the 3x3x3, or for the fewest-moves method, is wrong or does not fit into memory.
     #[error(transparent)]
     Tables(#[from] TableError),
 }
 
 impl OpenError {
-    /// The error for a table that could not be opened. If the table does not fit into memory, `fits` returns the
-    /// largest table of the method that would fit.
+    /// Creates the error for a table that could not be opened. If the table does not fit into memory, `fits` returns
+    /// the largest table of the method that would fit.
     pub(crate) fn of_table(name: &str, error: TableError, fits: impl FnOnce() -> Option<TableChoice>) -> OpenError {
         let name = name.to_owned();
         match error {
@@ -84,7 +84,7 @@ impl OpenError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// There is no solution within the limit of moves, or the search found none.
+    /// There is no solution within the limit of moves, or the search found no solution.
     #[error(transparent)]
     NotFound(NotFound),
     /// A table did not lead the search to a solution, because its file is damaged.
@@ -104,17 +104,17 @@ pub enum SolveError {
         error: TableFileError,
     },
     /// According to the tables, the cube has no solution of at most this length, although every cube has such a
-    /// solution in this metric; or the tables contradict each other. In both cases a table is wrong, even though its
+    /// solution in this metric. Or the tables contradict each other. In both cases, a table is wrong, even though its
     /// checksum is right.
     #[error("a table is wrong: it says that {0} moves cannot solve the cube, but they can")]
     WrongTable(MaxMoves),
-    /// The method found a solution that does not solve the cube. It is withheld.
+    /// The method found a solution that does not solve the cube. The solution is withheld.
     #[error("the solution '{0}' that was found does not solve the cube, so it is withheld")]
     Wrong(Sequence),
-    /// The method found a solution whose phases do not add up to the whole solution. It is withheld.
+    /// The method found a solution whose phases do not add up to the whole solution. The solution is withheld.
     #[error("the phases of the solution '{0}' do not make up the whole solution, so it is withheld")]
     Parts(Sequence),
-    /// It is proven that no sequence of the turns reaches the goal. Contains the reason.
+    /// It is proven that no sequence of the turns reaches the goal. The value is the reason.
     #[error(transparent)]
     Unreachable(Box<Unreachable>),
     /// The tables prove that no sequence of the turns reaches the goal.
@@ -150,14 +150,14 @@ pub enum SolveError {
         counted(*.0)
     )]
     NotYetInSteps(usize),
-    /// The search for insertions tried all or some algorithms, and found no insertions that solve the pieces that a
-    /// skeleton leaves unsolved.
+    /// The search for insertions tried all algorithms, or some of them. It found no insertions that solve the pieces
+    /// that a skeleton leaves unsolved.
     #[error(
         "the skeleton leaves {0}; no {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves were \
          found that solve these pieces"
     )]
     NothingToInsert(RemainingCycles),
-    /// The search for insertions was cancelled before it found any.
+    /// The search for insertions was cancelled before it found a solution.
     #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
     NothingInsertedYet(RemainingCycles),
     /// No cube meets the goals of two steps.
@@ -181,8 +181,8 @@ impl From<OpenError> for SolveError {
 }
 
 impl SolveError {
-    /// The error of a search that found nothing. `are_enough` is true for a limit within which every cube has a
-    /// solution. If the tables claim that there is no solution within such a limit, the error is
+    /// Creates the error for a search that found nothing. `are_enough` returns true for a limit within which every cube
+    /// has a solution. If the tables claim that there is no solution within such a limit, the error is
     /// [`SolveError::WrongTable`].
     pub(super) fn not_found(reason: NotFound, are_enough: impl Fn(MaxMoves) -> bool) -> SolveError {
         match reason {
@@ -220,8 +220,8 @@ pub enum NotFound {
         max_moves: MaxMoves,
         /// The search tried solutions with at most this number of moves outside the segment.
         outside: usize,
-        /// The search tried solutions with at most this number of moves after the segment; for the inverse, before the
-        /// segment.
+        /// The search tried solutions with at most this number of moves after the segment or, if the inverse of the
+        /// cube was searched, before the segment.
         on_one_side: usize,
     },
 }

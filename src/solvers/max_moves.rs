@@ -5,12 +5,12 @@ use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The largest number of moves that a solution may have, in a metric: 1 to 40.
+/// The maximum number of moves of a solution in a metric. It is a number from 1 to 40.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MaxMoves(u8);
 
 impl MaxMoves {
-    /// 21 moves: the two-phase method finds such a solution for nearly every cube within a millisecond.
+    /// 21 moves. For nearly every cube, the two-phase method finds a solution of at most 21 moves within a millisecond.
     pub const DEFAULT: MaxMoves = MaxMoves(21);
 
     const LARGEST: usize = 40;
@@ -23,8 +23,9 @@ impl MaxMoves {
         MaxMoves(metric.gods_number() as u8)
     }
 
-    /// A number of moves of the metric for which the two-phase method solves nearly every cube in milliseconds. It is
-    /// [`MaxMoves::DEFAULT`] in HTM with all faces, and about two more with five faces.
+    /// A number of moves in the metric. For nearly every cube, the two-phase method finds a solution of at most this
+    /// number of moves in milliseconds. In HTM with all faces, it is [`MaxMoves::DEFAULT`]. With five faces, it is two
+    /// or three more than with all faces.
     pub(crate) const fn soon_found(metric: SearchMetric, faces: TurnableFaces) -> MaxMoves {
         match (metric, faces) {
             (SearchMetric::HalfTurn, TurnableFaces::All) => MaxMoves::DEFAULT,
@@ -38,7 +39,7 @@ impl MaxMoves {
         }
     }
 
-    /// A limit of `moves` moves; `None` if the number is not from 1 to 40.
+    /// A limit of `moves` moves; `None` if `moves` is not a number from 1 to 40.
     pub const fn new(moves: usize) -> Option<MaxMoves> {
         match moves {
             1..=MaxMoves::LARGEST => Some(MaxMoves(moves as u8)),

@@ -16,17 +16,19 @@ use std::num::NonZeroUsize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Layer by layer, in the seven stages that people use, beginning with the layer of a face.
+    /// The layer-by-layer method. It has the seven stages that people use, and begins with the layer of this face.
     Layers(FirstFace),
-    /// Thistlethwaite's four phases: at most 45 moves (HTM), 31.35 on average.
+    /// Thistlethwaite's method, which has four phases. Its solutions have at most 45 moves (HTM), and 31.35 moves on
+    /// average.
     Thistlethwaite,
-    /// Kociemba's two phases, with one of two sets of tables: at most 21 moves (HTM) unless another limit
-    /// is given.
+    /// Kociemba's two-phase method, with one of two sets of tables. Its solutions have at most 21 moves (HTM), unless
+    /// the options set a different limit.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// Provably shortest solutions, with a table of some size: at most 20 moves (HTM) or 26 (QTM).
+    /// The optimal method, with a table of some size. Its solutions are provably shortest: they have at most 20 moves
+    /// (HTM) or 26 moves (QTM).
     Optimal(TableSize, OptimalOptions),
-    /// The fewest-moves method, which searches in the steps that people use, with moves on the scramble and on its
-    /// inverse: 19.5 moves (HTM) on average.
+    /// The fewest-moves method. It searches in the steps that people use, with moves on the scramble and on its
+    /// inverse. Its solutions have 19.5 moves (HTM) on average.
     Fmc(FmcMethodOptions),
 }
 
@@ -37,7 +39,7 @@ impl Default for Method {
 }
 
 impl Method {
-    /// Two phases with the small tables.
+    /// The two-phase method with the small tables.
     pub const DEFAULT: Method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::DEFAULT);
 
     /// A method with its default options; `None` if the method is for larger cubes.
@@ -52,7 +54,7 @@ impl Method {
         })
     }
 
-    /// A method with these options, and with the method's defaults for all other options.
+    /// A method with these options. All options that are not given have the method's default values.
     ///
     /// # Errors
     ///
@@ -143,8 +145,9 @@ impl Method {
         }
     }
 
-    /// The same method with each of its table sets or table sizes, in each metric, and for two-phase with all faces and
-    /// with five faces. For any other method, the result is only the method itself.
+    /// Returns the method with each of its table sets or table sizes, in each metric. For the two-phase method, the
+    /// result also contains each combination with all faces and with five faces. A method without a choice of tables is
+    /// returned unchanged.
     pub(crate) fn with_all_tables(self) -> Vec<Method> {
         match self {
             Method::TwoPhase(_, options) => {
@@ -193,7 +196,7 @@ impl Method {
         }
     }
 
-    /// The tables that the method uses, if it has a choice of tables.
+    /// The tables that the method uses; `None` if the method has no choice of tables.
     pub const fn tables(self) -> Option<TableChoice> {
         match self {
             Method::TwoPhase(set, _) => Some(TableChoice::TwoPhase(set)),
@@ -214,12 +217,12 @@ impl Method {
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
             Method::TwoPhase(_, options) => Some(options.max_moves.get()),
             Method::Fmc(options) => Some(options.max_moves.unwrap_or(MaxMoves::MOST).get()),
-            // After the time limit, the shortest known solution may be longer.
+            // With a time limit, the shortest known solution may be longer than the limit of moves.
             Method::Optimal(_, options) => options.time.is_none().then_some(options.most().get()),
         }
     }
 
-    /// The tables that the method needs.
+    /// The specifications of the tables that the method needs.
     pub fn table_specs(self) -> Vec<Box<dyn TableSpec>> {
         match self {
             Method::Layers(_) => Vec::new(),
@@ -230,7 +233,7 @@ impl Method {
         }
     }
 
-    /// The largest number of bytes of memory that is needed to build one of the tables.
+    /// The memory, in bytes, that is needed to build the table that needs the most memory.
     pub(crate) fn building_bytes(self) -> usize {
         let specs = self.table_specs();
         let bytes = specs.iter().map(|spec| spec.building_bytes());
@@ -238,7 +241,7 @@ impl Method {
     }
 }
 
-/// Writes the name, and each option that is not the default, as in `layers, first face D`.
+/// Writes the name of the method, and each option that is not the default, as in `layers, first face D`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

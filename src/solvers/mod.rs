@@ -1,7 +1,7 @@
 //! Methods that solve the 3x3x3, and the check that every solution passes.
 //!
 //! A [`Solver`] is a method with its open tables, and a [`Request`] is a request to a solver. Each method has its own
-//! folder. A method proposes solutions, and the facelet engine checks each of them before the solver returns it.
+//! folder. A method proposes solutions. Before the solver returns a solution, the facelet engine checks it.
 
 pub mod domino;
 

@@ -1,5 +1,5 @@
-//! Options for methods. [`MethodOptions`] can have any options; a later check rejects options that the method does not
-//! have.
+//! Options for methods. [`MethodOptions`] can contain any options. A later check rejects options that the method does
+//! not have.
 
 use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
@@ -12,21 +12,22 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The methods of solving, without their options. All are for the 3x3x3 except [`MethodName::Reduction`].
+/// The solving methods, without their options. All methods except [`MethodName::Reduction`] are for the 3x3x3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MethodName {
-    /// Layer by layer, in the seven stages that people use.
+    /// The layer-by-layer method, which has the seven stages that people use.
     Layers,
-    /// Thistlethwaite's four phases.
+    /// Thistlethwaite's method, which has four phases.
     Thistlethwaite,
-    /// Kociemba's two phases.
+    /// Kociemba's two-phase method.
     TwoPhase,
-    /// Provably shortest solutions.
+    /// The optimal method, whose solutions are provably shortest.
     Optimal,
     /// The fewest-moves method, which searches in the steps that people use.
     Fmc,
-    /// Centres, then edges, then the remaining 3x3x3. This method is for cubes of four layers or more.
+    /// The reduction method for cubes of four layers or more. It solves the centres, pairs the edges, and then solves
+    /// the cube like a 3x3x3.
     Reduction,
 }
 
@@ -99,17 +100,17 @@ pub enum MethodOption {
     Metric,
     /// The faces that may be turned.
     Faces,
-    /// The largest number of moves that a solution may have.
+    /// The maximum number of moves of a solution.
     MaxMoves,
-    /// The time to look for a shorter solution.
+    /// The time for which the search looks for shorter solutions.
     TimeLimit,
     /// The tables to use.
     Tables,
     /// The number of solutions to look for.
     Solutions,
-    /// All shortest solutions.
+    /// Find all shortest solutions.
     All,
-    /// Shorter and shorter solutions.
+    /// Find shorter and shorter solutions.
     Improve,
 }
 
@@ -187,7 +188,7 @@ impl TableChoice {
         }
     }
 
-    /// The method that has these tables.
+    /// The method to which these tables belong.
     pub const fn method(self) -> MethodName {
         match self {
             TableChoice::TwoPhase(_) => MethodName::TwoPhase,
@@ -229,21 +230,21 @@ impl FromStr for TableChoice {
 pub struct MethodOptions {
     /// The face of the layer that is solved first.
     pub first_face: Option<FirstFace>,
-    /// The metric in which solutions should be short. HTM if absent.
+    /// The metric in which solutions should be short. The default is HTM.
     pub metric: Option<SearchMetric>,
-    /// The faces that may be turned. All faces if absent.
+    /// The faces that may be turned. The default is all faces.
     pub faces: Option<TurnableFaces>,
-    /// The largest number of moves that a solution may have in the metric, 1 to 40.
+    /// The maximum number of moves of a solution in the metric: 1 to 40.
     pub max_moves: Option<usize>,
-    /// The time to look for a shorter solution, for each cube.
+    /// The time for which the search looks for shorter solutions of each cube.
     pub time_limit: Option<Duration>,
     /// The tables to use.
     pub tables: Option<TableChoice>,
     /// The number of solutions to look for.
     pub solutions: Option<usize>,
-    /// All shortest solutions instead of one.
+    /// True to find all shortest solutions, and not only one.
     pub all: bool,
-    /// Shorter and shorter solutions, until the search is cancelled.
+    /// True to find shorter and shorter solutions until the search is cancelled.
     pub improve: bool,
 }
 
@@ -271,8 +272,8 @@ impl MethodOptions {
         .filter_map(|(option, is_given)| is_given.then_some(option))
     }
 
-    /// The first given option that a method does not have. Tables of another method also count as an option that the
-    /// method does not have.
+    /// The first given option that a method does not have; `None` if the method has all given options. Tables of a
+    /// different method count as an option that the method does not have.
     pub fn unsupported_by(&self, name: MethodName) -> Option<MethodOption> {
         self.given().find(|&option| {
             let has = option.methods().contains(&name);
@@ -281,7 +282,7 @@ impl MethodOptions {
         })
     }
 
-    /// These options, without the options that a method does not have.
+    /// Returns these options without the options that a method does not have.
     #[must_use]
     pub fn supported_by(mut self, name: MethodName) -> MethodOptions {
         while let Some(option) = self.unsupported_by(name) {

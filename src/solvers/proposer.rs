@@ -12,7 +12,7 @@ use crate::search::SearchControl;
 /// The options of a method, and the tables that it needs with these options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OptionsOverTables {
-    /// The options of the layer-by-layer method, which has the same tables for every first face.
+    /// The options of the layer-by-layer method, which uses the same tables for every first face.
     Layers(FirstFace),
     /// The options of the two-phase method.
     TwoPhase(TableSet, TwoPhaseOptions),
@@ -24,8 +24,9 @@ pub(crate) enum OptionsOverTables {
 
 /// Finds solutions by a method, without checking them. [`super::Solver`] checks the solutions before it returns them.
 pub(crate) trait Proposer: Send + Sync {
-    /// The requested number of solutions of a cube, the shortest first. There is at least one. A solution that is
-    /// shorter than all previous ones is reported as soon as it is found.
+    /// Finds the requested number of solutions of a cube, the shortest first. The result contains at least one
+    /// solution. A solution that is shorter than all previous solutions is reported to `control` as soon as it is
+    /// found.
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
     /// True if a table was found to be damaged after it was opened.
@@ -39,8 +40,8 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// The first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in the
-    /// subgroup H. `None` if there is no such solution, or if the method has no such segment.
+    /// Finds the first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in
+    /// the subgroup H of the two-phase method. `None` if there is no such solution, or if the method is not two-phase.
     fn first_within(
         &self,
         _cube: &CubieCube,
@@ -51,7 +52,8 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// The method with other options and the same open tables; `None` if these options need other tables.
+    /// Returns the method with different options and the same open tables; `None` if these options need different
+    /// tables.
     fn with_options(&self, _: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         None
     }
@@ -61,8 +63,8 @@ pub(crate) trait Proposer: Send + Sync {
         1
     }
 
-    /// The best solution of each of several cubes, in their order. Unless the search is cancelled, each solution is the
-    /// same as if the cube were solved alone.
+    /// Finds the best solution of each of several cubes, in the order of the cubes. Unless the search is cancelled,
+    /// each solution is the same as if the cube were solved alone.
     fn propose_group(
         &self,
         cubes: &[CubieCube],
@@ -76,7 +78,7 @@ pub(crate) trait Proposer: Send + Sync {
         cubes.iter().map(best).collect()
     }
 
-    /// The best solution of a cube, after the check.
+    /// Returns the best solution of a cube, after the check.
     #[cfg(test)]
     fn solved(&self, cube: &CubieCube) -> super::Solution {
         let found = self.propose(cube, &SearchControl::unattended());

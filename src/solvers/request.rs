@@ -42,7 +42,7 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// Requests moves that turn the cube into `target` instead of the solved cube.
+    /// Requests moves that turn the cube into `target`. Without this call, the target is the solved cube.
     #[must_use]
     pub fn to(mut self, target: &'a Cube) -> Self {
         self.target = Some(&target.position);
@@ -56,14 +56,15 @@ impl<'a> Request<'a> {
         self
     }
 
-    /// Reports each checked solution that is shorter than all previous ones, and the depth of the search.
+    /// Reports to `progress` each checked solution that is shorter than all previous solutions, and the depth of the
+    /// search.
     #[must_use]
     pub fn progress(mut self, progress: &'a dyn Progress<Solution>) -> Self {
         self.progress = progress;
         self
     }
 
-    /// The best solution that the method finds. It is checked on the stickers of the cube.
+    /// Finds the best solution that the method can find, and checks it on the stickers of the cube.
     ///
     /// # Errors
     ///
@@ -73,7 +74,8 @@ impl<'a> Request<'a> {
         self.checked(best)
     }
 
-    /// The requested number of solutions, the shortest first. There is at least one, and each is checked.
+    /// Finds the requested number of solutions, the shortest first, and checks each of them. The result contains at
+    /// least one solution.
     ///
     /// # Errors
     ///
@@ -97,7 +99,8 @@ impl<'a> Request<'a> {
         Ok((best, others))
     }
 
-    /// The cube whose solutions are the answer. Moves that solve `target⁻¹ start` turn `start` into `target`.
+    /// Returns the cube whose solutions answer the request. Moves that solve `target⁻¹ start` turn `start` into
+    /// `target`.
     fn cube(&self) -> CubieCube {
         match self.target {
             Some(target) => target.cube.inverse().then(&self.start.cube),
@@ -111,8 +114,8 @@ impl<'a> Request<'a> {
     }
 }
 
-/// Passes the proposals of a search to the listener after the facelet engine has checked them. It ignores wrong
-/// proposals. If the search returns a wrong proposal as its result, this is an error.
+/// Passes the proposals of a search to the listener after the facelet engine has checked them. Wrong proposals are
+/// ignored here. Only a wrong proposal that the search returns as its result is an error.
 struct CheckedProgress<'a> {
     request: &'a Request<'a>,
 }
@@ -129,7 +132,8 @@ impl Progress<Proposal> for CheckedProgress<'_> {
     }
 }
 
-/// How a solution names the faces: after their centres, or as the holder of the cube sees them.
+/// The names of the faces in a solution: faces are named after their centres, or as the person who holds the cube sees
+/// them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceNaming {
     rotation: Rotation,
@@ -141,19 +145,19 @@ impl FaceNaming {
         rotation: Rotation::UPRIGHT,
     };
 
-    /// Faces are named as the holder of this cube sees them.
+    /// Faces are named as the person who holds this cube sees them.
     pub(crate) fn as_held(cube: &Cube) -> FaceNaming {
         FaceNaming {
             rotation: cube.rotation,
         }
     }
 
-    /// The name of the face with a centre.
+    /// The name of the face that contains the centre `face`.
     pub const fn face(self, face: Face) -> Face {
         self.rotation.side(face)
     }
 
-    /// The piece, renamed like the faces to which it belongs.
+    /// The name of a piece: its faces are renamed.
     pub fn piece(self, piece: Piece) -> Piece {
         let faces = |piece: Piece| piece.facelets().into_iter().map(|each| each.face());
         let named: Vec<Face> = faces(piece).map(|face| self.face(face)).collect();
@@ -173,14 +177,14 @@ impl FaceNaming {
         }
     }
 
-    /// Moves, with renamed faces.
+    /// The moves, with renamed faces.
     pub fn rename(self, moves: &[Move]) -> Sequence {
         let renamed = |each: &Move| Move::new(self.rotation.side(each.face()), each.amount());
         moves.iter().map(renamed).collect()
     }
 
-    /// Renames the moves of a solution, and replays them on the stickers of a cube as the holder sees the stickers. The
-    /// solution must lead to the solved cube, not to a target of [`Request::to`].
+    /// Renames the moves of a solution, and replays them on the stickers of a cube as the person who holds it sees the
+    /// stickers. The solution must lead to the solved cube, not to a target of [`Request::to`].
     ///
     /// # Errors
     ///
@@ -209,7 +213,7 @@ mod tests {
     fn pieces_are_named_after_the_sides_of_whoever_holds_the_cube() {
         let cube: Cube = "x".parse().expect("a rotation");
         let naming = FaceNaming::as_held(&cube);
-        // After x, the front is on top and the top at the back.
+        // After x, the front face is on top, and the top face is at the back.
         assert_eq!(naming.face(Face::F), Face::U);
         assert_eq!(naming.piece(Piece::Edge(Edge::Uf)), Piece::Edge(Edge::Ub));
         let corner = Piece::Corner(Corner::Urf);

@@ -36,10 +36,10 @@ impl SearchMetric {
         }
     }
 
-    /// A number of moves that is enough for every cube in this metric: 20 in HTM (T. Rokicki, H. Kociemba, M. Davidson
-    /// and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013) and 26 in QTM (T. Rokicki and M.
-    /// Davidson, 2014). These are the smallest such numbers. For the axial metrics, the smallest such number is not
-    /// known.
+    /// A number of moves that is enough for every cube in this metric. It is 20 in HTM (T. Rokicki, H. Kociemba, M.
+    /// Davidson and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013) and 26 in QTM (T. Rokicki
+    /// and M. Davidson, 2014). These numbers are as small as possible. For the axial metrics, the smallest possible
+    /// number is not known.
     pub(crate) const fn gods_number(self) -> usize {
         match self {
             SearchMetric::HalfTurn | SearchMetric::Axial => 20,
@@ -47,7 +47,7 @@ impl SearchMetric {
         }
     }
 
-    /// The search metric for a metric; `None` if slice turns or rotations are moves of the metric.
+    /// The search metric that corresponds to a metric; `None` if slice turns or rotations are moves of the metric.
     pub fn of(metric: Metric) -> Option<SearchMetric> {
         let mut all = SearchMetric::ALL.into_iter();
         all.find(|each| each.metric() == metric)

@@ -1,4 +1,4 @@
-//! Solutions, before and after the check by the facelet engine.
+//! Proposed solutions, and solutions that the facelet engine has checked.
 
 use super::{SearchMetric, SolveError};
 use crate::cube::{Face, Facelets, Metric, Move, Piece, PieceSet, Sequence};
@@ -29,7 +29,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// The purpose of an algorithm, in a few words.
+    /// The purpose of the algorithm, in a few words; `None` if the step is not a named algorithm.
     pub const fn purpose(self) -> Option<&'static str> {
         match self {
             Aim::Algorithm { purpose, .. } => Some(purpose),
@@ -79,7 +79,7 @@ pub enum Side {
 /// A part of a solution, with a name, a result, and the number of the move at which it ends.
 ///
 /// The last turn of a phase and the first turn of the next phase may have merged into one turn. This turn belongs to
-/// the earlier phase if the result of the earlier phase still holds after this turn.
+/// the earlier phase if the cube still has the result of the earlier phase after this turn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Phase {
@@ -91,10 +91,10 @@ pub struct Phase {
     pub side: Side,
     /// Advice on what to look for on the cube, for phases that people can recognise.
     pub look_for: Option<&'static str>,
-    /// The pieces that are solved at the end of the phase, including those of earlier phases; empty if the method does
-    /// not solve single pieces.
+    /// The pieces that are solved at the end of the phase, including the pieces of earlier phases. Empty if the method
+    /// does not solve single pieces.
     pub solved: PieceSet,
-    /// The number of moves of the solution up to the end of the phase.
+    /// The number of moves of this phase and all earlier phases.
     pub end: usize,
     /// The steps of the phase, in order; empty if the phase is not divided into steps.
     pub steps: Vec<Step>,
@@ -109,22 +109,22 @@ pub(crate) struct Proposal {
     pub moves: Sequence,
     /// The phases of the moves, in order. The last phase ends with the last move.
     pub phases: Vec<Phase>,
-    /// The number of turns that were saved because turns of two phases merged: the sum of the lengths of the phases,
-    /// minus the length of the solution (HTM). It is 0 for methods that shorten the whole solution instead of each
-    /// phase.
+    /// The number of turns that were saved because turns of two phases merged. This is the sum of the lengths of the
+    /// phases, minus the length of the solution (HTM). It is 0 for methods that do not shorten each phase separately,
+    /// but the whole solution.
     pub merged: usize,
-    /// A proven lower bound for the length of every solution, in the metric, if the method proves one. A solution of
-    /// exactly this length is a shortest one.
+    /// A proven lower bound for the length of every solution, in the metric; `None` if the method proves no bound. A
+    /// solution of exactly this length is a shortest solution.
     pub at_least: Option<usize>,
-    /// The effort of the search and its proof, if the method proves lower bounds.
+    /// The effort of the search and its proof; `None` if the method does not prove lower bounds.
     pub effort: Option<ProofEffort>,
-    /// True if several or all solutions were requested, but the search ended early and may have missed some.
+    /// True if several or all solutions were requested, but the search ended early and may have missed some solutions.
     pub is_one_of_more: bool,
 }
 
 impl Proposal {
-    /// True if there are no phases, or if the ends of the phases are in order and the last phase ends with the last
-    /// move. The steps of a phase that is divided into steps must also make up the moves of the phase.
+    /// True if the ends of the phases are in order, and the last phase ends with the last move. If a phase is divided
+    /// into steps, the steps must have the same moves as the phase. True if there are no phases.
     fn parts_are_in_order(&self) -> bool {
         let mut start = 0;
         let in_order = self.phases.iter().all(|phase| {
@@ -144,7 +144,8 @@ impl Phase {
     }
 }
 
-/// A solution that the facelet engine has replayed on its cube and confirmed. Only this check creates a `Solution`.
+/// A solution that the facelet engine has replayed on the cube and confirmed. A `Solution` is created only by this
+/// check.
 ///
 /// `Display` and serde write the moves in WCA notation. `Display` with the alternate flag (`{:#}`) writes the compact
 /// classic notation.
@@ -165,12 +166,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Checks a proposal that should solve a cube, by replaying it on the stickers of the cube.
+    /// Checks a proposal that should solve a cube. This function replays it on the stickers of the cube.
     pub(crate) fn solving(start: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         Solution::check(start, &Facelets::SOLVED, proposal)
     }
 
-    /// Checks a proposal that should turn the stickers `start` into `target`, by replaying it.
+    /// Checks a proposal that should turn the stickers `start` into `target`. This function replays it on the stickers.
     pub(crate) fn check(start: &Facelets, target: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(proposal.moves.moves());
@@ -193,35 +194,35 @@ impl Solution {
         self.proposal.metric.metric()
     }
 
-    /// The length of the solution in a metric, in moves.
+    /// The number of moves of the solution in a metric.
     pub fn length(&self, metric: Metric) -> usize {
         metric.length(self.proposal.moves.moves())
     }
 
-    /// The sum of the lengths (HTM) of the phases, before turns of two phases merge. The literature uses this number
-    /// for methods of several phases. It is never smaller than the number of moves.
+    /// The sum of the lengths of the phases (HTM). Turns that merge between two phases count separately. The literature
+    /// uses this number for methods of several phases. It is never smaller than the number of moves.
     pub fn htm_by_phases(&self) -> usize {
         self.proposal.moves.htm() + self.proposal.merged
     }
 
-    /// A proven lower bound for the length of every solution, in the metric, if the method proves one.
+    /// A proven lower bound for the length of every solution, in the metric; `None` if the method proves no bound.
     pub fn at_least(&self) -> Option<usize> {
         self.proposal.at_least
     }
 
-    /// The effort of the search and of the proof that there is no shorter solution, if the method makes this proof. The
-    /// times differ from run to run.
+    /// The effort of the search and of the proof that there is no shorter solution; `None` if the method does not make
+    /// this proof. The times differ from run to run.
     pub fn effort(&self) -> Option<&ProofEffort> {
         self.proposal.effort.as_ref()
     }
 
-    /// True if several or all solutions were requested, but the search ended early and may have missed some.
+    /// True if several or all solutions were requested, but the search ended early and may have missed some solutions.
     pub fn is_one_of_more(&self) -> bool {
         self.proposal.is_one_of_more
     }
 
-    /// The face of the layer that the first phase solves: all pieces that are solved at its end are on this face.
-    /// `None` if the pieces of the first phase are not in one layer.
+    /// The face of the layer that the first phase solves: all pieces that are solved at the end of this phase are on
+    /// this face. `None` if these pieces are not in one layer.
     pub fn first_face(&self) -> Option<Face> {
         let (first, _) = self.phases().next()?;
         let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);

@@ -36,23 +36,25 @@ pub struct Solver {
 opaque!(Solver);
 
 impl Solver {
-    /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` sets another limit, in a fraction of a
-    /// millisecond.
+    /// Kociemba's two-phase method. It finds a solution of at most 21 moves (HTM), unless `max_moves` sets a different
+    /// limit, in a fraction of a millisecond.
     pub fn two_phase() -> SolverBuilder {
         SolverBuilder::new(MethodName::TwoPhase)
     }
 
-    /// Provably shortest solutions: at most 20 moves (HTM), or 26 (QTM). The default table takes 0.94 GB.
+    /// The optimal method. Its solutions are provably shortest: they have at most 20 moves (HTM) or 26 moves (QTM). The
+    /// default table takes 0.94 GB.
     pub fn optimal() -> SolverBuilder {
         SolverBuilder::new(MethodName::Optimal)
     }
 
-    /// Thistlethwaite's four phases: at most 45 moves (HTM), in a microsecond.
+    /// Thistlethwaite's method, which has four phases. It finds a solution of at most 45 moves (HTM) in a microsecond.
     pub fn thistlethwaite() -> SolverBuilder {
         SolverBuilder::new(MethodName::Thistlethwaite)
     }
 
-    /// Layer by layer, as people solve the cube: 55 moves (HTM) on average, explained step by step.
+    /// The layer-by-layer method, which solves the cube as people do. Its solutions have 55 moves (HTM) on average, and
+    /// are explained step by step.
     pub fn layers() -> SolverBuilder {
         SolverBuilder::new(MethodName::Layers)
     }
@@ -84,8 +86,9 @@ impl Solver {
         self.method
     }
 
-    /// A solver for the same method with other options, which uses the open tables of this solver. `None` if `method`
-    /// is another method, needs other tables, or has no options; it must be opened instead.
+    /// Returns a solver for the same method with different options, which uses the open tables of this solver. Returns
+    /// `None` if `method` is a different method, needs different tables, or has no options. The caller must then open
+    /// the solver.
     pub(crate) fn with_options_of(&self, method: Method) -> Option<Solver> {
         let options = match method {
             Method::Layers(first) => OptionsOverTables::Layers(first),
@@ -98,7 +101,7 @@ impl Solver {
         Some(Solver { method, proposer })
     }
 
-    /// The best solution of a cube that the method finds.
+    /// Finds the best solution of a cube that the method can find.
     ///
     /// # Errors
     ///
@@ -107,7 +110,7 @@ impl Solver {
         self.request(cube).solve()
     }
 
-    /// The requested number of solutions, the shortest first. There is at least one.
+    /// Finds the requested number of solutions, the shortest first. The result contains at least one solution.
     ///
     /// # Errors
     ///
@@ -121,21 +124,21 @@ impl Solver {
         self.proposer.is_damaged()
     }
 
-    /// A request to solve a cube. A request can be cancelled, can report its progress, and can have a target other than
-    /// the solved cube.
+    /// Begins a request to solve a cube. A request can be cancelled, can report its progress, and can have a target
+    /// other than the solved cube.
     pub fn request<'a>(&'a self, cube: &'a Cube) -> Request<'a> {
         Request::new(self.proposer.as_ref(), &cube.position)
     }
 
-    /// A lower bound for the number of moves that a cube needs, in the metric of the method, read from the tables
-    /// without a search; `None` for methods that do not prove bounds.
+    /// A lower bound for the number of moves that a cube needs, in the metric of the method. It is read from the tables
+    /// without a search. `None` for methods that do not prove bounds.
     pub fn lower_bound(&self, cube: &Cube) -> Option<usize> {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// The first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in the
-    /// subgroup H. It is the same on every machine and with any number of threads. `None` if there is no such solution,
-    /// the search was cancelled, or the method is not two-phase.
+    /// Finds the first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in
+    /// the subgroup H. The result is the same on every machine and with any number of threads. `None` if there is no
+    /// such solution, if the search was cancelled, or if the method is not two-phase.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,
@@ -152,23 +155,23 @@ impl Solver {
         Solution::solving(facelets, proposal).ok()
     }
 
-    /// The best solution of each cube, in the order of the cubes. The cubes are solved on all cores.
+    /// Finds the best solution of each cube, on all cores. The results are in the order of the cubes.
     pub fn solve_all(&self, cubes: &[Cube]) -> Vec<Result<Solution, SolveError>> {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// Like [`Solver::solve_all`], until a token is cancelled. After that, the result of each remaining cube is the
+    /// Like [`Solver::solve_all`], but stops when a token is cancelled. The result of each remaining cube is then the
     /// error that no solution was found in time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)
     }
 
-    /// Like [`Solver::solve_until`], with other options of the same method on the same tables.
+    /// Like [`Solver::solve_until`], but with different options of the same method on the same tables.
     ///
     /// # Panics
     ///
-    /// If the method needs other tables.
+    /// If the method needs different tables.
     pub(crate) fn solve_positions_by(
         &self,
         method: Method,
@@ -189,7 +192,7 @@ impl Solver {
         self.proposer.group_size()
     }
 
-    /// The best solution of each cube, in the order of the cubes. They are solved on the current thread.
+    /// Finds the best solution of each cube, on the current thread. The results are in the order of the cubes.
     pub(crate) fn solve_group(
         &self,
         positions: &[&Position],
@@ -228,70 +231,72 @@ impl SolverBuilder {
         }
     }
 
-    /// The metric in which solutions should be short. This is an option of two-phase, and of optimal for HTM and QTM.
+    /// Sets the metric in which solutions should be short. This is an option of two-phase and of optimal; optimal
+    /// allows only HTM and QTM.
     pub fn metric(mut self, metric: SearchMetric) -> Self {
         self.options.metric = Some(metric);
         self
     }
 
-    /// The faces that may be turned. This is an option of two-phase.
+    /// Sets the faces that may be turned. This is an option of two-phase.
     pub fn faces(mut self, faces: TurnableFaces) -> Self {
         self.options.faces = Some(faces);
         self
     }
 
-    /// The largest number of moves that a solution may have in the metric, 1 to 40. This is an option of two-phase and
+    /// Sets the maximum number of moves of a solution in the metric: 1 to 40. This is an option of two-phase and
     /// optimal.
     pub fn max_moves(mut self, moves: usize) -> Self {
         self.options.max_moves = Some(moves);
         self
     }
 
-    /// The time to look for a shorter solution, for each cube. This is an option of two-phase and optimal.
+    /// Sets the time for which the search looks for shorter solutions of each cube. This is an option of two-phase and
+    /// optimal.
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.options.time_limit = Some(time);
         self
     }
 
-    /// The number of solutions to look for. This is an option of two-phase.
+    /// Sets the number of solutions to look for. This is an option of two-phase.
     pub fn solutions(mut self, solutions: usize) -> Self {
         self.options.solutions = Some(solutions);
         self
     }
 
-    /// All shortest solutions instead of one. This is an option of optimal.
+    /// Requests all shortest solutions, and not only one. This is an option of optimal.
     pub fn all(mut self) -> Self {
         self.options.all = true;
         self
     }
 
-    /// Shorter and shorter solutions, until the request is cancelled or a shorter solution is impossible. This is an
-    /// option of two-phase.
+    /// Requests shorter and shorter solutions, until the request is cancelled or a shorter solution is impossible. This
+    /// is an option of two-phase.
     pub fn improve(mut self) -> Self {
         self.options.improve = true;
         self
     }
 
-    /// The tables to use. This is an option of two-phase and optimal.
+    /// Sets the tables to use. This is an option of two-phase and optimal.
     pub fn tables(mut self, tables: impl Into<TableChoice>) -> Self {
         self.options.tables = Some(tables.into());
         self
     }
 
-    /// The face of the layer that is solved first. This is an option of layer by layer.
+    /// Sets the face of the layer that is solved first. This is an option of the layer-by-layer method.
     pub fn first_face(mut self, face: impl Into<FirstFace>) -> Self {
         self.options.first_face = Some(face.into());
         self
     }
 
-    /// The store for tables; by default [`Store::default`].
+    /// Sets the store for tables. The default is [`Store::default`].
     pub fn store(mut self, store: Store) -> Self {
         self.store = Some(store);
         self
     }
 
-    /// Opens the solver: reads its tables, or builds and stores them. In a program compiled without
-    /// optimisation, building takes half a minute; [two lines](crate) in its `Cargo.toml` change that.
+    /// Opens the solver: reads its tables, or builds and stores them. In a program compiled without optimisation,
+    /// building takes half a minute. To avoid this, add [two lines](crate) to the `Cargo.toml` of the program.
     ///
     /// # Errors
     ///
@@ -301,7 +306,7 @@ impl SolverBuilder {
         self.open_with(&NoProgress)
     }
 
-    /// Like [`SolverBuilder::open`], and reports the progress of building tables.
+    /// Like [`SolverBuilder::open`], but also reports the progress of building tables.
     ///
     /// # Errors
     ///

@@ -6,14 +6,14 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The faces that may be turned: all six, or any five. Turns of five faces can solve every cube, but turns of four
-/// faces cannot: if two adjacent faces are missing, the edge between them never moves; if two opposite faces are
+/// faces cannot. If two adjacent faces are missing, the edge between them never moves. If two opposite faces are
 /// missing, no edge is ever flipped.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TurnableFaces {
-    /// All six.
+    /// All six faces.
     #[default]
     All,
-    /// All but this face.
+    /// All faces except this one.
     AllBut(Face),
 }
 
@@ -28,8 +28,8 @@ impl TurnableFaces {
         Face::ALL.into_iter().filter(move |&face| self.contain(face))
     }
 
-    /// The faces whose turns make up the set `turns`. `None` if the set does not have exactly all turns of five or six
-    /// faces.
+    /// The faces whose turns are the set `turns`. `None` unless the set consists of all turns of five faces or of all
+    /// six faces.
     pub fn of_turns(turns: &TurnSet) -> Option<TurnableFaces> {
         let moves = turns.move_set()?;
         let all = [TurnableFaces::All].into_iter();
@@ -48,8 +48,8 @@ impl TurnableFaces {
         turn.moves().into_iter().all(|each| self.contain(each.face()))
     }
 
-    /// The turnable faces, as named in a view of the cube. The symmetry `back` takes the faces of the view to the faces
-    /// of the cube.
+    /// The turnable faces, with their names in a view of the cube. The symmetry `back` takes the faces of the view to
+    /// the faces of the cube.
     #[must_use]
     pub(crate) fn viewed(self, back: &Symmetry) -> TurnableFaces {
         let mut all = Face::ALL.into_iter();

@@ -36,7 +36,7 @@ pub trait Graph: Sync {
     fn for_each_same(&self, _place: usize, _visit: &mut dyn FnMut(usize)) {}
 }
 
-/// All indices of the goals of a graph.
+/// Returns the indices of all goals of a graph. A goal with several indices contributes all of them.
 fn goals(graph: &impl Graph) -> HashSet<usize> {
     let goals = graph.goals();
     let mut all: HashSet<usize> = goals.iter().copied().collect();
@@ -48,8 +48,8 @@ fn goals(graph: &impl Graph) -> HashSet<usize> {
     all
 }
 
-/// The distance of every place from the nearest goal. It is `farthest + 1` for places that are farther away or
-/// unreachable.
+/// Returns the distance of every place from the nearest goal. Places that are farther away than `farthest`, or that
+/// are unreachable, get the value `farthest + 1`.
 pub fn distances(graph: &impl Graph, farthest: u8, progress: &dyn TableProgress) -> Vec<u8> {
     search(graph, farthest, progress, &|_, _, _| {})
 }
@@ -151,7 +151,7 @@ pub fn check_distances(
     TableError::check_none(parallel::find_first(graph.places(), &|place| !holds(place)))
 }
 
-/// The cosets of a space as the places of a graph.
+/// A graph whose places are the cosets of a space and whose steps are its turns.
 pub(super) struct Cosets<'a, S>(pub(super) &'a S);
 
 impl<S: CosetSpace> Graph for Cosets<'_, S> {

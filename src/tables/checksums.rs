@@ -3,15 +3,16 @@
 use rayon::prelude::*;
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The size of a block in bytes: 4 KiB, or less at the end of a table. The checksums take a five-hundredth of the size
-/// of the table. (With blocks of 64 KiB, the search for a cube at distance 14 copied and checked nearly the whole
-/// table, because its look-ups are scattered.)
+/// The size of a block: 4 KiB. The last block of a table may be smaller. The size of the checksums is a five-hundredth
+/// of the size of the table. (With blocks of 64 KiB, the search for a solution of a cube at distance 14 copied and
+/// checked nearly the whole table, because the look-ups are scattered.)
 pub(super) const BLOCK: usize = 4_096;
 
 /// The size of a checksum, in bytes.
 const CHECKSUM: usize = size_of::<u64>();
 
-/// If there are more than this many bytes of entries (32 MiB), all threads compute the checksums.
+/// If a table has more than this many bytes of entries (32 MiB), all threads compute its checksums. For a smaller
+/// table, one thread does.
 const WORTH_THREADS: usize = 32 << 20;
 
 /// The checksum of each block: XXH3 with 64 bits.
@@ -28,7 +29,7 @@ impl Checksums {
         })
     }
 
-    /// The size of the checksums of a table with `entries` bytes of entries, in bytes.
+    /// The size in bytes of all checksums of a table that has `entries` bytes of entries.
     pub(super) const fn bytes(entries: usize) -> usize {
         entries.div_ceil(BLOCK) * CHECKSUM
     }

@@ -14,7 +14,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Once, OnceLock};
 
-/// The largest number of files that are watched at the same time. Further files are not watched. A process usually has
+/// The maximum number of files that are watched at the same time. Further files are not watched. A process usually has
 /// only a few mapped files.
 const MOST: usize = 64;
 
@@ -36,7 +36,7 @@ static PLACES: [Place; MOST] = [const {
     }
 }; MOST];
 
-/// Watches a mapped file until it is dropped, which must happen before the file is unmapped.
+/// Watches a mapped file as long as this value exists. This value must be dropped before the file is unmapped.
 #[derive(Debug)]
 pub(super) struct FileWatch {
     number: Option<usize>,
@@ -82,8 +82,9 @@ static BEFORE: OnceLock<libc::sigaction> = OnceLock::new();
 
 fn install() {
     // SAFETY: `sigaction` is plain data, for which zeros are a valid value, and is filled in before it is used; the
-    // handler calls only functions that are allowed in a signal handler. The handler makes mapping safe, and mapping is
-    // worth it: reading a table of 565 MB takes 0.1 s, and solving a cube takes 9 ms.
+    // handler calls only functions that are allowed in a signal handler. The handler makes it safe to map table files.
+    // Without mapping, each start of the program would read a table of 565 MB, which takes 0.1 s. Solving a cube takes
+    // only 9 ms.
     unsafe {
         let Ok(page) = usize::try_from(libc::sysconf(libc::_SC_PAGESIZE)) else {
             return;
@@ -134,7 +135,8 @@ unsafe fn fill(address: usize) -> bool {
     zeros != libc::MAP_FAILED
 }
 
-/// Maps zeros if access to a watched file caused the signal. For every other signal, it restores the previous handler.
+/// Handles the signal SIGBUS. If access to a watched file caused the signal, this function maps zeros. If the signal
+/// has any other cause, this function restores the previous handler.
 extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, _: *mut libc::c_void) {
     // SAFETY: the system passes information about the signal to a handler with SA_SIGINFO. If the code is above 0, the
     // system itself raised the signal, and the address is the address of the access. With other codes, a process sent

@@ -52,14 +52,15 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// The maximum amount of memory that `bytes` bytes of entries take, without the 0.3 % for checksums and indices. It
-    /// is more than `bytes`, because the blocks that were loaded one by one stay in memory when all blocks are loaded.
+    /// The maximum amount of memory that `bytes` bytes of entries take. Checksums and indices are not counted; they
+    /// take another 0.3 %. The result is more than `bytes`, because the blocks that were loaded one by one stay in
+    /// memory when all blocks are loaded.
     pub(crate) const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }
 
-    /// The entries that begin at byte `start` of a file. Their blocks must match `checksums`. This function does not
-    /// read any entries.
+    /// Prepares the entries that begin at byte `start` of a file. Their blocks must match `checksums`. This function
+    /// does not read any entries.
     ///
     /// # Errors
     ///
@@ -151,7 +152,7 @@ impl DemandLoaded {
         first.wrapping_add(index)
     }
 
-    /// The error in the file, if one of the loaded blocks was damaged.
+    /// The error in the file; `None` if no loaded block was damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         match &self.0 {
             Entries::Whole(_) => None,
@@ -183,7 +184,7 @@ struct BlockLoader {
     checksums: Checksums,
     /// The blocks that were loaded one by one.
     few: LoadedBlocks,
-    /// All blocks, when they are needed.
+    /// All blocks. They are filled when the buffer for single blocks is full.
     all: SharedWords,
     /// The index of the next part to load when all blocks are needed.
     next_part: AtomicUsize,
@@ -249,12 +250,12 @@ impl BlockLoader {
     }
 }
 
-/// At most 1 / `FEW` of all blocks, which is a sixteenth, can be loaded one by one. For comparison, the proof that a
+/// One of this many blocks, so a sixteenth of all blocks, can be loaded one by one. For comparison, the proof that a
 /// cube at distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
-/// A few blocks, in the order in which they were loaded. They are in small pages, because the system needs a second to
-/// fill the large pages of a table of 8 GB with zeros.
+/// The blocks that were loaded one by one, in the order in which they were loaded. They are in small pages. With large
+/// pages, the system would need a second to fill the pages of a table of 8 GB with zeros.
 #[cfg(feature = "disk")]
 struct LoadedBlocks {
     /// For each block of the table: [`LoadedBlocks::MISSING`], [`LoadedBlocks::BEING_LOADED`], or
@@ -361,7 +362,7 @@ mod tests {
         }
     }
 
-    /// The entries, loaded on demand from their file, and the true entries.
+    /// Returns the entries, which are loaded on demand from their file, and a copy of the true entries.
     fn opened(folder: &Path) -> (DemandLoaded, Vec<u64>) {
         let store = Store::in_folder(folder.to_owned()).expect("a folder");
         let built = store.open(&Noise, &NoProgress).expect("noise");

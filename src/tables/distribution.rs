@@ -54,7 +54,7 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Counts pairs of a distance and the number of cosets that have it.
+    /// Adds up pairs of a distance and a number of cosets at this distance.
     pub(crate) fn of_weighted(distances: impl Iterator<Item = (u8, u64)>) -> Distribution {
         let mut counts = [0_u64; 256];
         for (distance, weight) in distances {
@@ -63,7 +63,7 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// The distribution up to the largest distance that occurs.
+    /// Returns the distribution without the zeros after the largest distance that occurs.
     fn new_trimmed(counts: &[u64]) -> Distribution {
         let end = counts.iter().rposition(|&count| count > 0);
         Distribution::new(counts[..end.map_or(0, |last| last + 1)].to_vec())

@@ -15,8 +15,8 @@ pub struct ExactTableSpec<S> {
 }
 
 impl<S: CosetSpace> ExactTableSpec<S> {
-    /// The table called `name` over a space. The number of entries at each distance must be as published under this
-    /// name.
+    /// The specification of the table called `name` over a space. When the table is checked, its number of entries at
+    /// each distance must equal the number that is published under this name.
     pub(crate) fn new(name: &'static str, space: S) -> Self {
         let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
         ExactTableSpec {
@@ -30,7 +30,7 @@ impl<S: CosetSpace> ExactTableSpec<S> {
         }
     }
 
-    /// Returns the table. If the store does not have it, this function builds and stores it.
+    /// Returns the table. If the store does not contain the table, this function builds and stores it.
     ///
     /// # Errors
     ///
@@ -88,9 +88,9 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// The test makes the distance of an entry too large by one, and gives it a first turn to a neighbour at the old
-    /// distance. Only another neighbour, which is nearer to the solved coset, reveals the error. The entry has the
-    /// largest distance, so no other entry depends on it.
+    /// The test makes the distance of an entry too large by one. The first turn of the entry then leads to a neighbour
+    /// at the old distance. Only a different neighbour, which is nearer to the solved coset, reveals the error. The
+    /// entry is at the largest distance, so no other entry depends on it.
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);

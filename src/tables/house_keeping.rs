@@ -16,8 +16,8 @@ pub struct TableInUse {
 
 #[cfg(feature = "disk")]
 impl TableInUse {
-    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if there is no file. On
-    /// a system without locks, another process may still remove the file; the table is then built again.
+    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if the file does not
+    /// exist. On a system without file locks, another process may still remove the file; the table is then built again.
     pub(super) fn new(path: &Path) -> Option<TableInUse> {
         let file = File::open(path).ok()?;
         let _ = file.try_lock_shared();
@@ -35,8 +35,8 @@ pub(super) fn last_used(path: &Path) -> Option<SystemTime> {
     accessed.max(modified)
 }
 
-/// Removes the least recently used files until the total size of the others is at most `limit` bytes. It never removes
-/// `kept` or a file in use.
+/// Removes the least recently used files until the total size of the remaining files is at most `limit` bytes. This
+/// function never removes `kept` or a file in use.
 #[cfg(feature = "disk")]
 pub(super) fn keep_within(files: Vec<PathBuf>, limit: u64, kept: &Path) {
     let length = |path: &PathBuf| fs::metadata(path).map_or(0, |metadata| metadata.len());

@@ -37,10 +37,11 @@ enum Bytes {
 }
 
 impl TableBytes {
-    /// `length` bytes in the largest pages that the system has. The bytes are zeros at first; then `fill` writes them.
-    /// Random look-ups in gigabytes are about one and a half times as fast in pages of 2 MiB as in pages of 4 KiB. The
-    /// first byte is at the beginning of a page, so entries in the same 64 aligned bytes are in one line of the
-    /// processor's cache. (If the system ignores the request for large pages, only the search is slower.)
+    /// Allocates `length` bytes in the largest pages that the system has. The bytes are zeros at first; then `fill`
+    /// writes them. In a table of gigabytes, random look-ups are about one and a half times as fast with pages of 2 MiB
+    /// as with pages of 4 KiB. The first byte is at the beginning of a page, so entries in the same 64 aligned bytes
+    /// are in one line of the processor's cache. (If the system ignores the request for large pages, the search is
+    /// slower, but its results are the same.)
     ///
     /// # Errors
     ///
@@ -63,8 +64,8 @@ impl TableBytes {
         }
     }
 
-    /// The entries in a form that can be shared, and a weak reference to them. The reference is valid while the entries
-    /// are in use.
+    /// Returns the entries in a form that can be shared, and a weak reference to them. The weak reference is valid
+    /// while the entries are in use.
     #[cfg(feature = "keeper")]
     pub(super) fn shared(self) -> (TableBytes, Weak<Vec<u8>>) {
         let entries = Arc::new(Vec::from(self));
@@ -72,13 +73,13 @@ impl TableBytes {
         (TableBytes(Bytes::Shared(entries)), others)
     }
 
-    /// The shared entries behind a weak reference, if they are still in use.
+    /// The shared entries behind a weak reference; `None` if they are no longer in use.
     #[cfg(feature = "keeper")]
     pub(super) fn in_use(others: &Weak<Vec<u8>>) -> Option<TableBytes> {
         Some(TableBytes(Bytes::Shared(others.upgrade()?)))
     }
 
-    /// The whole file, including its header, if the entries are mapped.
+    /// The whole file, including its header; `None` if the entries are not mapped.
     #[cfg(feature = "disk")]
     pub(super) fn mapped_file(&self) -> Option<&[u8]> {
         match &self.0 {
@@ -98,14 +99,14 @@ impl TableBytes {
     }
 }
 
-/// `length` zeros, in pages of the system's default size.
+/// Allocates `length` zero bytes, in pages of the system's default size.
 #[cfg(feature = "disk")]
 fn small_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     let pages = MmapOptions::new().len(length).map_anon();
     pages.map_err(|_| memory::shortage(length))
 }
 
-/// `length` zeros, in the largest pages that the system has.
+/// Allocates `length` zero bytes, in the largest pages that the system has.
 #[cfg(feature = "disk")]
 fn large_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     let pages = small_pages(length)?;
@@ -123,7 +124,7 @@ pub(super) struct SharedWords {
 
 #[cfg(feature = "disk")]
 impl SharedWords {
-    /// `words` words, in pages of the same size as in `TableBytes::in_large_pages`.
+    /// Allocates `words` words, in pages of the same size as in `TableBytes::in_large_pages`.
     ///
     /// # Errors
     ///
@@ -133,7 +134,7 @@ impl SharedWords {
         Ok(SharedWords { pages, words })
     }
 
-    /// `words` words in small pages. A page takes no memory until one of its words is written.
+    /// Allocates `words` words in small pages. A page takes no memory until one of its words is written.
     ///
     /// # Errors
     ///
@@ -157,8 +158,9 @@ impl Deref for SharedWords {
     fn deref(&self) -> &[AtomicU64] {
         // SAFETY: the pages were mapped for this many words and stay as long as `self`; they begin at a page boundary,
         // so words are aligned; zeros are valid words; and the words are accessed only through this reference, so every
-        // access is atomic. Shared words are worth it: only the blocks of the table of 8 GB that a search looks up are
-        // read and checked, and an easy cube need not wait for the whole table.
+        // access is atomic. Because words are shared, threads can load blocks while other threads look up words.
+        // Without this, even the search for an easy cube's solution would have to wait until all 8 GB are read and
+        // checked.
         unsafe { std::slice::from_raw_parts(self.pages.as_ptr().cast(), self.words) }
     }
 }
@@ -183,9 +185,9 @@ impl MappedFile {
     pub(super) fn new(file: &File) -> io::Result<MappedFile> {
         // SAFETY: the file must not change while it is mapped. This program never writes to an existing table file: it
         // writes a new file under another name and renames it, so neither rebuilding nor removing a table changes a
-        // mapped file. If another program cuts a file short during a run, `FileWatch` supplies zeros. Mapping is worth
-        // it: reading the 675 MB of the large tables takes 0.1 s, but solving a cube takes less than a millisecond and
-        // a few hundred of their entries.
+        // mapped file. If another program cuts a file short during a run, `FileWatch` supplies zeros. Without mapping,
+        // each start would read the 675 MB of the large tables, which takes 0.1 s. Solving a cube takes less than a
+        // millisecond and looks up only a few hundred entries.
         let file = unsafe { Mmap::map(file) }?;
         Ok(MappedFile {
             #[cfg(unix)]

@@ -7,8 +7,8 @@ use thiserror::Error;
 /// Tables that take at most this many bytes (32 MiB) are not checked.
 const SMALL: usize = 32 << 20;
 
-/// The address space that a thread may take in addition to the entries, in bytes. glibc's allocator reserves these 128
-/// MiB when a thread first allocates memory.
+/// The address space in bytes that each thread may take in addition to the entries of a table. glibc's allocator
+/// reserves these 128 MiB when a thread first allocates memory.
 const ADDRESSES_OF_A_THREAD: usize = 128 << 20;
 
 /// A number of bytes. `Display` writes it in MB (1,000,000 bytes) or GB (1,000,000,000 bytes).
@@ -34,8 +34,8 @@ pub struct MemoryShortage {
     pub free: u64,
 }
 
-/// Checks that `bytes` fit into the free memory, and `addresses` bytes into the address space, which
-/// may be limited (`ulimit -v`).
+/// Checks that `bytes` bytes fit into the free memory, and that `addresses` bytes fit into the address space. The
+/// address space may be limited (`ulimit -v`).
 ///
 /// # Errors
 ///
@@ -58,8 +58,8 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     })
 }
 
-/// Checks that `bytes`, the total memory for an answer, fit into the free memory and the address space. The address
-/// space that threads reserve does not count, because threads can work with less.
+/// Checks that the total memory for an answer, `bytes` bytes, fits into the free memory and the address space. The
+/// address space that threads reserve does not count, because threads can work with less.
 ///
 /// # Errors
 ///
@@ -105,9 +105,9 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
 /// True if `bytes` bytes of address space are available. This function reserves them in pieces, because Linux refuses a
 /// single allocation that is larger than all memory, but a mapped file may be larger.
 fn can_reserve(bytes: usize) -> bool {
-    /// 256 MiB.
+    /// The size of a piece: 256 MiB.
     const PIECE: usize = 256 << 20;
-    /// The maximum for a web page: 1 GiB, a quarter of its address space.
+    /// The maximum number of bytes on a web page: 1 GiB, a quarter of its address space.
     const MOST_OF_A_PAGE: usize = 1 << 30;
     /// 1 TiB, which is more than any table takes.
     const TOO_MUCH: u64 = 1 << 40;
@@ -168,8 +168,8 @@ impl SystemMemory {
     }
 }
 
-/// The number of bytes of free memory; `None` if the system does not report it. At most an eighth of the address space
-/// counts as free, because the bits of optimal tables must be countable in a `usize`.
+/// Returns the number of bytes of free memory; `None` if the system does not report it. At most an eighth of the
+/// address space counts as free, because the number of bits of an optimal table must fit into a `usize`.
 fn free_memory() -> Option<u64> {
     let memory = SystemMemory::now()?;
     Some(memory.free.min((usize::MAX / 8) as u64))

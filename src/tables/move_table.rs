@@ -29,7 +29,7 @@ impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
         self.after[coordinate.index()][which]
     }
 
-    /// The coordinates after each turn of the list; empty if the index of the coordinate is invalid.
+    /// The values of the coordinate after each turn of the list; empty if no value has this index.
     #[inline]
     pub(super) fn row(&self, index: usize) -> &[C] {
         self.after.get(index).map_or(&[], |after| after)

@@ -13,7 +13,7 @@ pub trait TableProgress: Sync {
     /// The table is built.
     fn built(&self) {}
 
-    /// A file could not be read or written. The program continues without it.
+    /// A file could not be read or written. The program continues without the file.
     fn warning(&self, _warning: &StoreWarning) {}
 }
 

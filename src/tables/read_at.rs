@@ -1,5 +1,5 @@
 //! Reads a file at a given offset. Several threads may read one file at the same time. If another program shortens the
-//! file, reading fails. (The lost part of a mapped file would read as zeros.)
+//! file, reading fails. (With a mapped file, the program would read zeros in the lost part.)
 
 use std::fs::File;
 use std::io;

@@ -7,11 +7,11 @@ use crate::parallel;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// The type of the symmetries of the states of a coordinate.
+/// The type of symmetry that can be applied to the states of a coordinate.
 type SymmetryOf<C> = <<C as Coordinate>::State as SymmetricState>::Symmetry;
 
 /// The values of a coordinate, or other numbers, sorted into classes. Two values are in the same class if a symmetry
-/// takes one value to the other. The symmetries must form a group.
+/// takes the first value to the second. The symmetries must form a group.
 #[derive(Debug)]
 pub struct Classes {
     /// The index of the class of each value.
@@ -135,11 +135,11 @@ fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representa
 }
 
 /// The cosets of two coordinates, as a table with rows and columns. There is a row for every class of the first
-/// coordinate. It has a column for every value of the second coordinate. To find the column of a state, a symmetry
-/// first takes the first coordinate to the representative of its class; the column is the second coordinate of the
-/// conjugated state.
+/// coordinate, and a column for every value of the second coordinate. To find the column of a state, conjugate the
+/// state with the symmetry that takes its first coordinate to the representative of the class. The column is the second
+/// coordinate of the conjugated state.
 ///
-/// A turn acts in the same way on all entries of a row: it leads to one other row and rearranges the columns.
+/// A turn acts in the same way on all entries of a row: it leads to one row and rearranges the columns.
 /// Breadth-first search therefore proceeds row by row, and its random accesses stay within one row. If symmetries fix a
 /// representative, several columns of its row represent the same coset up to symmetry; the table contains all of them.
 ///
@@ -223,7 +223,7 @@ impl<M> From<M> for WeightedStep<M> {
     }
 }
 
-/// For each step and each symmetry: the image of each column under the step followed by the symmetry.
+/// Returns, for each step and each symmetry, the image of each column under the step followed by the symmetry.
 fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> {
     let by_step = parallel::map(after, &|after| {
         let by_symmetry = conjugated.iter().map(|conjugated| {
@@ -318,7 +318,7 @@ impl ReducedProduct {
         self.rows() * self.columns
     }
 
-    /// True if there are no entries, which never happens.
+    /// Always false, because there is always an entry.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -359,7 +359,7 @@ impl ReducedProduct {
     }
 
     /// The number of cosets that each entry of a row represents. If several entries represent the same coset up to
-    /// symmetry, the cosets that are equivalent to it are divided among these entries.
+    /// symmetry, the cosets that are equivalent to this coset are divided among these entries.
     pub fn weight(&self, row: usize) -> u64 {
         self.classes.members(self.parts(row).1)
     }
@@ -424,8 +424,8 @@ impl ReducedProduct {
     ///
     /// Several threads may reach an entry at the same time, but all of them write the same distance. While few entries
     /// are new, the search goes from each new entry to its neighbours. When few entries are unknown, it searches the
-    /// neighbours of each unknown entry for a new entry. A step of two moves connects entries whose distances differ by
-    /// two.
+    /// neighbours of each unknown entry for a new entry. A step that costs two moves leads from an entry to entries
+    /// whose distance is at most two larger.
     pub fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let entries: Vec<AtomicU8> = (0..self.len())
             .into_par_iter()
@@ -446,7 +446,7 @@ impl ReducedProduct {
             steps.filter(move |&step| self.costs[step] == cost)
         };
         let mut left = self.len() - self.solved.len();
-        // The number of entries at the last distance, and at the distance before it.
+        // The number of entries at the last distance, and the number of entries at the distance before it.
         let mut last = [self.solved.len(), 0];
         progress.advanced(self.solved.len() as u64);
         for next in 1..UNKNOWN {

@@ -40,8 +40,8 @@ pub struct Store {
     keeper: Option<Arc<Keeping>>,
 }
 
-/// The keeper of tables, and the tables in use with their names. If a table in use is opened again, both callers share
-/// its memory, because memory is scarce on systems without files.
+/// The keeper of tables, and the tables in use with their names. If a caller opens a table that is already in use, it
+/// gets the same memory, because memory is scarce on systems without files.
 #[cfg(feature = "keeper")]
 #[derive(Debug)]
 struct Keeping {
@@ -72,8 +72,9 @@ impl Store {
         keeper: None,
     };
 
-    /// The entries of a table. If its file is complete and correct, this function reads them from the file. Otherwise
-    /// it builds the entries, checks them against the published distribution, and writes the file.
+    /// Returns the entries of a table. If the file of the table is complete and correct, this function reads the
+    /// entries from the file. Otherwise it builds the entries, checks them against the published distribution, and
+    /// writes the file.
     ///
     /// # Errors
     ///
@@ -90,10 +91,10 @@ impl Store {
         self.build(spec, progress)
     }
 
-    /// The same as [`Store::open`], but the file is mapped instead of read: the system loads entries when a search
-    /// first looks them up. The entries of a file of more than 32 MiB are not checked until `Store::check_mapped` reads
-    /// all of them. Use this for tables that only make a search quicker; every solution is checked independently of
-    /// these tables.
+    /// Like [`Store::open`], but maps the file instead of reading it: the system loads entries when a search first
+    /// looks them up. The entries of a file of more than 32 MiB are not checked until `Store::check_mapped` reads all
+    /// of them. Use this function for tables that only make a search quicker; every solution is checked independently
+    /// of these tables.
     ///
     /// # Errors
     ///
@@ -110,8 +111,8 @@ impl Store {
         self.build(spec, progress)
     }
 
-    /// The same as [`Store::open`], but without waiting for the whole file: each block of the entries is read and
-    /// checked when an entry of it is first looked up. Use this for tables on which a proof relies, if reading the
+    /// Like [`Store::open`], but without waiting for the whole file: each block of the entries is read and checked when
+    /// an entry in this block is first looked up. Use this function for tables on which a proof relies, if reading the
     /// whole file takes longer than a typical search. The distances were checked before the file was written.
     ///
     /// # Errors
@@ -146,9 +147,9 @@ impl Store {
         Ok(entries)
     }
 
-    /// The entries of a table whose size is known only after it is built. `None` if the caller must build the table,
-    /// because it is not kept, has more than `most` bytes, or is damaged. A damaged table is also reported as a
-    /// warning.
+    /// Returns the entries of a table whose size is known only after it is built. Returns `None` if the table is not
+    /// kept, has more than `most` bytes, or is damaged; the caller must then build the table. A damaged table is also
+    /// reported as a warning.
     pub fn find(&self, table: &TableIdentity, most: usize, progress: &dyn TableProgress) -> Option<TableBytes> {
         #[cfg(feature = "disk")]
         if let Some(folder) = self.folder() {
@@ -173,7 +174,7 @@ impl Store {
         None
     }
 
-    /// Keeps the entries of a table, if the store can keep tables. [`Store::find`] can find them later.
+    /// Keeps the entries of a table, if the store can keep tables. [`Store::find`] then returns the entries.
     pub fn keep(&self, table: &TableIdentity, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "keeper")]
         self.write(&UnsizedTable::new(table, entries.len()), entries, progress);
@@ -208,7 +209,8 @@ impl Store {
         Ok(())
     }
 
-    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if there is no file.
+    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if the file does not
+    /// exist.
     pub(crate) fn in_use(&self, spec: &dyn TableSpec) -> Option<TableInUse> {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {
@@ -277,7 +279,7 @@ impl Store {
         }
     }
 
-    /// The entries of a table that the keeper returns; `None` if the table must be built. Damaged entries are reported
+    /// Returns the entries of a table from the keeper; `None` if the table must be built. Damaged entries are reported
     /// as a warning.
     fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
         let keeping = self.keeper.as_ref()?;
@@ -307,7 +309,7 @@ impl Store {
     /// The default limit for the total size of the tables of a family ([`TableSpec::family`]): 4 GB.
     pub const CACHE_LIMIT: u64 = 4_000_000_000;
 
-    /// The same store with a different limit for the total size of a family's tables, in bytes. If the total size
+    /// Returns the store with a different limit for the total size in bytes of a family's tables. If the total size
     /// exceeds the limit after a new table is written, the store removes the least recently used tables of the family.
     #[must_use]
     pub fn with_cache_limit(mut self, bytes: u64) -> Store {
@@ -315,7 +317,7 @@ impl Store {
         self
     }
 
-    /// The purpose of the table in a file; `None` if the file does not state it.
+    /// The purpose of the table in a file; `None` if the file does not state the purpose.
     pub fn about(path: &Path) -> Option<String> {
         table_file::about(path)
     }
@@ -325,7 +327,7 @@ impl Store {
         last_used(path)
     }
 
-    /// Removes the least recently used tables of a family, if its total size exceeds the limit.
+    /// Removes the least recently used tables of a family if the total size of the family exceeds the limit.
     fn tidy_up(&self, family: &str, written: &Path) {
         let mut files = self.files_of(family);
         files.retain(|path| path.extension() == written.extension());
@@ -335,9 +337,9 @@ impl Store {
     /// The environment variable that names the folder of the tables.
     pub const VARIABLE: &str = "RUBIK_TABLES";
 
-    /// The default folder for tables: `$RUBIK_TABLES` if this variable is set, otherwise `$XDG_CACHE_HOME/rubik` or
-    /// `~/.cache/rubik`, or the platform's equivalent. `None` if there is no home folder. An empty variable counts as
-    /// unset.
+    /// The default folder for tables. It is `$RUBIK_TABLES` if this variable is set; otherwise `$XDG_CACHE_HOME/rubik`,
+    /// `~/.cache/rubik` or the platform's equivalent. An empty variable counts as unset. `None` if the user has no home
+    /// folder.
     pub fn default_folder() -> Option<PathBuf> {
         use etcetera::BaseStrategy;
         if let Some(named) = std::env::var_os(Store::VARIABLE).filter(|name| !name.is_empty()) {
@@ -347,12 +349,12 @@ impl Store {
         Some(platform.cache_dir().join("rubik"))
     }
 
-    /// The folder of the store, if it has one.
+    /// The folder of the store; `None` if the store has no folder.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// The path of a table's file, if the store has a folder.
+    /// The path of a table's file; `None` if the store has no folder.
     pub fn path(&self, spec: &dyn TableSpec) -> Option<PathBuf> {
         Some(self.file(spec)?.path())
     }
@@ -362,7 +364,7 @@ impl Store {
         Some(TableFile::new(folder, spec))
     }
 
-    /// The entries in the file of a table; `None` if the table must be built. An unusable file is reported as a
+    /// Returns the entries in the file of a table; `None` if the table must be built. An unusable file is reported as a
     /// warning.
     fn found<Entries>(
         &self,
@@ -375,7 +377,8 @@ impl Store {
         };
         match find(&file) {
             Ok(found) => Ok(found),
-            // This is an error: the file may be correct, and building the table would take even more memory.
+            // This is an error, not a warning: the file may be correct, and building the table would take even more
+            // memory.
             Err(TableFileError::Memory(shortage)) => Err(shortage.into()),
             Err(reason) => {
                 let path = file.path();
@@ -401,8 +404,8 @@ impl Store {
         }
     }
 
-    /// The entries in the file of a table, if it is complete and its distances are distributed as
-    /// published; `None` if there is no file.
+    /// Returns the entries in the file of a table, if the file is complete and its distances are distributed as
+    /// published. Returns `None` if the file does not exist.
     ///
     /// # Errors
     ///
@@ -454,7 +457,8 @@ impl Store {
 
 #[cfg(feature = "keeper")]
 impl Keeping {
-    /// Makes the entries of a table shared: callers that open the table while it is in use get the same memory.
+    /// Puts the entries of a table into shared memory. Callers that open the table while it is in use get the same
+    /// memory.
     fn shared(&self, name: &str, entries: TableBytes) -> TableBytes {
         let (entries, others) = entries.shared();
         let mut in_use = self.in_use.lock().unwrap_or_else(PoisonError::into_inner);

@@ -14,7 +14,7 @@ pub enum TableFileError {
     /// The file does not begin like a table file.
     #[error("is not a table")]
     NotATable,
-    /// A version of this program with another file format wrote it.
+    /// The file was written by a version of this program that uses a different file format.
     #[error("has format version {found}, not {expected}")]
     Version {
         /// The version in the file.
@@ -60,7 +60,7 @@ pub enum TableFileError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileState {
-    /// There is no file.
+    /// The file does not exist.
     Missing,
     /// The file is complete and correct. If it has more than 32 MiB, only the header and the length were checked.
     Ready {
@@ -71,7 +71,7 @@ pub enum FileState {
     Unusable {
         /// The size in bytes, if the path is a file.
         bytes: Option<u64>,
-        /// The reason why it cannot be used.
+        /// The reason why the file cannot be used.
         reason: TableFileError,
     },
 }
@@ -82,7 +82,7 @@ impl FileState {
         matches!(self, FileState::Ready { .. })
     }
 
-    /// The size of the file in bytes, if there is one.
+    /// The size of the file in bytes; `None` if the file does not exist.
     pub const fn bytes(&self) -> Option<u64> {
         match self {
             FileState::Missing => None,

@@ -46,12 +46,12 @@ pub enum TableError {
         puzzle: String,
         /// The memory that is needed, and the memory that is free.
         shortage: MemoryShortage,
-        /// The largest puzzle of the same type that would fit into memory, if any.
+        /// The largest puzzle of the same type that would fit into memory; `None` if there is no such puzzle.
         fits: Option<String>,
     },
 }
 
-/// The part of the message about the puzzle that would fit.
+/// Writes the part of the message that names the puzzle that would fit into memory.
 fn fitting(fits: &Option<String>) -> String {
     match fits {
         Some(puzzle) => format!("a {puzzle} would fit"),
@@ -72,11 +72,11 @@ impl TableError {
         }
     }
 
-    /// Checks that a search for the first wrong entry found none.
+    /// Returns an error for the coset `wrong`, or success if `wrong` is `None`.
     ///
     /// # Errors
     ///
-    /// If the search found a wrong entry.
+    /// If `wrong` is the index of a coset.
     pub(crate) fn check_none(wrong: Option<usize>) -> Result<(), TableError> {
         wrong.map_or(Ok(()), |index| Err(TableError::Entry { index }))
     }

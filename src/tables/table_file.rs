@@ -37,8 +37,8 @@ const UNFINISHED: &str = "unfinished";
 /// The number of random letters and digits between a table's name and the extension `unfinished`.
 const RANDOM: usize = 6;
 
-/// An unfinished file younger than this may belong to a run that has not locked it yet. Other runs therefore do not
-/// remove it.
+/// An unfinished file that is younger than this time may belong to a run that has not locked the file yet. Other runs
+/// therefore do not remove it.
 const JUST_BEGUN: Duration = Duration::from_secs(60);
 
 /// The file of one table in a folder.
@@ -85,7 +85,8 @@ impl<'a> TableFile<'a> {
         })
     }
 
-    /// The entries; `None` if there is no file. A long table is mapped. A short table is read and checked completely.
+    /// Returns the entries; `None` if the file does not exist. A long table is mapped. A short table is read and
+    /// checked completely.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -98,8 +99,8 @@ impl<'a> TableFile<'a> {
         Ok(Some(bytes.into_entries(contents.start)))
     }
 
-    /// The entries; `None` if there is no file. Each block of them is read and checked when an entry of it is first
-    /// looked up.
+    /// Returns the entries; `None` if the file does not exist. Each block of entries is read and checked when an entry
+    /// in this block is first looked up.
     pub(super) fn load_on_demand(&self) -> Result<Option<DemandLoaded>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -108,7 +109,7 @@ impl<'a> TableFile<'a> {
         Ok(Some(DemandLoaded::new(file, start, self.spec.bytes(), checksums)?))
     }
 
-    /// The header and the checksums of a file.
+    /// Reads the header and the checksums of a file.
     fn beginning(&self, file: &fs::File) -> Result<Contents, TableFileError> {
         let length = file.metadata().map_err(|error| unreadable(&error))?.len();
         let most = self.form().longest_beginning();
@@ -122,8 +123,8 @@ impl<'a> TableFile<'a> {
     /// not exist.
     ///
     /// The file is read instead of mapped, so the entries cannot change after the check. Reading the four tables of
-    /// Thistlethwaite's method (1.8 MB) takes 0.9 ms, and mapping them takes 0.25 ms. Long tables are read into large
-    /// pages of memory and checked there, on all threads.
+    /// Thistlethwaite's method (together 1.8 MB) takes 0.9 ms, and mapping them would take 0.25 ms. Long tables are
+    /// read into large pages of memory and checked there, on all threads.
     pub(super) fn read(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -154,8 +155,8 @@ impl<'a> TableFile<'a> {
         Ok(Some(entries))
     }
 
-    /// Checks the file in the same way as [`TableFile::read`], or in the same way as [`TableFile::map`] if the table is
-    /// too long to be read at every start. Returns false if there is no file.
+    /// Checks the file like [`TableFile::read`]. If the table is too long to be read at every start, this function
+    /// checks the file like [`TableFile::map`]. Returns false if the file does not exist.
     pub(super) fn look(&self) -> Result<bool, TableFileError> {
         let found = if self.spec.bytes() <= CHECKED_WHOLE {
             self.read()?
@@ -199,7 +200,7 @@ impl<'a> TableFile<'a> {
         // A table is not secret: users who may read the folder may also read its files.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-        // This removes the name of the temporary file from errors, because it means nothing to users.
+        // This removes the name of the temporary file from errors, because the name means nothing to users.
         let unnamed = |error: io::Error| io::Error::from(error.kind());
         let mut file = builder.tempfile_in(self.folder).map_err(unnamed)?;
         // The lock shows other processes that this process is still writing the file (see [`TableFile::unfinished`]).
@@ -215,8 +216,8 @@ impl<'a> TableFile<'a> {
         Ok(())
     }
 
-    /// The unfinished files of this table that were left by killed runs. These are the files that are at least `age`
-    /// old and not locked by any process.
+    /// Returns the unfinished files of this table that were left by killed runs. These are the files that are at least
+    /// `age` old and that no process has locked.
     pub(super) fn unfinished(&self, age: Duration) -> Vec<PathBuf> {
         let is_of_table = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str());
@@ -239,8 +240,8 @@ impl<'a> TableFile<'a> {
     }
 }
 
-/// The purpose of the table in a file, according to its header; `None` if the header does not state it, or if the file
-/// is not a table.
+/// The purpose of the table in a file, according to its header; `None` if the header does not state the purpose, or if
+/// the file is not a table.
 pub(super) fn about(path: &Path) -> Option<String> {
     table_form::about(&header(path)?)
 }
@@ -250,7 +251,7 @@ pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
     table_form::entry_bytes(&header(path)?)
 }
 
-/// The beginning of a file, with its header; `None` if the path is not a file.
+/// Reads the beginning of a file, which contains the header. Returns `None` if the path is not a file.
 fn header(path: &Path) -> Option<Vec<u8>> {
     if !fs::metadata(path).ok()?.is_file() {
         return None;

@@ -12,8 +12,8 @@ use xxhash_rust::xxh3::xxh3_64;
 /// The bytes at the beginning of every table file.
 const MAGIC: [u8; 8] = *b"rubik\0tb";
 
-/// The version of the file format. It must be raised whenever the format of the header or of the checksums changes, or
-/// the alignment of the entries.
+/// The version of the file format. Raise this number whenever the format of the header, the format of the checksums, or
+/// the alignment of the entries changes.
 const VERSION: u32 = 3;
 
 /// The alignment of the entries: they begin at the next multiple of this many bytes after the checksums. An entry of
@@ -39,12 +39,12 @@ struct Header {
     parameters: String,
     /// The number of bytes of entries.
     bytes: u64,
-    /// XXH3 (64 bits) of the list of checksums of all blocks, which follows the header. Each checksum has its lowest
-    /// byte first.
+    /// The checksum (XXH3 with 64 bits) of the list of checksums of all blocks. This list follows the header; each
+    /// checksum in it has its lowest byte first.
     checksum: u64,
 }
 
-/// The fields of a [`Header`] in order, as they are serialised.
+/// The fields of a [`Header`] in the order in which they are serialised.
 type HeaderFields = ([u8; 8], u32, String, String, u64, u64);
 
 impl From<HeaderFields> for Header {
@@ -103,7 +103,7 @@ impl TableForm<'_> {
         LONGEST_HEADER + Checksums::bytes(self.0.bytes()) + ALIGNMENT
     }
 
-    /// The entries of a table in its stored form.
+    /// Returns the entries of a table from its stored form.
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ impl TableForm<'_> {
         Ok(kept)
     }
 
-    /// The header and the checksums of these entries.
+    /// Returns the header and the checksums for these entries, in the stored form.
     ///
     /// # Errors
     ///
@@ -170,7 +170,8 @@ impl TableForm<'_> {
         Ok(Contents { checksums, start })
     }
 
-    /// The header of a file with `entries` bytes of entries, whose blocks have these checksums.
+    /// Returns the header of a file with `entries` bytes of entries. `checksums` is the list of checksums of its
+    /// blocks.
     fn header(self, entries: usize, checksums: &[u8]) -> Header {
         Header {
             magic: MAGIC,
@@ -195,7 +196,7 @@ fn shortened(about: &str) -> String {
 }
 
 /// The purpose of the table that begins with these bytes, according to its header; `None` if the header does not state
-/// it, or if this is not a table.
+/// the purpose, or if the bytes are not a table.
 #[cfg(feature = "disk")]
 pub(super) fn about(bytes: &[u8]) -> Option<String> {
     if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
@@ -206,8 +207,8 @@ pub(super) fn about(bytes: &[u8]) -> Option<String> {
     Some(about.to_owned())
 }
 
-/// The number of bytes of entries in the table that begins with these bytes, according to its header; `None` if this is
-/// not a table.
+/// The number of bytes of entries in the table that begins with these bytes, according to its header; `None` if the
+/// bytes are not a table.
 pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
     if !bytes.starts_with(&MAGIC) {
         return None;
@@ -216,7 +217,7 @@ pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
     usize::try_from(header.bytes).ok()
 }
 
-/// The header of a file, and its length in bytes.
+/// Reads the header of a file. Returns it with its length in bytes.
 fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
     let damaged = |_| TableFileError::DamagedHeader;
     let fields: HeaderFields = wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;

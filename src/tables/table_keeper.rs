@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-/// Keeps tables for a program without files, such as a page in a browser. For each table, it keeps the bytes that would
-/// be in the table's file. They include checksums, and the store checks the entries against these checksums when it
-/// opens the table.
+/// Keeps tables for a program without files, such as a page in a browser. For each table, the keeper stores the bytes
+/// that would be in the table's file. They include checksums, and the store checks the entries against these checksums
+/// when it opens the table.
 pub trait TableKeeper: Debug + Send + Sync {
-    /// The bytes that are kept under a name, if any. While a table is in use, the store does not call this for it
-    /// again.
+    /// Returns the bytes that are kept under a name; `None` if the name is unknown. While a table is in use, the store
+    /// does not call this function for the table again.
     fn take(&self, name: &str) -> Option<Vec<u8>>;
 
     /// Keeps a table for the next run, if possible. The bytes of the table are those of `beginning`, followed by those

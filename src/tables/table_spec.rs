@@ -21,8 +21,8 @@ pub trait TableSpec: Send + Sync {
         String::new()
     }
 
-    /// The family of the table, given by the text with which the names of all its tables begin. The store limits the
-    /// total size of a family. `None` if the table is kept until a user removes it.
+    /// The family of the table. The names of all tables in a family begin with this text, and the store limits their
+    /// total size. `None` if the table is kept until a user removes it.
     fn family(&self) -> Option<&'static str> {
         None
     }
@@ -32,12 +32,12 @@ pub trait TableSpec: Send + Sync {
         "proven exact"
     }
 
-    /// An upper bound for the memory that building the table takes, in bytes. It includes the entries.
+    /// An upper bound for the memory in bytes that building the table takes, including the entries.
     fn building_bytes(&self) -> usize {
         self.bytes().saturating_mul(2)
     }
 
-    /// An upper bound for the memory that reading the table takes, in bytes.
+    /// An upper bound for the memory in bytes that reading the table takes.
     fn reading_bytes(&self) -> usize {
         self.bytes()
     }
@@ -65,7 +65,8 @@ pub trait TableSpec: Send + Sync {
     /// If a count or the number of entries differs.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError>;
 
-    /// Proves that every distance in a table's entries is exact, and that every first move is on a shortest path.
+    /// Proves that every distance in a table's entries is exact, and that every stored first move is on a shortest
+    /// path.
     ///
     /// It is enough to check each coset against its neighbours. Suppose that only the solved coset has distance 0, and
     /// that the nearest neighbour of every other coset is nearer by exactly one. Then by induction, every distance is

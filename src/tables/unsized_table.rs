@@ -4,8 +4,8 @@
 #[cfg(feature = "keeper")]
 use super::{Distribution, TableBytes, TableError, TableProgress, TableSpec};
 
-/// A table of a [`TableIdentity`], with its actual size. The code that builds the table also checks its content; the
-/// store keeps the bytes and their checksums.
+/// The table with a [`TableIdentity`], and its actual size. The code that builds the table also checks its entries. The
+/// store only keeps the bytes and their checksums.
 #[cfg(feature = "keeper")]
 pub(super) struct UnsizedTable<'a> {
     of: &'a TableIdentity,
@@ -68,12 +68,12 @@ impl TableSpec for UnsizedTable<'_> {
         Some(self.of.family)
     }
 
-    /// Empty, because the caller has already built the entries.
+    /// Returns no entries, because the caller has already built them.
     fn build(&self, _: &dyn TableProgress) -> TableBytes {
         Vec::new().into()
     }
 
-    /// Checks only the length: the code that uses the table checks its content.
+    /// Checks only the length: the code that uses the table checks its entries.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes)?;
         Ok(Distribution::new(Vec::new()))

@@ -108,8 +108,9 @@ fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
 /// strings. This number keeps all cores busy even if a solution takes only a microsecond.
 const TEXTS_OF_PART: usize = 1 << 14;
 
-/// Solves lists of positions, which are texts or cubes, one list after the other. Returns the solutions, and the
-/// exception of each position that has no solution. The solution of such a position, and of a missing one, is None.
+/// Solves the positions in several lists, one list after the other. A position is a text or a cube. Returns the
+/// solutions, and the exception of each position that has no solution. The solution of such a position is None, and so
+/// is the solution of a missing position.
 #[pyfunction]
 pub fn solve_texts<'py>(
     lists: &Bound<'py, PyAny>,

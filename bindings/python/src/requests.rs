@@ -45,7 +45,8 @@ pub fn answer<'py>(
     let question = options.and_then(|options| session.judge(request, options));
     let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
-    // A quick request runs on this thread: starting another takes longer. With `n` it may be slow and needs Ctrl-C.
+    // A quick request runs on this thread, because starting another thread takes longer than the request. With `n`, a
+    // request may take long, so it runs on another thread, where Ctrl-C can interrupt it.
     let is_quick = question.effort() == AnswerEffort::Quick && !keywords.contains("n")?;
     let answered = match session.prepared(question) {
         Ok(prepared) if is_quick => py.detach(|| session.answer(prepared, &token, &Unheard, &warnings)),

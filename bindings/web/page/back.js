@@ -75,8 +75,9 @@ const EVENTS = { "5x5x5": "555", "6x6x6": "666", "7x7x7": "777" };
 const QUICK = 0.15;
 
 /**
- * The fields to send for a request, followed by the fields to send if the first ones get no answer. The tables of the
- * two-phase method take seconds to build. The tables of the fmc method take a moment, and its solutions are as short.
+ * Returns a list of fields for a request. The page sends the first fields, and the next fields only if it gets no
+ * answer. A quick solution is first requested from the method `fmc`. It finds solutions as short as those of the
+ * two-phase method, but its tables take only a moment to build, and not seconds.
  */
 function waysToAsk(name, fields) {
   const { method, puzzle, improve, time_limit = QUICK, ...others } = fields;
@@ -148,7 +149,8 @@ function begin(name, { stream, ...fields }, hear) {
   const ask = () => {
     number = answerer.ask(name, ways.shift(), listen);
     running.set(number, () => {
-      // A worker cannot receive messages while it searches, so this ends it. The next request starts a new worker.
+      // A worker cannot receive messages while it searches, so the search can be stopped only by ending the worker.
+      // The next request starts a new worker.
       answerer.waiting.delete(number);
       answerer.end(text.back.stopped);
       end(best ? "solved" : "failed", best ?? stopped);

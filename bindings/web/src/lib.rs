@@ -29,9 +29,9 @@ pub struct Answerer {
 
 #[wasm_bindgen]
 impl Answerer {
-    /// Creates a solver without open tables. `take` returns the bytes of the table that was stored under a name, or
-    /// nothing; `keep` receives a name and the bytes of a table to store. Without these functions, tables are
-    /// built again each time.
+    /// Creates an answerer without open tables. `take` receives a name, and returns the bytes of the table that is
+    /// stored under this name, or `undefined`. `keep` receives a name and the bytes of a table, and stores the table.
+    /// Without these functions, each new answerer builds its tables again.
     #[wasm_bindgen(constructor)]
     pub fn new(take: Option<Function>, keep: Option<Function>) -> Answerer {
         if let Some((take, keep)) = take.zip(keep) {

@@ -60,7 +60,8 @@ test("a search tells what it finds", async () => {
   await warmUp();
 });
 
-// Once, each scrambler built tables of its own, and the memory of WebAssembly never shrinks.
+// In an earlier version, each type of scramble built its own tables. The memory of WebAssembly never shrinks, so a
+// phone would run out of memory.
 test("what a cube needs fits into a phone", async () => {
   for (const each of [{ seed: 59 }, { event: "333bf" }, { case: "pll" }, { goal: "cross" }]) await scramble(each);
   const { default: init } = await import(new URL("rubik.js", import.meta.resolve("rubik")));

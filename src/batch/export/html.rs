@@ -24,8 +24,8 @@ const MOST_BARS: usize = 26;
 
 impl Export<'_> {
     /// Writes the page. It contains charts of the lengths, the times, and the mean time for each length. It lists all
-    /// figures, the regressions, and the cubes that failed. For the cubes that took the longest time or have the
-    /// longest solutions, there is a picture, and a link to the page of `rubik serve`.
+    /// figures, the regressions, and the cubes that failed. It shows a picture of each of the slowest cubes and of the
+    /// cubes with the longest solutions, with a link to the page of `rubik serve`.
     pub fn html(&self) -> String {
         let all = self.all();
         let Some(first) = self.reports.first() else {
@@ -203,7 +203,7 @@ fn times(all: &[NamedReport]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
-    // Use as many classes for each doubling of the time as possible, provided that the bars fit.
+    // Divide each doubling of the time into four, two or one classes: the largest number for which all bars fit.
     let per_octave = [4.0, 2.0, 1.0].into_iter();
     let per_octave = { per_octave }
         .find(|per| (most / least).log2() * per < MOST_BARS as f64 - 1.0)

@@ -17,7 +17,7 @@ impl Export<'_> {
         let names: Vec<String> = all.iter().map(|NamedReport { name, .. }| plain(name)).collect();
         line!(text, "| | {} |", names.join(" | "));
         line!(text, "|-|{}", "-:|".repeat(names.len()));
-        // The first figure is the name of the method, which is already in the heading.
+        // Skip the first figure, the name of the method. It is already in the heading.
         for row in figures(&reports).into_iter().skip(1) {
             line!(text, "| {} | {} |", row.name.trim(), row.values.join(" | "));
         }

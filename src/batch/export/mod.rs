@@ -27,7 +27,7 @@ pub struct Export<'a> {
 struct NamedReport<'a> {
     report: &'a Report,
     name: String,
-    /// The index of the method in the run, which selects the color.
+    /// The index of the method in the run. It selects the color of the method.
     method: usize,
     is_baseline: bool,
 }

@@ -1,7 +1,7 @@
 //! Compares the exported files of fixed reports with golden files, including every bar, mark and figure.
 //!
-//! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them again, and `git diff tests/golden` shows the
-//! changes.
+//! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes the golden files again, and `git diff tests/golden` shows
+//! the changes.
 
 #[path = "../../../tests/it/golden.rs"]
 mod golden;
@@ -22,7 +22,7 @@ fn hold(name: &str, text: &str) {
 }
 
 /// The reports are of two methods with regressions and failures, compared with earlier reports, and of an interrupted
-/// run of another puzzle.
+/// run of a puzzle other than the 3x3x3.
 #[test]
 fn fixed_reports_are_written_as_golden_files() {
     for name in ["cubes", "pyraminx"] {

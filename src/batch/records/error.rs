@@ -12,7 +12,7 @@ pub enum RecordError {
     /// A record that has neither a solution with its length, nor an error.
     #[error("is not a record: it has neither a solution and its length nor an error")]
     Empty,
-    /// A record that follows the records of all cubes of the run.
+    /// A record after the records of all cubes of the run.
     #[error("is not a record: the run has no more cubes")]
     NoMoreCubes,
     /// A line of more than a mebibyte.

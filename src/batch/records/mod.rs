@@ -1,8 +1,9 @@
 //! Records: the results of a run, with one record for each cube and method. An interrupted run can resume from records
 //! that are lines of JSON. Records that are rows of a table are for programs that analyse many records.
 //!
-//! The first line of JSON describes the run: `{"run": {…}}`. So another run cannot resume from its records by mistake.
-//! The records follow in the order of the cubes' numbers. The records of one cube are in the order of the methods.
+//! The first line of JSON describes the run: `{"run": {…}}`. It prevents another run from resuming from these records
+//! by mistake. The records follow in the order of the cubes' numbers. The records of one cube are in the order of the
+//! methods.
 
 #[cfg(feature = "columns")]
 mod columns;
@@ -61,7 +62,7 @@ pub struct Record {
     pub seconds: f64,
 }
 
-/// The longest time of a record, in seconds: 30 years.
+/// The maximum time that a record may have, in seconds: about 30 years.
 const LONGEST_TIME: f64 = 1e9;
 
 impl Record {
@@ -87,9 +88,9 @@ impl Record {
         }
     }
 
-    /// Reads and verifies a record. It must be for the only cube of `batch` and for the entrant's method, and its
-    /// numbers must be possible. Its solution is replayed. An `error` is not verified, so the caller must solve the
-    /// cube again.
+    /// Reads and verifies a record. It must be for the only cube of `batch` and for the entrant's method, and its time
+    /// must be possible. Its solution is replayed, and its length must agree with the replayed solution. An `error` is
+    /// not verified, so the caller must solve the cube again.
     ///
     /// # Errors
     ///
@@ -177,8 +178,8 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::LazyLock;
 
-    /// Reads a record of cube 3 of a seed, which is scrambled by one turn. `change` may change the record before it is
-    /// read.
+    /// Reads a record of cube 3 of a seed. The cube is scrambled by one turn. `change` may change the record before it
+    /// is read.
     fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {
         let cube = Scramble::RandomMoves(1).draw(5, 3).expect("a cube");
         let moves = cube.moves.as_ref().expect("turns").inverse();

@@ -32,7 +32,8 @@ pub struct RecordCells<'a> {
     pub htm: Option<u32>,
     /// The number of moves in the quarter-turn metric, if the puzzle has this metric.
     pub qtm: Option<u32>,
-    /// The number of moves in the half-turn metric, counted phase by phase, for a method of the 3x3x3.
+    /// For a method of the 3x3x3: the sum of the lengths of the phases (HTM). Turns that merge between two phases count
+    /// separately.
     pub htm_by_phases: Option<u32>,
     /// The lower bound that a method for shortest solutions proved: no solution has fewer moves in the method's metric.
     pub lower_bound: Option<u32>,
@@ -71,7 +72,7 @@ fn cell(length: usize) -> u32 {
 }
 
 impl RecordRow {
-    /// The row of a record of a run that has this plan.
+    /// Makes the row of a record. `plan` is the plan of the record's method.
     pub(in crate::batch) fn new(record: Record, plan: &SolvePlan) -> RecordRow {
         let length = record.length.map(|length| plan.engine().counted(&length).printed);
         let puzzle = record.puzzle.as_ref().map(ToString::to_string);

@@ -16,7 +16,7 @@ pub struct Baseline {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoBaseline {
-    /// The earlier run solved another puzzle.
+    /// The earlier run solved a puzzle other than the puzzle of this run.
     #[error("the baseline is for another puzzle: {baseline}, not {run}")]
     OtherPuzzle {
         /// The puzzle of the earlier run.

@@ -271,7 +271,7 @@ mod tests {
         Report::merge(&parts).map(|mut reports| reports.remove(0))
     }
 
-    /// Both parts have values above 0. Otherwise, a maximum would be equal to the sum.
+    /// Both parts have values above 0, so that the test fails if the merge takes the maximum instead of the sum.
     #[test]
     fn seconds_and_solutions_that_are_too_long_are_summed_over_parts() {
         let merged = merged(|part| part.seconds = 0.5).expect("parts of one run");

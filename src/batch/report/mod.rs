@@ -78,9 +78,9 @@ pub struct Report {
     pub run_cubes: Option<u64>,
     /// Whether the run was interrupted.
     pub partial: bool,
-    /// The lengths of solutions in HTM, counted phase by phase. For puzzles other than the 3x3x3, these are the lengths
-    /// of the printed solutions. For the 2x2x2, they are in the metric of the method. For puzzles that are not cubes,
-    /// they are numbers of turns.
+    /// For each solution of the 3x3x3, the sum of the lengths of its phases in HTM; turns that merge between two phases
+    /// count separately. For other puzzles, these are the lengths of the printed solutions: in the metric of the method
+    /// for the 2x2x2, and in turns for puzzles that are not cubes.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
     /// The lengths of the printed solutions. In these, turns of a face at the end of one phase and at the start of the
@@ -94,8 +94,8 @@ pub struct Report {
     pub longest: Option<usize>,
     /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,
-    /// The time of the run, without the time for tables. If the run has more than one method, it is the share of this
-    /// method.
+    /// The time of the run, without the time for tables. If the run has more than one method, this is the share of this
+    /// method, in proportion to the solving times.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
     /// The value of `cubes` divided by `seconds`.
@@ -290,7 +290,7 @@ impl Report {
     }
 }
 
-/// The first field for which the second value is true.
+/// Returns the first field of `things` that is paired with `false`, which means that the two values differ.
 fn first_that_differs(things: &[(RunField, bool)]) -> Option<RunField> {
     let mut different = things.iter().filter(|(_, is_same)| !is_same);
     different.next().map(|&(what, _)| what)

@@ -10,13 +10,14 @@ use std::fmt;
 pub enum Figure {
     /// The number of cubes that were not solved.
     FailedCubes,
-    /// The mean length (HTM), counted phase by phase.
+    /// The mean of the report's field `length`. For the 3x3x3, a length in this field is the sum of the lengths of the
+    /// phases (HTM).
     MeanLength,
-    /// The median length, counted phase by phase.
+    /// The median of the report's field `length`.
     MedianLength,
-    /// The 99th percentile of the length, counted phase by phase.
+    /// The 99th percentile of the report's field `length`.
     Percentile99OfLength,
-    /// The longest length, counted phase by phase.
+    /// The maximum of the report's field `length`.
     LongestLength,
     /// The mean length of the printed solutions (HTM).
     MeanPrintedLength,
@@ -115,8 +116,8 @@ impl Regression {
         })
     }
 
-    /// The regressions of lengths. Each array contains the lengths counted phase by phase, and the lengths of the
-    /// printed solutions.
+    /// The regressions of lengths. Each array contains the sums of the lengths of the phases, and then the lengths of
+    /// the printed solutions.
     pub(in crate::batch) fn of_lengths<'a>(
         before: [&'a LengthHistogram; 2],
         now: [&'a LengthHistogram; 2],

@@ -1,10 +1,10 @@
-//! The algorithms that define the cases, one for each case, with the names of widely used lists.
+//! The algorithms that define the cases, one for each case. The cases have the names that widely used lists give them.
 //!
-//! The numbers of OLL and the names of PLL are from speedsolving.com, and the numbers of F2L and of COLL from
-//! SpeedCubeDB; the names of CMLL are the ones that Roux solvers use. Only the names of the cases are taken from these
-//! sources. `rubik solve` found the algorithms for COLL and F2L; they are short, but not chosen for finger tricks.
+//! The numbers of OLL and the names of PLL are from speedsolving.com. The numbers of F2L and of COLL are from
+//! SpeedCubeDB. The names of CMLL are those that Roux solvers use. Only the names of the cases are taken from these
+//! sources. `rubik solve` found the algorithms for COLL and F2L. They are short, but not chosen for finger tricks.
 
-/// An algorithm for each case of OLL, by number; the last one is for the solved case.
+/// An algorithm for each case of OLL, in the order of the numbers. The last algorithm is for the solved case.
 pub(super) const OLL: [&str; 58] = [
     "R U2 R2 F R F' U2 R' F R F'",
     "F R U R' U' F' f R U R' U' f'",
@@ -66,7 +66,8 @@ pub(super) const OLL: [&str; 58] = [
     "",
 ];
 
-/// The cases of PLL. Two cases with the same letter are mirror images or inverses of each other.
+/// The cases of PLL, with a name and an algorithm for each case. Two cases with the same capital letter are mirror
+/// images or inverses of each other.
 pub(super) const PLL: [(&str, &str); 22] = [
     ("Aa", "x R' U R' D2 R U' R' D2 R2 x'"),
     ("Ab", "x R2 D2 R U R' D2 R U' R x'"),
@@ -92,7 +93,8 @@ pub(super) const PLL: [(&str, &str); 22] = [
     ("skip", ""),
 ];
 
-/// Common names of OLL cases, which also have numbers. A single letter without `OLL` names a PLL case instead.
+/// Common names of OLL cases, with the numbers of these cases. In a text, a single letter is the name of an OLL case
+/// only after `OLL`; without `OLL`, it is the name of a PLL case.
 pub(super) const OLL_NAMES: [(&str, &str); 10] = [
     ("21", "H"),
     ("22", "Pi"),
@@ -106,7 +108,7 @@ pub(super) const OLL_NAMES: [(&str, &str); 10] = [
     ("27", "Sune"),
 ];
 
-/// The cases of COLL.
+/// The cases of COLL, with a name and an algorithm for each case.
 pub(super) const COLL: [(&str, &str); 40] = [
     ("S1", "R U R' U R U2 R'"),
     ("S2", "R U R' U R2 D R' U2 R D' R2"),
@@ -158,7 +160,7 @@ pub(super) enum CubeOf {
     Pll(&'static str),
 }
 
-/// The cases of CMLL.
+/// The cases of CMLL. For each name, the second value is a case with the same corners.
 pub(super) const CMLL: [(&str, CubeOf); 43] = [
     ("O adjacent", CubeOf::Pll("Jb")),
     ("O diagonal", CubeOf::Pll("Y")),
@@ -205,7 +207,8 @@ pub(super) const CMLL: [(&str, CubeOf); 43] = [
     ("skip", CubeOf::Pll("skip")),
 ];
 
-/// The cases of L4E: the double swaps of edges, then the cycles of three edges. The last entry is for the solved case.
+/// An algorithm for each case of L4E: first the double swaps of edges, then the cycles of three edges. The last
+/// algorithm is for the solved case.
 pub(super) const L4E: [&str; 7] = [
     "M' U2 M2 U2 M'",
     "M2 U2 M2 U2",
@@ -216,7 +219,7 @@ pub(super) const L4E: [&str; 7] = [
     "",
 ];
 
-/// The cases of F2L, by number; the last one is for the solved case.
+/// An algorithm for each case of F2L, in the order of the numbers. The last algorithm is for the solved case.
 pub(super) const F2L: [&str; 42] = [
     "U R U' R'",
     "F R' F' R",

@@ -1,4 +1,4 @@
-//! A case by its name, and the angle from which it is seen.
+//! A named case, and the angle from which it is seen.
 
 use super::super::error::GoalError;
 use super::algorithms::OLL_NAMES;
@@ -11,17 +11,19 @@ use rand::{Rng, RngExt};
 use std::fmt;
 use std::str::FromStr;
 
-/// A case of a set. `Display` writes the name of the set and the name of the case, as in `OLL 21`, but for PLL only the
-/// name of the case, as in `T`. `FromStr` ignores upper and lower case, spaces and hyphens. It also reads an OLL case
-/// by its number alone or by its common name, as in `Sune`, and a PLL case as in `T perm`.
+/// A case of a set. `Display` writes the name of the set and the name of the case, as in `OLL 21`. For PLL, it writes
+/// only the name of the case, as in `T`. `FromStr` ignores upper and lower case, spaces and hyphens. For an OLL case,
+/// it also accepts only the number, or a common name such as `Sune`. For a PLL case, it also accepts texts such as `T
+/// perm`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case {
     set: CaseSet,
     number: u16,
 }
 
-/// A case and the angle from which it is seen: the turn of U that must precede its algorithm, and the turn of U that
-/// must follow the algorithm. `Display` writes all of this, as in `PLL Ga, U' before, U2 after`.
+/// A case and the angle from which it is seen. The angle is given by the turn of U that must precede the algorithm of
+/// the case, and by the turn of U that must follow the algorithm. `Display` writes the case and both turns, as in `PLL
+/// Ga, U' before, U2 after`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CaseAngle {
     /// The case.
@@ -46,25 +48,25 @@ impl Case {
         self.set
     }
 
-    /// The name in its set: `21`, `Ua`, `S1`, `skip`.
+    /// The name of the case in its set: `21`, `Ua`, `S1`, `skip`.
     pub fn name(self) -> &'static str {
         &self.entry().name
     }
 
-    /// True if the set leaves nothing to solve except a turn of U.
+    /// True if at most a turn of U is needed to solve the case.
     pub fn is_skip(self) -> bool {
         self.name() == "skip"
     }
 
-    /// The algorithm that solves the case without turns of U before or after; `None` if the lists have no algorithm for
-    /// it.
+    /// The algorithm that solves the case without turns of U before or after it; `None` if the lists do not contain an
+    /// algorithm for the case.
     pub fn algorithm(self) -> Option<Algorithm> {
         let text = self.entry().algorithm?;
         Some(text.parse().expect("the tests read every algorithm"))
     }
 
-    /// The number of patterns that belong to this case. A pattern is an arrangement of the pieces that matter. The
-    /// number divided by [`CaseSet::patterns`] is the probability of the case.
+    /// The number of patterns that belong to this case. A pattern is an arrangement of the pieces that the set
+    /// distinguishes. The number divided by [`CaseSet::patterns`] is the probability of the case.
     pub fn patterns(self) -> usize {
         self.entry().patterns.len()
     }
@@ -81,7 +83,7 @@ impl Case {
         format!("{patterns}/{all}")
     }
 
-    /// A uniformly random cube of the case.
+    /// Returns a uniformly random cube of the case.
     pub fn draw(self, random: &mut impl Rng) -> CubieCube {
         let patterns = &self.entry().patterns;
         let pattern = &patterns[random.random_range(0..patterns.len())];
@@ -89,7 +91,7 @@ impl Case {
         cubes.draw(random).expect("the cube of the pattern is one of them")
     }
 
-    /// A cube that the algorithm of the case solves without turns of U before or after.
+    /// Returns a cube that the algorithm of the case solves without turns of U before or after it.
     pub fn cube(self) -> CubieCube {
         self.entry().patterns[0]
     }
@@ -100,18 +102,19 @@ impl Case {
 }
 
 impl CaseSet {
-    /// The cases of the set, in the order of their numbers or names, including the skip.
+    /// The cases of the set in the order of their numbers or names, including the solved case (`skip`).
     pub fn cases(self) -> impl Iterator<Item = Case> {
         (0..CaseTable::of(self).cases.len()).map(move |number| Case::new(self, number))
     }
 
-    /// The number of patterns of the pieces that matter: 216 for OLL, 288 for PLL. Each pattern occurs on the same
-    /// number of cubes, so a case's share of the patterns is its probability.
+    /// The number of patterns of all cases: 216 for OLL, 288 for PLL. A pattern is an arrangement of the pieces that
+    /// the set distinguishes. Each pattern occurs on the same number of cubes, so a case's share of the patterns is its
+    /// probability.
     pub fn patterns(self) -> usize {
         CaseTable::of(self).angles.len()
     }
 
-    /// The case of a cube and its angle; `None` if the cube is not in the set.
+    /// The case of a cube and its angle; `None` if the cube does not belong to the set.
     pub fn of(self, cube: &CubieCube) -> Option<CaseAngle> {
         let angle = CaseTable::of(self).angles.get(&self.key(cube))?;
         Some(CaseAngle {
@@ -160,7 +163,7 @@ impl FromStr for Case {
     fn from_str(text: &str) -> Result<Case, GoalError> {
         let name = plain(text);
         let mut sets = CaseSet::ALL.into_iter();
-        // The text has to begin with the name of the set, because 'coll1' also contains 'oll1'.
+        // The name of the set must be at the beginning of the text, because 'coll1' also contains 'oll1'.
         let of_set = sets.find_map(|set| {
             let rest = name.strip_prefix(plain(set.name()).as_str())?;
             Some((set, rest.to_owned()))
@@ -192,7 +195,7 @@ impl FromStr for Case {
     }
 }
 
-/// The number of the case of OLL with this name.
+/// Returns the number of the OLL case with a common name.
 fn oll_of_name(name: &str) -> Option<&'static str> {
     let mut names = OLL_NAMES.iter();
     Some(names.find(|(_, other)| plain(other) == name)?.0)

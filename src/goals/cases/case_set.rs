@@ -1,4 +1,4 @@
-//! The named sets of cases, and which properties of a cube matter in each.
+//! The named sets of cases, and the properties of a cube that each set distinguishes.
 
 use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Mask, Piece, PiecePositions, PieceSet, PlacementSet,
@@ -8,26 +8,26 @@ use std::fmt;
 
 /// A set of cases: the positions that a step of a method may have to solve. `Display` writes its name, as in `OLL`.
 ///
-/// Two cubes belong to the same case if, up to a turn of U before and a turn of U after, the same moves solve the
-/// pieces that matter in the set. In [`CaseSet::L4e`] either both turns are U2 or neither is made, because other turns
-/// of U leave the set.
+/// The pieces that matter in a set are the pieces that the step has to solve or to preserve. Two cubes belong to the
+/// same case if the same moves solve these pieces, up to a turn of U before the moves and a turn of U after them. In
+/// [`CaseSet::L4e`], either both of these turns are U2 or neither turn is made, because other turns of U leave the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
     /// Two layers are solved, and the goal is a U face of one color.
     Oll,
     /// The U face has one color, and the goal is to permute its pieces.
     Pll,
-    /// Two layers are solved, the U edges are unflipped and the U corners are not all untwisted. The goal
-    /// is to solve the corners; the places of the edges do not matter.
+    /// Two layers are solved, the U edges are unflipped, and at least one U corner is twisted. The goal is to solve the
+    /// corners; the places of the edges do not matter.
     Coll,
-    /// Everything is solved except the six edges of Roux's last step and the U corners. The goal is to
-    /// solve these corners.
+    /// All pieces are solved except the six edges of Roux's last step and the U corners. The goal is to solve these
+    /// corners.
     Cmll,
-    /// As in [`CaseSet::Coll`], but the goal is the solved cube.
+    /// The cubes of [`CaseSet::Coll`], but the goal is the solved cube.
     Zbll,
-    /// Everything is solved except the U edges.
+    /// All pieces are solved except the U edges.
     Ell,
-    /// Everything is solved except the four edges of the M slice, which are unflipped: the end of Roux's last
+    /// All pieces are solved except the four edges of the M slice, which are unflipped. This is the end of Roux's last
     /// step. The U layer must not be turned.
     L4e,
     /// Two layers are solved except for the corner DFR and the edge FR.
@@ -47,7 +47,7 @@ impl CaseSet {
         CaseSet::F2l,
     ];
 
-    /// The name.
+    /// The name of the set.
     pub const fn name(self) -> &'static str {
         match self {
             CaseSet::Oll => "OLL",
@@ -61,13 +61,13 @@ impl CaseSet {
         }
     }
 
-    /// The set with a name, in upper or lower case.
+    /// The set with this name, in upper or lower case.
     pub fn named(text: &str) -> Option<CaseSet> {
         let mut sets = CaseSet::ALL.into_iter();
         sets.find(|set| plain(set.name()) == plain(text))
     }
 
-    /// The cubes that have the same pattern of the pieces that matter as this cube of the set.
+    /// Returns the cubes on which the pieces that matter are arranged as on this cube of the set.
     pub fn alike(self, cube: &CubieCube) -> Mask {
         let positions = PiecePositions::of(cube);
         let turned = |piece: Piece| matches!(self.matter(piece), Relevance::Turn);
@@ -90,7 +90,7 @@ impl CaseSet {
         pieces.fold(Mask::ANY, |mask, piece| mask.with(piece, placements(piece)))
     }
 
-    /// Which property of a piece matters in the set.
+    /// Returns the property of a piece that matters in the set.
     fn matter(self, piece: Piece) -> Relevance {
         let is_above = match piece {
             Piece::Corner(corner) => (corner as usize) < 4,
@@ -105,8 +105,9 @@ impl CaseSet {
         }
     }
 
-    /// All pairs of quarter turns of U, before and after an algorithm, that keep the case. An angle is written with the
-    /// first pair that fits it, so the pairs with the fewest turns come first.
+    /// Returns all pairs of a turn of U before an algorithm and a turn of U after it that do not change the case. A
+    /// turn is given by its number of quarter turns. An angle is written with the first pair that fits it, so the pairs
+    /// with the fewest turns come first.
     pub(super) fn turns_around(self) -> Vec<[u8; 2]> {
         let quarters = || 0..4_u8;
         let mut turns: Vec<[u8; 2]> = match self {
@@ -119,7 +120,8 @@ impl CaseSet {
         turns
     }
 
-    /// The properties of a cube that matter in the set: one number for each piece or place, corners before edges.
+    /// Computes the properties of a cube that matter in the set: one number for each piece or place, corners before
+    /// edges.
     pub(super) fn key(self, cube: &CubieCube) -> Key {
         let positions = PiecePositions::of(cube);
         let mut key = [u8::MAX; 20];
@@ -143,11 +145,11 @@ impl fmt::Display for CaseSet {
     }
 }
 
-/// The property of a piece that matters in a set.
+/// The property of a piece, or of the place with the same name, that matters in a set.
 enum Relevance {
-    /// Its place and its orientation.
+    /// The place and the orientation of the piece.
     Place,
-    /// For a place: the orientation of whatever piece is there.
+    /// The orientation of the piece that is at the place.
     Turn,
     /// Nothing.
     Nothing,

@@ -7,14 +7,14 @@ use crate::notation::Algorithm;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The cases of a set.
+/// The cases of a set, and the case and the angle for each pattern of the set.
 #[derive(Default)]
 pub(super) struct CaseTable {
     pub(super) cases: Vec<CaseEntry>,
     pub(super) angles: HashMap<Key, TableAngle>,
 }
 
-/// A case by its number in the set, and the turns of U before and after its algorithm.
+/// The number of a case in its set, and the turns of U before and after the algorithm of the case.
 #[derive(Clone, Copy)]
 pub(super) struct TableAngle {
     pub(super) number: usize,
@@ -28,7 +28,8 @@ pub(super) struct CaseEntry {
     pub(super) name: String,
     /// An algorithm that solves the case; `None` for a case that is only an arrangement of pieces.
     pub(super) algorithm: Option<&'static str>,
-    /// A cube for each pattern of the pieces that matter. The first is solved by the algorithm alone.
+    /// A cube for each pattern (arrangement of the pieces that matter). The algorithm solves the first cube without
+    /// turns of U before or after it.
     pub(super) patterns: Vec<CubieCube>,
 }
 
@@ -62,7 +63,7 @@ fn algorithm_of(list: &[(&str, &'static str)], name: &str) -> &'static str {
         .expect("the lists name cases of each other")
 }
 
-/// The solved cube after this number of quarter turns of U.
+/// Returns the solved cube after this number of quarter turns of U.
 fn turned(quarters: u8) -> CubieCube {
     let amount = Amount::from_quarters(quarters % 4);
     let moves: Vec<Move> = amount.map(|amount| Move::new(Face::U, amount)).into_iter().collect();
@@ -75,7 +76,8 @@ impl CaseTable {
         &TABLES[set as usize]
     }
 
-    /// The cases that numbered algorithms solve, starting with number 1. The empty algorithm solves the skip.
+    /// Computes the cases that are solved by a list of algorithms. Their names are numbers from 1 on. The case of the
+    /// empty algorithm is called `skip`.
     fn numbered(set: CaseSet, algorithms: &'static [&'static str]) -> CaseTable {
         let named = (1..).zip(algorithms).map(|(number, text)| match text.is_empty() {
             true => ("skip".to_owned(), *text),
@@ -84,7 +86,7 @@ impl CaseTable {
         CaseTable::of_algorithms(set, named)
     }
 
-    /// The cases that named algorithms solve.
+    /// Computes the cases that are solved by named algorithms.
     fn of_algorithms(set: CaseSet, algorithms: impl Iterator<Item = (String, &'static str)>) -> CaseTable {
         let mut table = CaseTable::default();
         for (name, text) in algorithms {
@@ -96,7 +98,7 @@ impl CaseTable {
         table
     }
 
-    /// The cases of ZBLL: each case of COLL with each permutation of the U edges.
+    /// Computes the cases of ZBLL: each case of COLL with each permutation of the U edges.
     fn zbll() -> CaseTable {
         let mut table = CaseTable::default();
         for case in &CaseTable::of(CaseSet::Coll).cases {
@@ -115,9 +117,9 @@ impl CaseTable {
         table
     }
 
-    /// The cases of ELL: all arrangements of the U edges on an otherwise solved cube. Cases with flipped edges are
-    /// numbered, first those with four flipped edges, then those with two. Cases without flipped edges have their names
-    /// from PLL.
+    /// Computes the cases of ELL: all arrangements of the U edges on an otherwise solved cube. Cases with flipped edges
+    /// have numbers: first the cases with four flipped edges, then the cases with two. Cases without flipped edges have
+    /// the names of PLL.
     fn ell() -> CaseTable {
         let mut table = CaseTable::default();
         let mut number = 1;
@@ -144,7 +146,7 @@ impl CaseTable {
         table
     }
 
-    /// Adds the case of a cube. Returns false if the set already has this case.
+    /// Adds the case of a cube. Returns false if the table already contains this case.
     fn add(&mut self, set: CaseSet, name: String, algorithm: Option<&'static str>, cube: CubieCube) -> bool {
         if self.angles.contains_key(&set.key(&cube)) {
             return false;
@@ -172,7 +174,7 @@ impl CaseTable {
     }
 }
 
-/// The 24 orders of the U edges.
+/// Returns the 24 orders of the U edges.
 fn arrangements() -> impl Iterator<Item = [Edge; 4]> {
     let above = [Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub];
     (0..256_usize).filter_map(move |number| {

@@ -1,11 +1,12 @@
-//! The cases of all sets that a cube belongs to.
+//! Finds the cases, in all sets, to which a cube belongs.
 
 use super::case::CaseAngle;
 use super::case_set::CaseSet;
 use crate::cube::{CubieCube, Edge, Face, Symmetry};
 
-/// The cases of a cube with their angles, the last steps of a solve first. A skip is listed only if the cube has no
-/// other case: then a turn of U solves it. F2L cases are looked for in all four slots.
+/// Returns the cases of a cube with their angles. Sets that belong to later steps of a solve come first. A skip is
+/// listed only if the cube has no other case; then at most a turn of U is needed. F2L cases are looked for in all four
+/// slots.
 pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
     use CaseSet::{Cmll, Coll, Ell, L4e, Oll, Pll, Zbll};
     let sets = [Pll, Oll, Coll, Zbll, Ell, L4e, Cmll].into_iter();
@@ -17,7 +18,7 @@ pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
     }
 }
 
-/// The F2L case of a cube, in any slot.
+/// Returns the F2L case of a cube, in any slot.
 fn pair(cube: &CubieCube) -> Option<CaseAngle> {
     let about_axis = |each: &Symmetry| !each.is_mirrored() && each.face(Face::U) == Face::U;
     let found = Symmetry::all().filter(about_axis).filter_map(|symmetry| {

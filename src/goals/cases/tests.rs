@@ -1,5 +1,5 @@
-//! Tests of the cases. The cases partition their sets with the published frequencies, and algorithms from other lists
-//! solve them.
+//! Tests of the cases. They check that the cases partition their sets with the published frequencies, and that
+//! algorithms from other lists solve the cases.
 
 use super::*;
 use crate::cube::{Amount, CubieCube, Face, Move, generator};
@@ -20,10 +20,10 @@ fn turned(mut cube: CubieCube, amount: Option<Amount>) -> CubieCube {
     cube
 }
 
-/// The number of cases of each set, including the skip, and the number of patterns of the pieces that matter. OLL has
-/// 3^3 * 2^3 orientations, PLL has 4! * 4! / 2 permutations, and CMLL has 4! * 3^3 arrangements of corners. COLL and
-/// ZBLL exclude the arrangements of PLL. ELL has 4! / 2 * 2^3 arrangements of edges with any turn of U, L4E has 4! / 2
-/// permutations, and the pair of F2L has 15 * 10 placements.
+/// Checks the number of cases of each set, including the skip, and the number of patterns of the pieces that matter.
+/// OLL has 3^3 * 2^3 orientations, PLL has 4! * 4! / 2 permutations, and CMLL has 4! * 3^3 arrangements of corners.
+/// COLL and ZBLL exclude the arrangements of PLL. ELL has 4! / 2 * 2^3 arrangements of edges with any turn of U, L4E
+/// has 4! / 2 permutations, and the pair of F2L has 15 * 10 placements.
 #[test]
 fn cases_part_their_sets() {
     let sizes = [
@@ -48,7 +48,8 @@ fn cases_part_their_sets() {
     }
 }
 
-/// Every cube of a set reaches the goal from which its step begins. For PLL, the numbers of cubes also agree.
+/// Checks that every cube of a set meets the goal with which the step of the set begins. For PLL, the number of cubes
+/// in the set is also the number of cubes of this goal.
 #[test]
 fn sets_are_what_their_steps_begin_from() {
     let mut random = generator(81, 0);
@@ -70,8 +71,9 @@ fn sets_are_what_their_steps_begin_from() {
     assert_eq!(named_goal("oll").expect("a name").goal().count(), Ok(288));
 }
 
-/// Cases have the published probabilities. In OLL, the skip and case 20 have 1/216, cases 1, 21, 55, 56 and 57 have
-/// 1/108, and all others 1/54. In PLL, H, both N and the skip have 1/72, E and Z have 1/36, and all others 1/18.
+/// Checks that cases have the published probabilities. In OLL, the skip and case 20 have the probability 1/216, cases
+/// 1, 21, 55, 56 and 57 have 1/108, and all other cases have 1/54. In PLL, H, Na, Nb and the skip have 1/72, E and Z
+/// have 1/36, and all other cases have 1/18.
 #[test]
 fn cases_come_as_often_as_published() {
     for case in CaseSet::Oll.cases() {
@@ -94,7 +96,7 @@ fn cases_come_as_often_as_published() {
     // has only one placement.
     let in_slot = CaseSet::F2l.cases().filter(|case| case.patterns() == 1).count();
     assert_eq!(in_slot, 6);
-    // ZBLL has 72 cases for each orientation of the corners, but 40 for H.
+    // ZBLL has 40 cases for the corner orientation H, and 72 cases for each other corner orientation.
     let mut of_corners: BTreeMap<String, usize> = BTreeMap::new();
     for case in CaseSet::Zbll.cases() {
         let corners = case
@@ -117,7 +119,7 @@ fn cases_come_as_often_as_published() {
     );
 }
 
-/// The turns of an angle and the algorithm of its case solve the pieces that matter in the set.
+/// Checks that the turns of an angle and the algorithm of its case solve the pieces that matter in the set.
 #[test]
 fn an_angle_says_how_the_algorithm_solves_the_cube() {
     let mut random = generator(82, 0);
@@ -145,7 +147,7 @@ fn an_angle_says_how_the_algorithm_solves_the_cube() {
     assert!(CaseSet::ALL.into_iter().all(|set| set.of(&solved_by("R")).is_none()));
 }
 
-/// Algorithms from other lists solve the cases that have the same names here.
+/// Checks that algorithms from other lists solve the cases that have the same names here.
 #[test]
 fn other_lists_give_the_names_to_the_same_cases() {
     let oll = [
@@ -275,7 +277,7 @@ fn a_cube_is_told_its_cases() {
     );
 }
 
-/// The cases of each pair are inverses of each other.
+/// Checks that in each pair, the cases are inverses of each other.
 #[test]
 fn pairs_of_pll_are_inverses_of_each_other() {
     for (one, other) in [("Ga", "Gb"), ("Gc", "Gd"), ("Ua", "Ub"), ("Aa", "Ab")] {
@@ -285,8 +287,8 @@ fn pairs_of_pll_are_inverses_of_each_other() {
     }
 }
 
-/// Each orientation of the last layer has 288 cubes, and case 21 has two orientations. Chi-square with 575 degrees of
-/// freedom has the mean 575 and the standard deviation 34.
+/// Checks that all cubes of OLL case 21 are equally likely. Each orientation of the last layer has 288 cubes, and this
+/// case has two orientations. Chi-square with 575 degrees of freedom has the mean 575 and the standard deviation 34.
 #[test]
 fn all_cubes_of_a_case_are_equally_likely() {
     let case: Case = "OLL 21".parse().expect("a case");
@@ -301,7 +303,8 @@ fn all_cubes_of_a_case_are_equally_likely() {
     assert!((371.0..779.0).contains(&chi_square), "{chi_square}");
 }
 
-/// A quarter of 30,000 draws should be T; six standard deviations are 450.
+/// Checks the frequency of a case with the weight 1, if the other case has the weight 3. A quarter of 30,000 random
+/// cases should be T; six standard deviations are 450.
 #[test]
 fn cases_are_drawn_by_weight() {
     let cases: WeightedCases = " t , Y = 3".parse().expect("cases");
@@ -316,8 +319,8 @@ fn cases_are_drawn_by_weight() {
     assert!((7_050..7_950).contains(&times["T"]), "{times:?}");
 }
 
-/// If the cases of a set are drawn with their natural weights, each of the 288 cubes of PLL is equally likely.
-/// Chi-square with 287 degrees of freedom has the mean 287 and the standard deviation 24.
+/// Checks that the 288 cubes of PLL are equally likely if random cases have their natural weights. Chi-square with 287
+/// degrees of freedom has the mean 287 and the standard deviation 24.
 #[test]
 fn all_cases_together_are_drawn_as_they_come() {
     let cases: WeightedCases = "PLL".parse().expect("cases");
@@ -331,7 +334,7 @@ fn all_cases_together_are_drawn_as_they_come() {
     assert!((167.0..407.0).contains(&chi_square), "{chi_square}");
 }
 
-/// A batch contains each case of a set once, and each case of a list as often as its weight says.
+/// Checks that a batch contains each case of a set once, and each case of a list as often as its weight says.
 #[test]
 fn each_case_comes_once() {
     for set in CaseSet::ALL {

@@ -1,4 +1,4 @@
-//! Random cases, of which some may be more frequent than others.
+//! Random cases with weights: some cases may be more frequent than others.
 
 use super::super::error::GoalError;
 use super::{Case, CaseSet};
@@ -7,17 +7,17 @@ use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-/// Cases with weights: a case is drawn with a probability proportional to its weight. `FromStr` reads `T`, `T,Y=3`,
-/// `21,27=2`, `COLL S1`, and the name of a set, which stands for all of its cases.
+/// Cases with weights. The probability of a random case is proportional to its weight. `FromStr` reads texts such as
+/// `T`, `T,Y=3`, `21,27=2` and `COLL S1`. It also reads the name of a set, which stands for all cases of the set.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WeightedCases {
     weights: BTreeMap<Case, u64>,
-    /// True if these are all cases of a set with their natural weights.
+    /// True if these are all cases of a set with their natural weights (see [`WeightedCases::natural`]).
     is_natural: bool,
 }
 
 impl WeightedCases {
-    /// The largest weight of a case.
+    /// The maximum weight of a case.
     pub const LARGEST_WEIGHT: u64 = 1_000_000;
 
     /// All cases of a set, each with the probability that it has if all cubes of the set are equally likely.
@@ -29,14 +29,13 @@ impl WeightedCases {
         }
     }
 
-    /// The size of a batch. Each case of a set occurs once in the batch. If the cases are listed, each occurs as often
-    /// as its weight says.
+    /// The number of cases in a batch. If the cases are all cases of a set, each case occurs once in a batch. If the
+    /// cases are listed, each case occurs as often as its weight says.
     pub fn times(&self) -> u64 {
         self.weights.keys().map(|&case| self.times_of(case)).sum()
     }
 
-    /// The case with this number in such a batch, counted from 0; `None` if the number is not below
-    /// [`WeightedCases::times`].
+    /// The case at an index of a batch; `None` if the index is not below [`WeightedCases::times`].
     pub fn nth(&self, number: u64) -> Option<Case> {
         let mut rest = number;
         self.weights.keys().copied().find(|&case| {
@@ -50,7 +49,7 @@ impl WeightedCases {
         if self.is_natural { 1 } else { self.weights[&case] }
     }
 
-    /// Draws a case by its weight, and one of its cubes uniformly.
+    /// Chooses a random case according to the weights, and a uniformly random cube of this case.
     pub fn draw(&self, random: &mut impl Rng) -> (Case, CubieCube) {
         let all: u64 = self.weights.values().sum();
         let mut drawn = random.random_range(0..all);

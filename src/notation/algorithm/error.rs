@@ -17,7 +17,7 @@ pub enum AlgorithmError {
         QuotedCharacter(*.found), unsupported(*.found)
     )]
     NotAFace {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The character found there.
         found: char,
@@ -25,7 +25,7 @@ pub enum AlgorithmError {
     /// An amount or a prime has no face before it.
     #[error("{column}: {} has no face before it to turn", QuotedCharacter(*.found))]
     NoFace {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The character found there.
         found: char,
@@ -33,15 +33,15 @@ pub enum AlgorithmError {
     /// Layers that a 3x3x3 does not have: `4R`, `2M`, `3-2r`.
     #[error("{column}: a cube has no layers {found}; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r")]
     NoSuchLayers {
-        /// Their column in the input.
+        /// The column in the input.
         column: Column,
         /// The text found there.
         found: String,
     },
-    /// A character that does not begin a turn of the puzzle, which is not the 3x3x3.
+    /// A character that does not begin a turn of the puzzle. The puzzle is not the 3x3x3.
     #[error("{column}: {} is not a turn of {puzzle}; the turns are {turns}", QuotedCharacter(*.found))]
     NotATurn {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The character found there.
         found: char,
@@ -50,10 +50,10 @@ pub enum AlgorithmError {
         /// The turns of the puzzle, as in `U L R B and the tips u l r b`.
         turns: String,
     },
-    /// Layers that the puzzle, which is not the 3x3x3, does not have: `7R` on a cube of five layers.
+    /// Layers that the puzzle does not have: `7R` on a cube of five layers. The puzzle is not the 3x3x3.
     #[error("{column}: {puzzle} has no layers {found}; {there_is}")]
     NoLayersOfPuzzle {
-        /// Their column in the input.
+        /// The column in the input.
         column: Column,
         /// The text found there.
         found: String,
@@ -77,7 +77,7 @@ pub enum AlgorithmError {
     /// An amount of 0, which turns nothing.
     #[error("{column}: 0 is not an amount; it would turn nothing")]
     ZeroAmount {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
     },
     /// A single turn with an amount of two digits or more: `R90` may mean degrees.
@@ -105,12 +105,12 @@ pub enum AlgorithmError {
         /// The text found there.
         found: String,
     },
-    /// `x3` after a bracket, which may be meant as an amount.
+    /// `x3` after a bracket. It may be meant as an amount.
     #[error(
         "{column}: {found} after a bracket may mean a repetition or a rotation of the whole cube; write (…){amount} for the first, or x' for the second"
     )]
     TimesSign {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The text found there.
         found: String,
@@ -141,7 +141,7 @@ pub enum AlgorithmError {
     /// A bracket is never closed.
     #[error("{column}: {} is never closed", QuotedCharacter(*.opened))]
     NeverClosed {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The bracket.
         opened: char,
@@ -149,7 +149,7 @@ pub enum AlgorithmError {
     /// A closing sign, or a comma or colon, without an open bracket.
     #[error("{column}: {} has no bracket before it that is still open", QuotedCharacter(*.found))]
     NeverOpened {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
         /// The character found there.
         found: char,
@@ -171,19 +171,19 @@ pub enum AlgorithmError {
     /// A single `/`, which does not begin a comment.
     #[error("{column}: a comment begins with //")]
     LoneSlash {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
     },
     /// A `^` that no `(` follows.
     #[error("{column}: '^' is allowed only in '^(', before moves on the inverse scramble")]
     LoneCaret {
-        /// Its column in the input.
+        /// The column in the input.
         column: Column,
     },
-    /// Moves on the inverse scramble inside brackets, or with an amount.
+    /// The moves on the inverse scramble are inside other brackets, or their brackets have an amount.
     #[error("{column}: moves on the inverse scramble cannot be inside other brackets or have an amount")]
     OnInverseInside {
-        /// Their column in the input.
+        /// The column in the input.
         column: Column,
     },
     /// There are too many turns.
@@ -197,14 +197,15 @@ pub enum AlgorithmError {
         /// The text found there.
         found: String,
     },
-    /// A list of turns has a quarter turn in one direction only: every set of turns has both directions or none.
+    /// A list of turns contains a quarter turn in one direction only. Every set of turns must contain both directions
+    /// or neither.
     #[error("{column}: {found} turns in one direction only; write {layers}, which stands for all turns of {layers}")]
     OneWay {
         /// The column of its first character.
         column: Column,
         /// The text found there.
         found: String,
-        /// The layers that it turns.
+        /// The layers of the turn.
         layers: Layers,
     },
     /// A list of turns has an amount that turns nothing, such as 0 or 4.
@@ -221,7 +222,7 @@ pub enum AlgorithmError {
 }
 
 impl AlgorithmError {
-    /// The name of the puzzle, if the text is in the scramble notation of another puzzle.
+    /// The name of the puzzle, if the text is in the scramble notation of a puzzle other than the 3x3x3.
     pub fn puzzle(&self) -> Option<&'static str> {
         match self {
             AlgorithmError::Foreign(text) => text.puzzle(),

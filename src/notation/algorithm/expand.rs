@@ -11,13 +11,13 @@ pub enum TooLong {
     /// The number of turns.
     #[error("this expands to {} turns, and the maximum is {LONGEST}", Count(*.0))]
     Turns(u64),
-    /// The number of turns, brackets and pauses, which is too large although the number of turns is not.
+    /// The number of turns, brackets and pauses. Their total is too large although the number of turns is not.
     #[error("this expands to {} turns, brackets and pauses, and the maximum is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 
-/// The largest number of turns, brackets and pauses together. Empty groups take time too, if they are repeated a
-/// billion times.
+/// The maximum number of turns, brackets and pauses in an expansion. They are counted together, because even an empty
+/// group takes time if it is repeated a billion times.
 const MOST_STEPS: u64 = 2 * LONGEST;
 
 /// A number of turns, as a message shows it.
@@ -61,7 +61,7 @@ pub(super) fn turns_in<L>(nodes: &[Node<L>]) -> u64 {
     count(nodes, 0)
 }
 
-/// A leaf of the tree: some layers, and a number of the smallest clockwise turns.
+/// A leaf of the tree: some layers, and the angle of the turn in the smallest clockwise turns of the puzzle.
 pub(super) type Leaf<L = Layers> = (L, i32);
 
 /// Visits the turns of the nodes, or of their inverse if `is_undone`.
@@ -164,7 +164,7 @@ impl<L: Copy> Algorithm<L> {
 }
 
 impl Algorithm {
-    /// Its turns, in order, without turns by a multiple of 360°.
+    /// The turns of the algorithm, in order, without turns by a multiple of 360°.
     ///
     /// # Errors
     ///
@@ -173,8 +173,8 @@ impl Algorithm {
         Ok(self.leaves()?.into_iter().filter_map(turn).collect())
     }
 
-    /// Its face turns, named by the centres of the faces, and the final orientation of a cube that is upright at the
-    /// start: `M` gives the turns `R L'` and the orientation `x'`.
+    /// The face turns of the algorithm, named by the centres of the faces, and the final orientation of a cube that is
+    /// upright at the start: `M` gives the turns `R L'` and the orientation `x'`.
     ///
     /// # Errors
     ///
@@ -220,7 +220,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If it has more than [`LONGEST`] turns.
+    /// If the algorithm has more than [`LONGEST`] turns.
     pub fn held(&self) -> Result<Cube, TooLong> {
         self.applied_to(&Cube::SOLVED)
     }
@@ -238,7 +238,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If it has more than [`LONGEST`] turns.
+    /// If the algorithm has more than [`LONGEST`] turns.
     pub fn applied_to(&self, cube: &Cube) -> Result<Cube, TooLong> {
         let mut hand = Hand::from(cube);
         self.for_each_leaf(&mut |leaf| {

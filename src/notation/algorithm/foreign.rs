@@ -28,7 +28,7 @@ pub enum ForeignText {
     TableRow,
     /// Cycles of pieces: `(UF UR UB)`, `UF-UR-UB`.
     Cycle,
-    /// The name of a case, which has several positions: `T perm`, `OLL 21`, `Sune`.
+    /// The name of a case: `T perm`, `OLL 21`, `Sune`. A case has several positions.
     Case,
     /// The rows of a position, in the layout of its net.
     Net,
@@ -52,7 +52,7 @@ impl fmt::Display for ForeignText {
 }
 
 impl ForeignText {
-    /// The name of the puzzle, if the text is in the scramble notation of another puzzle.
+    /// The name of the puzzle, if the text is in the scramble notation of a puzzle other than the 3x3x3.
     pub const fn puzzle(self) -> Option<&'static str> {
         match self {
             ForeignText::Megaminx => Some("megaminx"),
@@ -85,7 +85,7 @@ impl ForeignText {
     }
 }
 
-/// The message about other puzzles.
+/// The advice for scrambles of puzzles other than the 3x3x3.
 const OTHER_PUZZLE: &str = "which is another puzzle";
 
 impl ForeignText {

@@ -8,7 +8,7 @@ const UNITS: [&str; 15] = [
     "", "f", "q", "h", "s", "e", "m", "t", "htm", "qtm", "stm", "etm", "obtm", "moves", "turns",
 ];
 
-/// The most digits of a number of moves.
+/// The maximum number of digits of a number of moves.
 const MOST_DIGITS: usize = 4;
 
 /// A number of moves in brackets.
@@ -46,7 +46,7 @@ impl<'a> LengthNote<'a> {
         after.next_if(|next| next == close)?;
         let each: Option<Vec<(u32, String)>> = inside.split(',').map(number_and_unit).collect();
         let each = each?;
-        // Several numbers without letters are a list.
+        // Several numbers without units are a list, and not a number of moves.
         if each.len() > 1 && each.iter().any(|(_, unit)| unit.is_empty()) {
             return None;
         }
@@ -59,7 +59,7 @@ impl<'a> LengthNote<'a> {
         })
     }
 
-    /// True if an amount or a prime follows the bracket, which is then a group.
+    /// True if an amount or a prime follows the bracket. The bracket is then a group.
     pub fn has_amount(&self) -> bool {
         let next = self.after.peek();
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))

@@ -10,17 +10,17 @@ use crate::cube::Metric;
 /// nothing, such as `R4`, counts only in ETM.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct AlgorithmLengths {
-    /// Half-turn metric, also called outer block turn metric.
+    /// The length in the half-turn metric, also called outer block turn metric.
     pub htm: usize,
-    /// Quarter-turn metric.
+    /// The length in the quarter-turn metric.
     pub qtm: usize,
-    /// Slice-turn metric.
+    /// The length in the slice-turn metric.
     pub stm: usize,
-    /// Execution-turn metric.
+    /// The length in the execution-turn metric.
     pub etm: usize,
-    /// Axial metric.
+    /// The length in the axial metric.
     pub axial: usize,
-    /// Axial quarter-turn metric.
+    /// The length in the axial quarter-turn metric.
     pub axial_qtm: usize,
 }
 
@@ -52,7 +52,7 @@ impl AlgorithmLengths {
 }
 
 impl Algorithm {
-    /// Its lengths as written. No turns are cancelled.
+    /// The lengths of the algorithm as it is written. No turns are cancelled.
     ///
     /// # Errors
     ///

@@ -54,14 +54,14 @@ pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
 use crate::cube::Layers;
 
-/// The largest number of turns that an algorithm may have, written or expanded. The limit keeps the memory small.
+/// The maximum number of turns that an algorithm may have, written or expanded. The limit keeps the memory small.
 pub const LONGEST: u64 = 1 << 20;
 
 /// The largest amount of a single turn. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`, which
 /// would be a half turn if 90 were an amount.
 pub(crate) const MOST_OF_ONE_TURN: u32 = 9;
 
-/// The deepest allowed nesting of brackets.
+/// The maximum depth of nested brackets.
 pub(crate) const DEEPEST: usize = 100;
 
 /// An algorithm as written: a tree. `FromStr` reads it, and `Display` writes it in SiGN so that reading the text gives
@@ -85,7 +85,7 @@ pub struct Algorithm<L = Layers> {
     on_inverse: Vec<Node<L>>,
 }
 
-/// The algorithm of no turns.
+/// The algorithm without turns.
 impl<L> Default for Algorithm<L> {
     fn default() -> Algorithm<L> {
         Algorithm {

@@ -47,8 +47,8 @@ impl Until {
     }
 }
 
-/// The number of times that a text may be rewritten and parsed again. One time may not be enough: a numbered line may
-/// contain moves with times.
+/// The maximum number of times that a text is rewritten and parsed again. One time may not be enough: a numbered line
+/// may contain moves with times.
 const RESPELLED: u32 = 3;
 
 /// The nodes of an algorithm in the notation `N`.
@@ -64,8 +64,8 @@ struct Parser<'a, N: TurnNotation> {
     /// The number of nodes that have been read.
     count: u64,
     on_inverse: Nodes<N>,
-    /// For each bracket of moves on the inverse scramble, the numbers of normal nodes and of nodes on the inverse
-    /// before its end.
+    /// For each bracket of moves on the inverse scramble: the number of nodes on the scramble itself that come before
+    /// the bracket, and the number of nodes on the inverse that come before its end.
     brackets: Vec<(usize, usize)>,
 }
 
@@ -79,8 +79,8 @@ impl Algorithm {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
 
-    /// Reads an algorithm in parts, each of which is on the scramble or on its inverse: the moves before, inside,
-    /// between and after brackets of moves on the inverse.
+    /// Reads an algorithm in parts. The parts are the moves before, inside, between and after brackets of moves on the
+    /// inverse scramble, so each part is on the scramble or on its inverse.
     ///
     /// # Errors
     ///
@@ -326,7 +326,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Reads moves on the inverse scramble, after their `(`; `before` is the number of normal nodes before the bracket.
+    /// Reads moves on the inverse scramble, after their `(`. `before` is the number of nodes on the scramble itself
+    /// that come before the bracket.
     fn made_on_inverse(&mut self, column: Column, before: usize) -> Result<(), AlgorithmError> {
         let is_outermost = self.depth == 0;
         let (body, _) = self.inside(Until::Round, (column, '('))?;
@@ -356,8 +357,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(Node::Comment(text.trim_end().to_owned()))
     }
 
-    /// Reads the amount of most turns: nothing, `2` or `'`, followed by a space or the end; `None`, without reading
-    /// anything, if there is something else.
+    /// Reads the amount of most turns: nothing, `2` or `'`, followed by a space or the end of the text. If other
+    /// characters follow, returns `None` and reads nothing.
     #[inline]
     fn plain_amount(&mut self) -> Option<i32> {
         let mut after = self.characters.clone();
@@ -478,8 +479,9 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Checks that a turn such as `x3` directly after a bracket is not meant as an amount; its first character has been
-    /// read. At the end of a line, `x2` is reported as a possible amount, because a rotation there has no use.
+    /// Checks that a turn such as `x3` directly after a bracket is not meant as an amount. Its first character has been
+    /// read. At the end of a line, even `x2` is reported as a possible amount, because a rotation at the end has no
+    /// use.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();
         let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {
@@ -500,7 +502,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// An optional amount and an optional prime.
+    /// Reads an optional amount and an optional prime.
     fn amount(&mut self, most: u32) -> Result<i32, AlgorithmError> {
         let times = match self.characters.next_if(|next| next.is_ascii_digit()) {
             Some((column, first)) => match self.number(column, first)? {

@@ -39,8 +39,8 @@ impl fmt::Display for Times {
     }
 }
 
-/// Nodes with spaces between them. A new line follows each comment that is not at the end; even a closing bracket goes
-/// to a new line.
+/// Nodes with spaces between them. A new line follows each comment that is not at the end, so a closing bracket after a
+/// comment is also on a new line.
 struct Nodes<'a, L> {
     nodes: &'a [Node<L>],
     is_inside: bool,
@@ -118,8 +118,8 @@ impl<L: fmt::Display> fmt::Display for Algorithm<L> {
 }
 
 impl Algorithm {
-    /// The algorithm in the notation of the World Cube Association's regulations. It has turns of faces, of two layers
-    /// (`Rw`) and of the whole cube, but neither slices nor brackets: `M` becomes `Lw L'`.
+    /// The algorithm in the notation of the World Cube Association's regulations. It contains turns of faces, of two
+    /// layers (`Rw`) and of the whole cube, but neither slices nor brackets: `M` becomes `Lw L'`.
     ///
     /// # Errors
     ///
@@ -143,7 +143,8 @@ impl Algorithm {
         Ok(names.join(" "))
     }
 
-    /// Its face turns in compact classic notation, `RU2Fi`, which cannot express the final orientation of the cube.
+    /// The face turns of the algorithm in compact classic notation, `RU2Fi`. It cannot express the final orientation of
+    /// the cube.
     ///
     /// # Errors
     ///

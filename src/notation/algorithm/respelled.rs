@@ -11,7 +11,7 @@ use serde_json::Value;
 pub(super) struct ForeignAlgorithm {
     /// The format of the text, if the format has a name.
     pub kind: Option<ForeignText>,
-    /// Its translation into the notation of this program, which may still not be a valid algorithm.
+    /// The translation of the text into the notation of this program. It may still not be a valid algorithm.
     pub text: String,
 }
 
@@ -65,7 +65,7 @@ fn listed(text: &str) -> Option<String> {
     (!are_stickers(&turns)).then_some(turns)
 }
 
-/// True for a long text that consists only of letters, which is a list of stickers.
+/// True for a long text that consists only of letters. Such a text is a list of stickers.
 fn are_stickers(text: &str) -> bool {
     let mut kinds: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
     let (letters, are_letters) = (kinds.len(), kinds.iter().all(|each| each.is_alphabetic()));
@@ -121,8 +121,8 @@ fn of_nissy(text: &str) -> Option<String> {
 }
 
 /// Removes the label before an algorithm: `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`. A
-/// tab may separate them, as in cells of a spreadsheet. A label that is not in the list must have a word of at least
-/// three letters that are not all moves.
+/// tab may separate the label from the algorithm, as in cells of a spreadsheet. A label that is not in the list must
+/// contain a word of at least three letters that are not all moves.
 fn without_label(text: &str) -> Option<String> {
     const LABELS: [&str; 8] = [
         "scramble",
@@ -145,7 +145,7 @@ fn without_label(text: &str) -> Option<String> {
     (is_label || is_name).then(|| rest.trim_start().to_owned())
 }
 
-/// `L2 F2 (switch) U B' (switch) R`: each mark switches between the scramble and its inverse. Lines keep their
+/// Reads `L2 F2 (switch) U B' (switch) R`: each mark switches between the scramble and its inverse. Lines keep their
 /// comments.
 fn of_switches(text: &str) -> Option<String> {
     const MARKS: [&str; 2] = ["(switch)", "(niss)"];
@@ -169,7 +169,7 @@ fn of_switches(text: &str) -> Option<String> {
     (rest.len() < text.len()).then_some(written)
 }
 
-/// `U-1 R1`, `U_-1 R_1`: each face is followed by an optional underscore, and by 1 or -1.
+/// Reads `U-1 R1` or `U_-1 R_1`: each face is followed by an optional underscore, and by 1 or -1.
 fn of_deep_cube_a(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let mut letters = word.chars();
@@ -245,7 +245,7 @@ fn in_order(text: &str) -> Option<String> {
 }
 
 /// Reads `r']` after its `[`: a turn of the whole cube in the notation of fewest-moves solutions until 2019. Also
-/// returns the number of characters that it has.
+/// returns the number of characters that were read.
 fn whole_turn(letters: &[char]) -> Option<(&'static str, usize)> {
     const TURNS: [(char, [&str; 3]); 6] = [
         ('r', ["x", "x2", "x'"]),

@@ -18,7 +18,7 @@ type LayerAmounts = [u8; 3];
 struct Run {
     axis: Axis,
     layered: LayerAmounts,
-    /// The quarter turns of the whole cube in the shortest equivalent turns.
+    /// The number of quarter turns of the whole cube that the shortest equivalent turns contain.
     whole: u8,
 }
 
@@ -139,8 +139,8 @@ fn lengths(axis: Axis, way: &AxisTurns) -> (AlgorithmLengths, usize) {
 
 impl Algorithm {
     /// An algorithm with the same effect, including the orientation of the cube, and at most as many turns in every
-    /// metric. Turns are merged, also across a turn of the opposite face. Rotations of the whole cube move to the end,
-    /// and the turns after them are renamed. The result has no brackets or comments.
+    /// metric. Turns are merged even if a turn of the opposite face is between them. Rotations of the whole cube move
+    /// to the end, and the turns after them are renamed. The result has no brackets or comments.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ impl Algorithm {
                 held = turned.followed_by(held);
             }
             run.whole = whole;
-            // A turn of all layers by the same amount is a rotation, which is already at the end.
+            // A turn of all layers by the same amount is a rotation. It has already been moved to the end.
             if run.layered == [whole; 3] {
                 runs.pop();
             }
@@ -259,7 +259,8 @@ mod tests {
         }
     }
 
-    /// The turns that a smart cube reports for slices; the final orientation of the cube is the same.
+    /// Checks that the turns that a smart cube reports become slices, and that the final orientation of the cube stays
+    /// the same.
     #[test]
     fn opposite_faces_are_slices() {
         for (faces, slices) in [

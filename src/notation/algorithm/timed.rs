@@ -96,8 +96,8 @@ impl TimedMoves {
     }
 }
 
-/// The fields of a move that contain its time, in milliseconds; the first that is present is used. The clock of the
-/// cube is more precise than the clock of the connected device.
+/// The fields of a move that contain its time, in milliseconds; the first field that is present is used. The clock of
+/// the cube is more precise than the clock of the connected device.
 const TIME_FIELDS: [&str; 4] = ["cubeTimestamp", "timestamp", "localTimestamp", "time"];
 
 #[cfg(test)]

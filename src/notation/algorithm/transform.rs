@@ -134,14 +134,15 @@ impl<L: Copy> Algorithm<L> {
                 on_inverse: Vec::new(),
             };
         }
-        // The inverse of `N I'` is `I N'`.
+        // With the moves N on the scramble and the moves I on its inverse, the algorithm is equal to `N I'`. The
+        // inverse of `N I'` is `I N'`.
         Algorithm {
             normal: self.on_inverse.clone(),
             on_inverse: self.normal.clone(),
         }
     }
 
-    /// True if it has moves on the inverse scramble.
+    /// True if the algorithm contains moves on the inverse scramble.
     pub fn has_moves_on_inverse(&self) -> bool {
         !self.on_inverse.is_empty()
     }

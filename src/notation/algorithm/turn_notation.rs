@@ -21,7 +21,7 @@ pub trait TurnNotation {
     }
 
     /// The layers of a letter with nothing before it, and at most an amount after it. Most turns are written like this.
-    /// This method is a shortcut for [`TurnNotation::layers`], which must give the same result.
+    /// This method is a shortcut for [`TurnNotation::layers`]. Both methods must give the same result.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
     /// The layers of a turn whose letter was already read; the method may read further letters of the turn. The flag is
@@ -118,8 +118,8 @@ pub(super) const fn is_prime(character: char) -> bool {
 }
 
 /// True if a text of `letters` letters, of which `kinds` are different, is more likely a list of stickers than moves
-/// without spaces: it has at least the stickers of two faces of a 3x3x3. Of all algorithms of 18 turns, only one in
-/// 3^18 has only clockwise quarter turns, but stickers are always letters without amounts.
+/// without spaces. Such a text has at least as many letters as two faces of a 3x3x3 have stickers. Of all algorithms of
+/// 18 turns, only one in 3^18 has only clockwise quarter turns, but stickers are always letters without amounts.
 pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
     letters >= 18 && kinds >= 5
 }

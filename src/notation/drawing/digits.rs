@@ -2,7 +2,8 @@
 
 use super::point::Point;
 
-/// For each digit, which of seven bars it has: top, upper left, upper right, middle, lower left, lower right, bottom.
+/// For each digit, a 1 for each bar that it contains, in the order top, upper left, upper right, middle, lower left,
+/// lower right, bottom.
 const DIGITS: [[u8; 7]; 10] = [
     [1, 1, 1, 0, 1, 1, 1],
     [0, 0, 1, 0, 0, 1, 0],

@@ -14,7 +14,7 @@ use weezl::encode::Encoder;
 pub struct FilmFrame {
     /// The picture.
     pub drawing: Drawing,
-    /// Its duration, in hundredths of a second.
+    /// The duration of the picture, in hundredths of a second.
     pub hundredths: u16,
 }
 
@@ -26,7 +26,7 @@ pub struct Film {
     pub frames: Vec<FilmFrame>,
 }
 
-/// The most colors of a GIF.
+/// The maximum number of colors in a GIF.
 const MOST_COLORS: usize = 256;
 
 impl Film {
@@ -82,7 +82,7 @@ impl Film {
         let mut file = b"GIF89a".to_vec();
         let word = |value: usize| (value as u16).to_le_bytes();
         file.extend(word(wide).into_iter().chain(word(high)));
-        // 256 colors of three bytes, for all pictures.
+        // The file has one table of 256 colors, three bytes each, for all pictures.
         file.extend([0xf7, 0, 0]);
         for number in 0..MOST_COLORS {
             file.extend(palette.colors.get(number).copied().unwrap_or_default());
@@ -118,7 +118,8 @@ impl Film {
     }
 }
 
-/// The rectangle that changed from one picture to the next: left, top, right and bottom; at least one pixel.
+/// The rectangle that changed from one picture to the next: left, top, right and bottom. It contains at least one
+/// pixel.
 fn changed(before: Option<&[u8]>, pixels: &[u8], wide: usize) -> [usize; 4] {
     let Some(before) = before else {
         return [0, 0, wide, pixels.len() / wide];

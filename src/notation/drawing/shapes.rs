@@ -20,7 +20,7 @@ enum Shape {
     Rows(StickerRows),
 }
 
-/// Rows of stickers on a face; neighbouring stickers of the same color are drawn as one stroke.
+/// Rows of stickers on a face. Neighbouring stickers of the same color in a row are drawn as one stroke.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StickerRows {
@@ -67,7 +67,8 @@ impl Drawing {
         self.shapes.push(Shape::Digit(foot, height, digit));
     }
 
-    /// Draws rows of stickers without gaps between them. A sticker takes about 6 bytes of SVG; a polygon takes 70.
+    /// Draws rows of stickers without gaps between them. In such rows, a sticker takes about 6 bytes of SVG; as a
+    /// polygon, it would take 70 bytes.
     pub fn rows(&mut self, rows: StickerRows) {
         self.shapes.push(Shape::Rows(rows));
     }
@@ -79,7 +80,7 @@ impl Drawing {
         Drawing { size, ..self }
     }
 
-    /// Its width and height.
+    /// The width and the height of the picture.
     pub const fn size(&self) -> Point {
         self.size
     }
@@ -278,7 +279,8 @@ mod tests {
         let known = [[0xc4, 0x1e, 0x3a, 255], [0, 0x9b, 0x48, 255], [0, 0, 0, 0]];
         assert!(raster.pixels.iter().all(|pixel| known.contains(pixel)));
         let drawn = raster.pixels.iter().filter(|pixel| pixel[3] > 0).count() as f64;
-        // There are nine faces. The three faces of the corner view have √3/2 of the area of the six faces of the net.
+        // The picture shows nine faces: six in the net and three in the corner view. The area of a face in the corner
+        // view is √3/2 of the area of a face in the net.
         let face = (32.0_f64 * 20.0 * raster::SCALE).powi(2);
         let expected = face * (6.0 + 3.0 * super::super::ASLANT);
         assert!((drawn / expected - 1.0).abs() < 1e-3, "{drawn} {expected}");

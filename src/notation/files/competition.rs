@@ -1,6 +1,5 @@
-//! The scrambles of a competition in two formats: TNoodle's format, which is
-//! `{"sheets": [{"event": …, "scrambles": […]}]}` or contains a WCIF; and WCIF, the interchange format of the World
-//! Cube Association.
+//! Reads the scrambles of a competition in two formats. TNoodle's format is `{"sheets": [{"event": …, "scrambles":
+//! […]}]}`, or an object that contains a WCIF. WCIF is the interchange format of the World Cube Association.
 
 use super::error::SolveFileError;
 use super::event::Event;
@@ -31,7 +30,7 @@ struct Sheet {
     group: Value,
 }
 
-/// The part of a WCIF that has scrambles.
+/// The part of a WCIF that contains scrambles.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Competition {

@@ -138,7 +138,7 @@ pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileE
     Ok((solves, all))
 }
 
-/// csTimer's types of scrambles, by the name of the puzzle.
+/// csTimer's type of scrambles for each name of a puzzle.
 const SCRAMBLES: [(&str, &str); 11] = [
     ("2x2x2", "222so"),
     ("3x3x3", "333"),
@@ -176,8 +176,8 @@ pub fn session_entry(solve: &RecordedSolve) -> String {
     json!([times, solve.scramble, comment, date]).to_string()
 }
 
-/// The properties of each session, by its number. `sessionData` is a JSON object, written as text inside another JSON
-/// object.
+/// The properties of each session. The key is the number of the session. `sessionData` is a JSON object, written as
+/// text inside another JSON object.
 fn session_data(properties: &str) -> BTreeMap<u64, SessionData> {
     #[derive(Default, Deserialize)]
     #[serde(default)]

@@ -54,22 +54,22 @@ impl fmt::Display for SolveFileKind {
     }
 }
 
-/// The kind of a text, as far as its beginning shows it.
+/// The kind of a text, according to its beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum FileBeginning {
-    /// It is a file of solves.
+    /// The text is a file of solves.
     Solves(SolveFileKind),
-    /// It is not a file of solves.
+    /// The text is not a file of solves.
     Other,
-    /// More of it must be read to decide.
+    /// More of the text must be read to decide.
     Undecided,
 }
 
-/// The largest number of bytes that are checked.
+/// The maximum number of bytes that are checked.
 const LOOKED_AT: usize = 64 * 1024;
 
 impl FileBeginning {
-    /// Checks the first bytes of a text; `is_all` if they are the whole text.
+    /// Checks the first bytes of a text. `is_all` is true if they are the whole text.
     pub fn of(text: &[u8], is_all: bool) -> FileBeginning {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let is_all = is_all || text.len() >= LOOKED_AT;
@@ -81,7 +81,7 @@ impl FileBeginning {
         match looked_at.first() {
             None => undecided,
             Some(b'{') => of_json(looked_at, undecided),
-            // Nearly all files of cubes reach this case.
+            // Nearly all files of cubes reach this branch.
             Some(_) => match looked_at.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
                 Some(end) => of_first_line(&looked_at[..end]),
                 None if is_all => of_first_line(looked_at),
@@ -118,7 +118,7 @@ fn of_json(text: &[u8], undecided: FileBeginning) -> FileBeginning {
     let kind = match key {
         b"properties" if has(b"\"sessionData\"") || has(b"\"session1\"") => SolveFileKind::CsTimer,
         b"formatVersion" => SolveFileKind::Wcif,
-        // An object in a single line; the file may have millions of such lines.
+        // The object is in a single line. The file may have millions of such lines.
         _ if is_line_of_its_own(text) && !has(b"\"scrambleSets\"") && !has(b"\"sheets\"") && !has(b"\"wcif\"") => {
             return FileBeginning::Other;
         }
@@ -182,7 +182,8 @@ fn kind_of_table(heading: &str) -> SolveFileKind {
     }
 }
 
-/// True for `"12.34";"R U F";"2026-08-11T10:54:01+02:00"`, a row of the export of one puzzle, which has no heading.
+/// True for `"12.34";"R U F";"2026-08-11T10:54:01+02:00"`: a row of the export of one puzzle. Such an export has no
+/// heading.
 pub(super) fn is_row_of_twisty_timer(line: &str) -> bool {
     let cells: Vec<&str> = line.split(';').map(|cell| cell.trim().trim_matches('"')).collect();
     let is_date = |text: &str| {

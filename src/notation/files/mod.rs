@@ -11,8 +11,8 @@
 //! | a table | any CSV or TSV whose heading has a column `Scramble` | `table` |
 //!
 //! [`SolveFile::read`] reads files of all these types. Each solve becomes a [`RecordedSolve`], which is written as a
-//! JSON object in one line. Every function that reads positions accepts such an object. It has the scramble and the
-//! other data of the solve.
+//! JSON object in one line. Every function that reads positions accepts such an object. It contains the scramble and
+//! the other data of the solve.
 
 mod competition;
 mod cstimer;

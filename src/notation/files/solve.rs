@@ -29,7 +29,7 @@ impl Serialize for Penalty {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct RecordedSolve {
-    /// Its number in the session or the group, from 1.
+    /// The number of the solve in the session or the group, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
     /// The name of the session.
@@ -46,7 +46,7 @@ pub struct RecordedSolve {
     /// The solution, if the file has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// The time on the timer in milliseconds, without penalty. In JSON it is `time`, in seconds.
+    /// The time on the timer in milliseconds, without penalty. In JSON, it is the field `time`, in seconds.
     #[serde(
         rename = "time",
         skip_serializing_if = "Option::is_none",
@@ -56,7 +56,7 @@ pub struct RecordedSolve {
     /// The penalty that was added to the time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
-    /// The date, in RFC 3339 if the file has a number, and otherwise as in the file.
+    /// The date, in RFC 3339 if the file contains it as a number, and otherwise as in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// The comment.
@@ -117,7 +117,7 @@ impl RecordedSolve {
         }
     }
 
-    /// Adds the solve to a list, with a separate solve for each cube of an attempt with several. A solve without a
+    /// Adds the solve to a list. If an attempt has several cubes, each cube becomes a separate solve. A solve without a
     /// scramble is skipped.
     pub(super) fn add_to(mut self, solves: &mut Vec<RecordedSolve>) {
         let has_several = self.event.as_deref().is_some_and(Event::has_several_cubes);

@@ -67,7 +67,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
         .delimiter(separator)
         .has_headers(has_heading)
         .flexible(true)
-        // Names of competitions and comments contain quotation marks, which a TSV file does not double.
+        // Names of competitions and comments contain quotation marks. A TSV file does not double these marks.
         .quoting(separator != b'\t')
         .from_reader(text.as_bytes());
     let columns: Vec<Option<Content>> = match has_heading {

@@ -19,7 +19,7 @@ pub enum Picture {
     /// The corner view and the net, side by side.
     #[default]
     Both,
-    /// The U face from above, and around it the other stickers of the same layer. Only for cubes.
+    /// The U face from above, and around it the other stickers of the same layer. This view is only for cubes.
     Top,
 }
 

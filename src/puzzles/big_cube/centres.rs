@@ -1,8 +1,9 @@
-//! Checks the centres of a cube of any size, orbit by orbit.
+//! Checks the centres of a cube of any size, one orbit at a time. An orbit is the set of places to which turns can
+//! bring a centre.
 //!
 //! A turn moves its layers as a rotation of the whole cube would. A centre therefore stays in the same row and column,
-//! up to a rotation of its face. It has 4 possible places on each of the 6 faces, which is 24 places in total. The four
-//! centres of a color look the same.
+//! up to a rotation of its face. It can reach 4 places on each of the 6 faces, so an orbit has 24 places. In each
+//! orbit, four centres have the same color and look the same.
 
 use super::unfolding::place;
 use crate::cube::Face;
@@ -45,7 +46,7 @@ pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -
 }
 
 /// All orbits of centres on a cube of `size` layers, except the centres in the middle of the faces. The first centre of
-/// each orbit lies in one quarter of a face, neither on its rim nor in its middle.
+/// each orbit lies in one quarter of a face, neither on the rim nor in the middle of the face.
 pub(super) fn orbits(size: usize) -> impl Iterator<Item = impl Iterator<Item = usize>> {
     let rows = 1..size / 2;
     rows.flat_map(move |row| (1..size.div_ceil(2)).map(move |column| orbit(size, row, column)))

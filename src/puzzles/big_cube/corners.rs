@@ -24,13 +24,14 @@ pub(super) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
     })
 }
 
-/// The corner in each place, in the order of [`Corner::ALL`], with its twist. `stickers` are the 6·size² stickers of a
-/// cube of `size` layers; `symbols` contains the typed symbol for each face, in the order of [`Face::ALL`].
+/// Returns the corner in each place, in the order of [`Corner::ALL`], with its twist. `stickers` contains the 6·size²
+/// stickers of a cube of `size` layers. `symbols` contains the typed symbol for each face, in the order of
+/// [`Face::ALL`].
 ///
 /// # Errors
 ///
-/// Returns all faults of the corners, written with the typed symbols: impossible colors, a corner that occurs twice or
-/// not at all, or twists that do not add up to a multiple of three.
+/// Returns all faults of the corners, written with the typed symbols: impossible colors, corners that occur twice or
+/// are missing, and twists that do not add up to a multiple of three.
 pub(super) fn corners_of(
     stickers: &[Face],
     size: u16,
@@ -72,10 +73,10 @@ pub(super) fn corners_of(
     Err(vec![PieceFault::Twisted { kind: KIND, way }])
 }
 
-/// The corner with these colors, listed clockwise from the sticker at U or D, and its twist.
+/// Returns the corner with these colors, and its twist. The colors are listed clockwise, from the sticker on U or D.
 fn corner_with(shows: [Face; 3]) -> Option<(Corner, Twist)> {
     Twist::ALL.into_iter().find_map(|twist| {
-        // The index of the sticker that belongs on U or D.
+        // The index, in `shows`, of the sticker whose home is on U or D.
         let from = twist as usize;
         let faces = [0, 1, 2].map(|sticker| shows[(from + sticker) % 3]);
         let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;

@@ -3,12 +3,12 @@
 //! An orbit is a set of places among which turns exchange pieces. The wings at a given distance from the end of an edge
 //! of the cube have 24 places; the middle edges of a cube with an odd number of layers have 12.
 //!
-//! Each place of a wing is named by an ordered pair of adjacent faces. Go around the first face clockwise, along its
-//! side towards the second face. The place of this pair is at a given distance from the beginning of that side. The
-//! reverse pair names the place of the other wing of the same edge, because a clockwise walk around the second face
-//! follows the edge in the opposite direction. A turn moves its layers as a rotation of the whole cube would, and a
-//! rotation preserves "clockwise". So a turn moves the sticker on the first face of a place to the first face of the
-//! new place, and each ordered pair of adjacent colors occurs once among the 24 wings.
+//! Each place of a wing is named by an ordered pair of adjacent faces. A clockwise walk around the first face follows
+//! the side that this face shares with the second face. The place is at the given distance from the beginning of that
+//! side. The reverse pair names the place of the other wing of the same edge, because a clockwise walk around the
+//! second face follows the edge in the opposite direction. A turn moves its layers as a rotation of the whole cube
+//! would, and a rotation preserves "clockwise". So a turn moves the sticker on the first face of a place to the first
+//! face of the new place, and each ordered pair of adjacent colors belongs to exactly one of the 24 wings.
 
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::{Edge, Face, Flip};
@@ -23,8 +23,8 @@ type EdgeFaces = [Face; 2];
 pub(super) struct EdgeOrbit {
     /// The number of layers of the cube.
     size: usize,
-    /// The number of layers from the nearer corner to a piece of this orbit, including the layer of the corner; less
-    /// than half of `size`.
+    /// The distance, in layers, of a piece of this orbit from the nearer corner: 1 for the wing beside the corner. It
+    /// is less than half of `size`.
     steps: usize,
 }
 
@@ -44,7 +44,7 @@ impl EdgeOrbit {
         if self.is_middle() { "edge" } else { "wing" }
     }
 
-    /// All places: 12 for middle edges, otherwise 24.
+    /// All places of the orbit: 12 for middle edges, 24 for wings.
     pub(super) fn places(self) -> Vec<EdgeFaces> {
         let edges = Edge::ALL.map(Edge::faces);
         if self.is_middle() {
@@ -63,8 +63,8 @@ impl EdgeOrbit {
         ]
     }
 
-    /// The index of a sticker of `face` on its side towards `other`, `steps` stickers clockwise from the beginning of
-    /// that side.
+    /// The index of a sticker of `face` on the side that it shares with `other`. The sticker is `steps` stickers
+    /// clockwise from the beginning of that side.
     fn beside(self, face: Face, other: Face, steps: usize) -> usize {
         let last = self.size - 1;
         let side = side_towards(face, other).expect("the faces of an edge are adjacent");
@@ -81,8 +81,8 @@ impl EdgeOrbit {
     ///
     /// # Errors
     ///
-    /// Returns all faults of this orbit, written with the typed symbols: impossible colors, an edge that occurs twice
-    /// or not at all, or an odd number of flipped edges.
+    /// Returns all faults of this orbit, written with the typed symbols: impossible colors, edges that occur twice or
+    /// are missing, and an odd number of flipped edges.
     pub(super) fn pieces(self, stickers: &[Face], symbols: &[char; 6]) -> Result<Vec<usize>, Vec<PieceFault>> {
         let kind = self.kind();
         let written = |faces: EdgeFaces| shown_together(faces.map(|face| symbols[face as usize]));
@@ -142,7 +142,7 @@ impl EdgeOrbit {
         let around = neighbours(first);
         let side = around.iter().position(|&face| face == second);
         let side = side.expect("the faces of an edge are adjacent");
-        // Clockwise, a side begins where the previous side ends.
+        // In clockwise order, a side begins where the previous side ends.
         let begins_at = around[(side + 3) % 4];
         format!("{first}{second} in layer {}{begins_at}", self.steps + 1)
     }

@@ -10,31 +10,35 @@ use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::{FRAC_PI_2, SQRT_2};
 
-/// The side length of a sticker with its black border, and the fraction of this length without the border. Still
-/// pictures use the same values.
+/// `PITCH` is the side length of a sticker with its black border. `STICKER` is the fraction of this length without the
+/// border. Still pictures use the same values.
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
 
-/// The distance from a layer's middle to its corner, divided by the distance to its side: √2. A turning layer needs
-/// this many times the space of a still layer.
+/// The distance from the middle of a layer to its corner, divided by the distance from the middle to its side: √2. A
+/// turning layer needs this many times the space of a still layer.
 const CORNER: f64 = SQRT_2;
 
-/// The number of frames for a quarter turn, and the duration of a frame in hundredths of a second.
+/// `PICTURES` is the number of frames for a quarter turn. `HUNDREDTHS` is the duration of a frame in hundredths of a
+/// second.
 const PICTURES: u8 = 6;
 const HUNDREDTHS: u16 = 4;
 
-/// The pause between two turns, and the pause before the animation starts again, in hundredths of a second.
+/// `REST` is the pause between two turns, and `PAUSE` is the pause before the animation starts again. Both are in
+/// hundredths of a second.
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
-/// The limit for the number of turns of an animation, multiplied by the number of stickers on a face. It allows about
-/// 200 turns of a 3x3x3. An animation within this limit takes seconds to make, and its size is a few megabytes at most.
+/// The maximum product of the number of turns of an animation and the number of stickers on a face. It allows about 200
+/// turns of a 3x3x3. An animation within this limit is computed within seconds, and its file has at most a few
+/// megabytes.
 const MOST_STICKERS: usize = 2_000;
 
 /// A point or a vector in space; the coordinates increase to the right, upwards, and to the front.
 type Space = [f64; 3];
 
-/// A face of a cube of side 1: its first corner, and the directions of its columns and rows.
+/// A face of a cube of side length 1: the corner where its first row and column begin, and the directions in which its
+/// columns and rows are counted.
 const fn face_in_space(face: Face) -> [Space; 3] {
     match face {
         Face::U => [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
@@ -55,12 +59,12 @@ struct Slab {
 }
 
 impl BigCube {
-    /// An animation of the given turns, which starts with the solved cube. The cube has the given colors and is seen
-    /// from the corner between U, F and R.
+    /// An animation of the given turns, which starts with the solved cube. The cube has the given colors. The viewer
+    /// looks at the corner between U, F and R.
     ///
     /// # Errors
     ///
-    /// If a turn does not exist on this cube, or there are too many turns.
+    /// Returns an error if a turn does not exist on this cube, or there are too many turns.
     pub fn film(self, turns: &[PuzzleTurn], colors: &[StickerColor]) -> Result<Film, PuzzleError> {
         let size = usize::from(self.layers());
         let most = MOST_STICKERS / (size * size);
@@ -113,7 +117,7 @@ impl BigCube {
             Face::B => (2, false),
         };
         debug_assert_eq!([Axis::RightLeft, Axis::UpDown, Axis::FrontBack][axis], leader.axis());
-        // Angles decrease clockwise, as seen from the face on the near side of the axis.
+        // A clockwise turn, as seen from the face at the positive end of the axis, decreases the angle.
         let quarters = match turn.amount.quarters() {
             3 => -1.0,
             quarters => f64::from(quarters),
@@ -136,7 +140,7 @@ impl BigCube {
         let side = size as f64;
         let mut drawing = Drawing::default();
         let half = side / 2.0;
-        // Half the width and height that the cube needs while a layer turns.
+        // Half the width and half the height of the picture that the cube needs while a layer turns.
         let room = [half * CORNER * 2.0 * ASLANT, half * (1.0 + CORNER)];
         let flat = |[x, y, z]: Space| {
             let [x, y, z] = [x - half, y - half, z - half];
@@ -188,7 +192,7 @@ impl BigCube {
 }
 
 impl Slab {
-    /// The position to which the turned slab takes a point of a cube whose centre is `half` away from its sides.
+    /// The position of a point of the cube after the slab has turned. `half` is half the side length of the cube.
     fn turned(&self, point: Space, half: f64) -> Space {
         let (sine, cosine) = self.angle.sin_cos();
         let [one, other] = [(self.axis + 1) % 3, (self.axis + 2) % 3];
@@ -210,7 +214,7 @@ fn is_seen([one, two, three, _]: [[f64; 2]; 4]) -> bool {
 mod tests {
     use super::*;
 
-    /// The last frame of a turn looks the same as the cube after this turn.
+    /// Checks that the last frame of a turn shows the same as a picture of the cube after this turn.
     #[test]
     fn every_turn_ends_where_the_turned_cube_is() {
         for (layers, algorithm) in [
@@ -226,7 +230,7 @@ mod tests {
                 let whole = cube.slabs(cube.turn(turn).expect("a turn"), 0.0);
                 let still = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(turned.looks_like(&still), "{layers} layers, {}", cube.write_turn(turn));
-                // It does not look the same as before the turn.
+                // The frame must not look the same as the cube before the turn.
                 cube.make(&mut position, &cube.inverse(&[turn])).expect("a turn");
                 let before = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(

@@ -1,4 +1,4 @@
-//! The last phase of larger cubes: it picks the 3x3x3 that gives the shortest solution of the cube.
+//! The last phase of cubes of four layers or more. It chooses the 3x3x3 that gives the shortest solution of the cube.
 
 use crate::cube::{Cube, Move};
 use crate::search::CancelToken;
@@ -11,23 +11,24 @@ pub(super) const NAME: &str = "3x3x3";
 /// The aim of the last phase.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// The number of turns outside the segment in the subgroup H that the last phase allows at first.
+/// The maximum number of turns outside the segment in the subgroup H (see [`Solver::first_within`]) that the last phase
+/// allows at first.
 const QUICK_OUTSIDE: usize = 9;
 
 /// Opens the two-phase solver for the 3x3x3.
 ///
 /// # Errors
 ///
-/// If a table is wrong, or does not fit into memory.
+/// Returns an error if a table is wrong, or does not fit into memory.
 pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
     open_method(Method::DEFAULT, store, progress)
 }
 
-/// Opens a method for the 3x3x3.
+/// Opens the solver for the 3x3x3 that uses this method.
 ///
 /// # Errors
 ///
-/// The errors of [`open`].
+/// Returns the errors of [`open`].
 pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
     Solver::open(method, store, progress).map_err(|error| match error {
         OpenError::Table { error, .. } | OpenError::Tables(error) => error,
@@ -39,8 +40,8 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
 }
 
 /// Finds the cube with the shortest total solution, and returns its index and its solution. Each cube comes with the
-/// number of turns that led to it, and the total includes these turns. `outside` is the largest number of turns outside
-/// the segment in the subgroup H; see [`Solver::first_within`].
+/// number of turns that led to it. The total length includes these turns. `outside` is the maximum number of turns
+/// outside the segment in the subgroup H; see [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

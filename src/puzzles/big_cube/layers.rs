@@ -12,7 +12,7 @@ pub struct BigCubeLayers(LayerSelection);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum LayerSelection {
-    /// The layers from `first` to `last`, which are not all layers. They are counted from a face, whose own layer is 1.
+    /// The layers from `first` to `last`, but not all layers of the cube. Layer 1 is the layer of `face`.
     Some { face: Face, first: u16, last: u16 },
     /// All layers, turned in the direction of R, U or F.
     All(Axis),
@@ -36,9 +36,9 @@ impl BigCubeLayers {
         BigCubeLayers(LayerSelection::All(axis))
     }
 
-    /// The layers from `first` to `last` on a cube of `size` layers, counted from a face, whose own layer is 1. The
-    /// flag is true if the returned layers turn in the opposite direction, which happens if all layers are counted from
-    /// L, D or B. `None` if the cube has no such layers.
+    /// The layers from `first` to `last` on a cube of `size` layers, where layer 1 is the layer of `face`. The flag is
+    /// true if the returned layers turn in the opposite direction. This happens if `first` to `last` are all layers,
+    /// and `face` is L, D or B. Returns `None` if the cube has no such layers.
     pub(super) fn between(size: u16, face: Face, first: u32, last: u32) -> Option<(BigCubeLayers, bool)> {
         let (first, last) = (u16::try_from(first).ok()?, u16::try_from(last).ok()?);
         if first < 1 || first > last || last > size {
@@ -64,8 +64,8 @@ impl BigCubeLayers {
         matches!(self.0, LayerSelection::All(_))
     }
 
-    /// The first and the last layer on a cube of `size` layers, counted from [`BigCubeLayers::leader`], whose own layer
-    /// is 1.
+    /// The first and the last of these layers on a cube of `size` layers, where layer 1 is the layer of
+    /// [`BigCubeLayers::leader`].
     pub(super) const fn range(self, size: u16) -> (u16, u16) {
         match self.0 {
             LayerSelection::Some { first, last, .. } => (first, last),
@@ -114,7 +114,7 @@ impl BigCubeTurn {
         })
     }
 
-    /// The face whose layer turns, if it is the only layer that turns.
+    /// The face, if the turn moves only the layer of one face; otherwise `None`.
     pub const fn face(self) -> Option<Face> {
         match self.layers.0 {
             LayerSelection::Some {
@@ -150,7 +150,8 @@ impl BigCubeTurn {
     }
 
     /// The turn in the notation of the World Cube Association's regulations, on a cube of `size` layers. That notation
-    /// can write turns of outer layers and of the whole cube, but not of inner layers: `2R` becomes `Rw R'`.
+    /// can write turns of outer layers and of the whole cube, but it cannot write turns of inner layers. So `2R`
+    /// becomes `Rw R'`.
     pub(super) fn in_wca(self, size: u16) -> Vec<BigCubeTurn> {
         let BigCubeTurn { layers, amount } = self;
         let outer = |face, layers, amount| BigCubeTurn {
@@ -179,8 +180,8 @@ impl BigCubeTurn {
 }
 
 /// The layout of a turn's number: two bits for the number of quarters, three bits for the face, ten bits for the first
-/// layer minus 1, and ten bits for the last layer minus 1. Turns of faces have the lowest numbers, and the numbers of
-/// U, R and F are below 12. The number of a turn of the whole cube contains [`WHOLE`] and the leading face.
+/// layer minus 1, and ten bits for the last layer minus 1. Turns of faces have the lowest numbers. The numbers of turns
+/// of U, R and F are below 12. The number of a turn of the whole cube contains [`WHOLE`] and the leading face.
 const FACE: u32 = 2;
 const FIRST: u32 = 5;
 const LAST: u32 = 15;
@@ -191,7 +192,7 @@ impl From<BigCubeTurn> for PuzzleTurn {
     #[inline]
     fn from(turn: BigCubeTurn) -> PuzzleTurn {
         let turned = u32::from(turn.amount.quarters()) | (turn.layers.leader() as u32) << FACE;
-        // No cube has more layers than this field can hold.
+        // The index of the last layer of the largest cube fits into this field.
         let layer = |layer: u16| u32::from(layer.saturating_sub(1)).min(LAYER);
         PuzzleTurn::new(match turn.layers.0 {
             LayerSelection::Some { first, last, .. } => turned | layer(first) << FIRST | layer(last) << LAST,

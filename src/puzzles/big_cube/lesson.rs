@@ -1,4 +1,5 @@
-//! Solves cubes of four to seven layers with the method that people learn.
+//! Solves cubes of four to seven layers with a method that people can learn: first centres, then edges, then a 3x3x3 in
+//! layers.
 
 use super::model::BigCube;
 use super::phases::{colors, merged, numbered};
@@ -10,7 +11,7 @@ use crate::solvers::layers::FirstFace;
 use crate::solvers::{Method, SolveError, Solver};
 use crate::tables::{Store, TableError, TableProgress};
 
-/// The number of layers of the largest cube that people learn to solve.
+/// The maximum number of layers of a cube that this solver solves.
 pub(super) const MOST_LAYERS: u16 = 7;
 
 /// The first layer is at the bottom, as on the 3x3x3, so the algorithms for the last layer work on the top layer.
@@ -26,7 +27,7 @@ pub(super) struct LessonSolver {
 impl LessonSolver {
     /// # Errors
     ///
-    /// Never fails, since this solver has no tables on disk.
+    /// Never returns an error, since this solver has no tables on disk.
     pub(super) fn open(cube: BigCube, store: &Store, progress: &dyn TableProgress) -> Result<LessonSolver, TableError> {
         Ok(LessonSolver {
             cube,
@@ -62,8 +63,9 @@ mod tests {
     use crate::puzzles::{Puzzle, PuzzleMethod, PuzzleSolver, SolvablePuzzle};
     use crate::tables::NoProgress;
 
-    /// After the phases of the centres, each face has centres of one color. After the phases of the edges, the stickers
-    /// between the corners of each side of a face have one color. At the end the cube is solved.
+    /// Checks the cube after each group of phases. After the phases of the centres, the centres of each face have one
+    /// color. After the phases of the edges, the stickers between the two corners of each side of a face have one
+    /// color. At the end, the cube is solved.
     #[test]
     fn random_cubes_are_solved_step_by_step() {
         for size in [4, 5, 6, 7] {

@@ -4,16 +4,17 @@ use super::model::BigCube;
 use crate::puzzles::{CubeSize, Puzzle, PuzzleMethod, SolvablePuzzle};
 use crate::tables::{MemoryShortage, Store, TableError, check_memory, check_memory_to_build};
 
-/// The memory for solving, in percent of the size of the tables. The measured peak memory of `rubik solve` was 135 %
-/// for four layers, 139 % for odd numbers of layers (five or more), and 147 % for even numbers of layers (six or more).
+/// The memory that solving takes, in percent of the size of the tables, with a margin. The measured peak memory of
+/// `rubik solve` was 135 % for four layers, 139 % for odd numbers of layers (five or more), and 147 % for even numbers
+/// of layers (six or more).
 const OF_TABLES: usize = 150;
 
-/// The memory reserved for each sticker, in bytes: its share of the text, the pieces and the solution. This is an
-/// estimate: `rubik solve` took no more memory for 33 layers than for 7.
+/// The memory reserved for each sticker, in bytes. The text, the pieces and the solution take memory that grows with
+/// the number of stickers. The value is an estimate: `rubik solve` took no more memory for 33 layers than for 7.
 const A_STICKER: usize = 256;
 
-/// 256 MiB. This is enough to build the tables of any cube, one after the other. If this much memory is free, the check
-/// does not compute the sizes of the tables, which saves a few hundredths of a second.
+/// 256 MiB. This memory is enough to build all tables of any cube, one after the other. If this much memory is free,
+/// the check does not compute the sizes of the tables, which saves a few hundredths of a second.
 const ENOUGH: usize = 256 << 20;
 
 /// The memory for the tables of a cube, in bytes.
@@ -35,7 +36,8 @@ impl TableMemory {
         }
     }
 
-    /// Checks that there is memory for these tables and a cube, and for threads if tables must be built.
+    /// Checks that the free memory is enough for these tables and the stickers of `cube`. If tables must be built, it
+    /// must also be enough for the threads that build them.
     fn check(&self, cube: BigCube) -> Result<(), MemoryShortage> {
         let solving = self.solving + of_stickers(cube);
         match self.building {
@@ -57,15 +59,15 @@ fn of_stickers(cube: BigCube) -> usize {
 ///
 /// # Errors
 ///
-/// Returns the needed and the free memory, and the largest cube that can be solved instead.
+/// Returns the needed memory, the free memory, and the largest cube that the free memory is enough for.
 pub(super) fn check(cube: BigCube, store: &Store) -> Result<(), TableError> {
     let enough = ENOUGH + of_stickers(cube);
     if check_memory_to_build(enough, enough).is_ok() {
         return Ok(());
     }
     TableMemory::of(cube, store).check(cube).map_err(|shortage| {
-        // All cubes with an odd number of layers use the same tables. So do all cubes with an even number of six layers
-        // or more.
+        // All cubes with an odd number of layers use the same tables. All cubes with an even number of layers, from six
+        // on, also use the same tables.
         let [four, five, six] = cubes([4, 5, 6]).map(|cube| TableMemory::of(cube, store));
         let fits = |smaller: &BigCube| {
             let tables = match smaller.layers() {

@@ -1,5 +1,5 @@
-//! Cubes of any size, from 2 to 1,024 layers: reading, writing, turning, drawing and scrambling them, and solving those
-//! of 4 layers or more.
+//! Cubes of 2 to 1,024 layers. This module reads, writes, turns, draws and scrambles them. It solves the cubes of 4
+//! layers or more.
 
 mod centres;
 mod corners;

@@ -9,13 +9,14 @@ pub struct BigCube {
 }
 
 impl BigCube {
-    /// The smallest number of layers.
+    /// The minimum number of layers.
     pub const SMALLEST: u16 = 2;
 
     /// The cube of two layers.
     pub const TWO_BY_TWO: BigCube = BigCube { size: 2 };
 
-    /// A cube with the given number of layers; `None` below [`BigCube::SMALLEST`] or above [`CubeSize::LARGEST`].
+    /// A cube with the given number of layers; `None` if the number is less than [`BigCube::SMALLEST`] or greater than
+    /// [`CubeSize::LARGEST`].
     pub const fn new(layers: u16) -> Option<BigCube> {
         if layers >= BigCube::SMALLEST && layers <= CubeSize::LARGEST {
             Some(BigCube { size: layers })
@@ -24,8 +25,8 @@ impl BigCube {
         }
     }
 
-    /// The cube with the given number of layers, stored for the lifetime of the program; `None` if the number is not
-    /// allowed.
+    /// A static reference to the cube with the given number of layers; `None` if [`BigCube::new`] does not allow this
+    /// number.
     pub fn of_layers(layers: u16) -> Option<&'static BigCube> {
         static ALL: [BigCube; CubeSize::LARGEST as usize - 1] = {
             let mut all = [BigCube::TWO_BY_TWO; CubeSize::LARGEST as usize - 1];

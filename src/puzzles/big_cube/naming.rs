@@ -1,5 +1,5 @@
-//! Decides which face each of six symbols stands for, and whether turns of a cube of any size can reach the typed
-//! stickers.
+//! Decides which face each of the six typed symbols stands for, and whether turns can reach the typed stickers. The
+//! cube may have any size.
 
 use super::centres::check_centres;
 use super::corners::{corner_stickers, corners_of};
@@ -23,14 +23,14 @@ type Naming = [u8; 6];
 impl TypedStickers {
     /// The position, and the symbol for each face, in the order of [`Face::ALL`].
     ///
-    /// The letters URFDLB stand for the faces. Symbols of the six usual colors are read as those of
-    /// [`ColorScheme::STANDARD`], if that gives a possible cube. For other symbols, the middle centres of a cube with
-    /// an odd number of layers name the faces. If there are no middle centres, or if they are impossible, the corner at
-    /// DBL is assumed to be in its place.
+    /// The letters URFDLB stand for the faces. The symbols of the six usual colors stand for the faces with these
+    /// colors in [`ColorScheme::STANDARD`], if this gives a possible cube. For other symbols, the middle centres of a
+    /// cube with an odd number of layers name the faces. If there are no middle centres, or if they are impossible, the
+    /// corner at DBL is assumed to be in its place.
     ///
     /// # Errors
     ///
-    /// Returns the faults of the pieces under that naming of the colors that leads to the fewest faults.
+    /// If every naming leads to faults, returns the faults of the naming with the fewest faults.
     pub(super) fn position(&self, cube: BigCube) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut fewest: Option<Vec<PieceFault>> = None;
         for naming in self.namings(cube) {
@@ -46,7 +46,7 @@ impl TypedStickers {
         Err(fewest.unwrap_or_default())
     }
 
-    /// The namings of the colors to try, in this order. The list contains at least one naming.
+    /// The namings of the colors, in the order in which they are tried. The list contains at least one naming.
     fn namings(&self, cube: BigCube) -> Vec<Result<Naming, Vec<PieceFault>>> {
         let letters = self.naming(Face::from_letter);
         if let Some(letters) = letters {
@@ -87,7 +87,8 @@ impl TypedStickers {
         Face::ALL.map(|face| self.stickers[centre(cube, face)])
     }
 
-    /// The naming in which the corner at DBL is in its place. Two colors are opposite if no corner shows both colors.
+    /// The naming in which the corner at DBL is in its place. It uses that two colors are opposite if no corner shows
+    /// both of them.
     fn by_corners(&self, cube: BigCube) -> Result<Naming, Vec<PieceFault>> {
         let mut have_met = [[false; 6]; 6];
         let mut faults = Vec::new();
@@ -165,8 +166,8 @@ impl TypedStickers {
             let edges = kept(orbit.pieces(&stickers, &symbols), &mut faults);
             // A quarter turn of a face cycles four corners and four middle edges; a quarter turn of a middle layer
             // cycles four middle edges and four middle centres. So the sum of the three parities is even. No such law
-            // holds for wings. A quarter turn of their layer cycles four wings and otherwise only centres, and some of
-            // these centres look the same.
+            // holds for wings. A quarter turn of a layer of wings cycles four wings and some centres. The parity of the
+            // centres cannot be seen, because centres of one color look the same.
             if let (Some(centres), Some(corners), Some(edges)) = (centres, corners, edges)
                 && orbit.is_middle()
                 && faults.is_empty()
@@ -189,7 +190,8 @@ impl TypedStickers {
     }
 }
 
-/// Returns the value of a result. If the result is an error, its faults are appended to `faults`.
+/// Returns the value of a result. If the result is an error, this function returns `None` and appends the faults to
+/// `faults`.
 fn kept<T>(found: Result<T, Vec<PieceFault>>, faults: &mut Vec<PieceFault>) -> Option<T> {
     found.map_err(|more| faults.extend(more)).ok()
 }

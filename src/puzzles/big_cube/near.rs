@@ -1,26 +1,27 @@
 //! Solves cubes that are at most three turns of adjacent layers from the solved position.
 //!
-//! A reduction solves centres before wings, and wings before the 3x3x3, so it misses very short solutions. For example,
-//! after `3Rw2 U2` on a 6x6x6, all centres of the layers in the middle seem to be on the opposite side. The solver
-//! therefore first looks for a solution of at most [`MOST_TURNS`] turns, each of one layer or of adjacent layers. The
-//! solution may end in any orientation of the solved cube.
+//! A reduction solves centres first, then wings, and then a 3x3x3. So it misses very short solutions. For example,
+//! after `3Rw2 U2` on a 6x6x6, all centres of the layers in the middle seem to be on the face opposite to their own
+//! face. The solver therefore first looks for a solution of at most [`MOST_TURNS`] turns, each of one layer or of
+//! adjacent layers. The solution may end in any orientation of the solved cube.
 //!
-//! A cut is a boundary between two adjacent layers. A cube of n layers has n - 1 cuts along each axis, numbered from
-//! either side: cut c is also cut n - c. A turn of outer layers turns the cube at one cut, and a turn of inner layers
-//! turns it at two cuts. A position shows a cut if the layers on the two sides of the cut look different. Three facts
-//! make the search small:
+//! A cut is a boundary between two adjacent layers. A cube of n layers has n - 1 cuts along each axis. They can be
+//! counted from either side, so cut c counted from one side is cut n - c counted from the other side. A turn of outer
+//! layers moves the layers on one side of one cut. A turn of inner layers moves the layers between two cuts. A position
+//! shows a cut if the layers on the two sides of the cut look different. Three facts make the search small:
 //!
-//! 1. A solution need not turn at a cut that the position does not show. Suppose that, along every axis, the two layers
-//!    at cut c look the same, and so do the two layers at cut n - c. Take a solution, and remove one layer beside each
-//!    of these cuts from the cube. A cube of n - 2 layers remains, and the same turns without the removed layers solve
-//!    it. Now replace each removed layer by a copy of its neighbour. This gives the original position. The turns still
-//!    solve it, because they move the copy together with the neighbour. Layers without a shown cut between them can
-//!    thus be treated as one layer, and the search works on a small cube. The cut in the middle of an even number of
-//!    layers is its own mirror image. No pair of layers can be removed there, so this cut always stays.
-//! 2. A solved cube shows no cut, and a turn adds only its own cuts. A position that shows k cuts therefore needs at
-//!    least k turns of outer layers, and at least k / 2 turns of any layers.
-//! 3. Every turn acts on the corners as a turn of a 2x2x2, or not at all. Three turns of a 2x2x2 reach only 385 of its
-//!    3,674,160 positions, so the 24 stickers of the corners are enough to reject nearly all positions.
+//! 1. A solution does not need turns at a cut that the position does not show. Suppose that, along every axis, the two
+//!    layers at cut c look the same, and so do the two layers at cut n - c. Take a solution, and remove one layer
+//!    beside each of these cuts from the cube. A cube of n - 2 layers remains, and it is solved by the same turns,
+//!    restricted to its layers. Now replace each removed layer by a copy of its neighbour. This gives the original
+//!    position. The turns still solve it, because they move the copy together with the neighbour. Adjacent layers
+//!    without a shown cut between them can thus be treated as one layer. So the search works on a cube with fewer
+//!    layers, the small cube. The cut in the middle of an even number of layers is its own mirror image. No pair of
+//!    layers can be removed there, so the small cube always keeps this cut.
+//! 2. A solved cube shows no cut, and a turn can add only the cuts at which it turns the cube. A position that shows k
+//!    cuts therefore needs at least k turns of outer layers, and at least k / 2 turns of any layers.
+//! 3. Every turn acts on the corners like a turn of a 2x2x2, or does not move them. Three turns of a 2x2x2 reach only
+//!    385 of its 3,674,160 positions, so the 24 stickers of the corners are enough to reject nearly all positions.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::stickers::turn_layers;
@@ -30,7 +31,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// The largest number of turns of adjacent layers in a solution.
+/// The maximum number of turns in a solution.
 pub(super) const MOST_TURNS: usize = 3;
 
 /// The name of the single phase of such a solution.
@@ -41,16 +42,16 @@ pub(super) fn aim() -> String {
     format!("the cube solved in at most {MOST_TURNS} turns of adjacent layers")
 }
 
-/// The largest number of cuts at which a single turn turns the cube.
+/// The maximum number of cuts at which a single turn turns the cube.
 const CUTS_OF_A_TURN: usize = 2;
 
-/// The leading faces of turns. A turn of an opposite face equals a turn of one of these faces and a turn of the whole
-/// cube.
+/// The leading faces of the turns that the search makes. A turn of an opposite face is not needed: it has the same
+/// effect as a turn with one of these leading faces and a turn of the whole cube.
 const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
 
 /// Solves a cube of `layers` layers with these colors in at most [`MOST_TURNS`] turns of adjacent layers. The solution
 /// has the fewest possible turns of outer layers (a turn of inner layers counts as two), and among such solutions the
-/// fewest turns. `None` if no solution is that short or the search is cancelled.
+/// fewest turns. Returns `None` if every solution has more turns, or if the search is cancelled.
 pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Option<Vec<BigCubeTurn>> {
     let size = usize::from(layers);
     if turns_of_corners(colors, size) > MOST_TURNS {
@@ -63,7 +64,8 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     let mirrored = shown.iter().map(|cut| size - cut);
     let middle = size.is_multiple_of(2).then_some(size / 2);
     let cuts: BTreeSet<usize> = { shown.iter().copied() }.chain(mirrored).chain(middle).collect();
-    // The index at which each layer of the small cube begins, and the index at which its last layer ends.
+    // For each layer of the small cube, the index of its first layer in the original cube; at the end, the number of
+    // layers of the original cube.
     let ends: Vec<usize> = [0].into_iter().chain(cuts).chain([size]).collect();
     let begins = &ends[..ends.len() - 1];
     let small = colors.chunks_exact(size * size).flat_map(|face| {
@@ -81,8 +83,8 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     widened.collect()
 }
 
-/// Calls `see` for each shown cut of a position until `see` breaks. The calls may repeat a cut. A cut is given by the
-/// smaller of its two numbers.
+/// Calls `see` for each shown cut of a position until `see` breaks. A cut may be reported more than once. Of the two
+/// numbers of a cut, `see` gets the smaller one.
 fn see_cuts(colors: &[Face], size: usize, mut see: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
     for face in colors.chunks_exact(size * size) {
         for number in 0..size {
@@ -139,12 +141,12 @@ struct Block {
     axis: Axis,
     /// The cuts at which the turn turns the cube.
     cuts: Cuts,
-    /// The number of turns of outer layers that have the same effect.
+    /// The number of turns of outer layers that have the same effect as the turn.
     moves: usize,
 }
 
-/// All turns of adjacent layers of a cube of `size` layers, up to turns of the whole cube. Turns of outer layers come
-/// first.
+/// All turns of adjacent layers of a cube of `size` layers. Of several turns that differ only by a turn of the whole
+/// cube, the list contains one. Turns of outer layers come first.
 fn blocks(size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let outer = (1..size).map(|cut| (0, cut));
@@ -152,8 +154,8 @@ fn blocks(size: usize) -> Vec<Block> {
     for ((from, to), face) in { outer.chain(inner) }.flat_map(|cuts| LEADERS.map(|face| (cuts, face))) {
         let across = (size - to, size - from);
         let is_outer = from == 0;
-        // For a turn of outer layers, layers are counted from the side where fewer layers turn. For a turn of inner
-        // layers, they are counted from the side where fewer layers lie outside the turning layers.
+        // Chooses the face from which the layers are counted. For a turn of outer layers, it is the face on the side
+        // where fewer layers turn. For a turn of inner layers, it is the face that is nearer to the turning layers.
         let (leader, (from_leader, to_leader)) = match is_outer {
             true if 2 * to > size => (face.opposite(), (0, size - to)),
             false if across.0 < from => (face.opposite(), across),
@@ -186,7 +188,7 @@ struct Search<'a> {
     cancel: &'a CancelToken,
     /// The indices of the blocks that were turned so far.
     made: Vec<usize>,
-    /// The best solution found, with its number of turns of outer layers.
+    /// The best solution found: its number of turns of outer layers, and the indices of its blocks.
     best: Option<(usize, Vec<usize>)>,
 }
 
@@ -217,8 +219,8 @@ impl Search<'_> {
         self.best.as_ref().is_none_or(|(best, _)| moves < *best)
     }
 
-    /// Looks for solutions of `left` more turns. `left` is at least 1. The position shows the cuts `shown`. The turns
-    /// that led to the position count as `moves` turns of outer layers.
+    /// Looks for solutions of `left` more turns, where `left` is at least 1. `shown` contains the shown cuts of the
+    /// position. `moves` is the number of turns of outer layers that led to the position.
     fn descend(&mut self, colors: &[Face], shown: Cuts, left: usize, moves: usize) {
         let rest = left - 1;
         let mut turned = colors.to_vec();
@@ -226,8 +228,8 @@ impl Search<'_> {
             let block = &self.blocks[number];
             let moves = moves + block.moves;
             let still_shown = count(shown & !block.cuts);
-            // Successive turns about one axis are made in a fixed order. The last turn must turn the cube exactly at
-            // the shown cuts.
+            // The search makes successive turns about one axis only in a fixed order. The last turn must turn the cube
+            // exactly at the shown cuts.
             let is_again =
                 { self.made.last() }.is_some_and(|&last| self.blocks[last].axis == block.axis && number <= last);
             let is_too_few = still_shown > CUTS_OF_A_TURN * rest || (rest == 0 && block.cuts != shown);
@@ -255,15 +257,15 @@ impl Search<'_> {
     }
 }
 
-/// A lower bound for the number of turns: the number of turns that the corners need on a 2x2x2, or [`MOST_TURNS`] plus
-/// 1 if they need more than [`MOST_TURNS`] turns.
+/// A lower bound for the number of turns. It is the number of turns that the corners need on a 2x2x2, or [`MOST_TURNS`]
+/// plus 1 if they need more than [`MOST_TURNS`] turns.
 fn turns_of_corners(colors: &[Face], size: usize) -> usize {
     let near = NEAR_CORNERS.get(&corners(colors, size));
     near.map_or(MOST_TURNS + 1, |&turns| turns.into())
 }
 
-/// The colors of all corner stickers, numbered in the order of their first appearance. The result does not depend on
-/// the names of the colors, so it is the same for all orientations of the solved cube.
+/// A key for the colors of all corner stickers. The colors are numbered in the order of their first appearance. The
+/// result does not depend on the names of the colors, so it is the same for all orientations of the solved cube.
 fn corners(colors: &[Face], size: usize) -> u128 {
     let mut numbers = [None; 6];
     let mut next = 0;
@@ -340,7 +342,7 @@ mod tests {
         moves.sum()
     }
 
-    /// Solves a scramble, checks the solution, and compares its length with that of the scramble.
+    /// Solves a scramble, and checks that the solution is correct and not longer than the scramble.
     fn hold(size: u16, scramble: &[BigCubeTurn]) {
         let mut colors = solved(size);
         for &turn in scramble {
@@ -375,7 +377,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, scrambles of two half turns of half the layers got solutions of up to 30 moves.
+    /// In an earlier version, scrambles of two half turns, each of half of the layers, got solutions of up to 30 moves.
     #[test]
     fn scrambles_of_two_and_three_turns_come_back_in_no_more_moves() {
         for size in 4..=21 {

@@ -7,7 +7,8 @@ use crate::puzzles::PuzzleTurn;
 use std::array::from_fn;
 
 /// A turn of an outer block: of U, R, F, D, L or B alone, or of one of these faces and the layer beside it. Each block
-/// has three turns: a clockwise quarter, a half, and a counter-clockwise quarter. Turns of a face alone come first.
+/// has three turns: a clockwise quarter turn, a half turn, and a counter-clockwise quarter turn. The turns of a face
+/// alone have the lowest indices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OuterTurn(u8);
 
@@ -29,12 +30,12 @@ impl OuterTurn {
         OuterTurn(index as u8)
     }
 
-    /// The index of its block, below twelve.
+    /// The index of the block that turns, from 0 to 11.
     pub(super) const fn block(self) -> usize {
         self.index() / 3
     }
 
-    /// The face that its block belongs to.
+    /// The face of the block that turns.
     pub(super) const fn face(self) -> Face {
         Face::ALL[self.block() % Face::ALL.len()]
     }
@@ -47,12 +48,12 @@ impl OuterTurn {
         self.0 % 3 == 1
     }
 
-    /// True if it turns about the axis of R and L.
+    /// True if the axis of the turn is the axis of R and L.
     pub(super) const fn is_about_right(self) -> bool {
         self.block() % 3 == 1
     }
 
-    /// True if turns of the two blocks commute.
+    /// True if both turns have the same axis. Such turns commute.
     pub(super) const fn shares_axis(self, other: OuterTurn) -> bool {
         self.block() % 3 == other.block() % 3
     }
@@ -61,7 +62,7 @@ impl OuterTurn {
         Amount::ALL[(self.0 % 3) as usize]
     }
 
-    /// Its effect on corners. Inner layers have no corners.
+    /// The turn of a face that has the same effect on corners. Inner layers contain no corners.
     pub(super) fn of_corners(self) -> Move {
         let mut moves = Move::ALL.into_iter();
         let found = moves.find(|turn| turn.face() == self.face() && turn.amount() == self.amount());
@@ -86,13 +87,13 @@ impl OuterTurn {
         quarters.fold(quarter, |arrangement, _| after(&arrangement, &quarter))
     }
 
-    /// The effect on wings.
+    /// The effect on wings, as in [`OuterTurn::carries`].
     pub(super) fn carries_wings(self) -> Arrangement {
         let (face, is_wide) = (self.face(), self.is_wide());
         self.carries(|place| place.faces().contains(&face) || is_wide && place.before() == face)
     }
 
-    /// The effect on centres next to corners.
+    /// The effect on centres next to corners, as in [`OuterTurn::carries`].
     pub(super) fn carries_x_centres(self) -> Arrangement {
         let (face, is_wide) = (self.face(), self.is_wide());
         self.carries(|place| {
@@ -119,7 +120,7 @@ pub(super) fn turn_set(is_wanted: impl Fn(OuterTurn) -> bool) -> TurnSet {
     wanted.fold(0, |set, turn| set | 1 << turn.index())
 }
 
-/// The turns in a set, one after the other.
+/// The turns in a set, in ascending order of their indices.
 #[inline]
 pub(super) fn in_order(mut set: TurnSet) -> impl Iterator<Item = OuterTurn> {
     std::iter::from_fn(move || {
@@ -129,14 +130,14 @@ pub(super) fn in_order(mut set: TurnSet) -> impl Iterator<Item = OuterTurn> {
     })
 }
 
-/// A set of turns for each previous turn. The last set applies if there is no previous turn; see [`NO_TURN`].
+/// For each previous turn, a set of turns. The last set is for sequences without a previous turn; see [`NO_TURN`].
 pub(super) type ByTurnBefore = [TurnSet; OuterTurn::COUNT + 1];
 
-/// The index in [`ByTurnBefore`] that stands for the absence of a previous turn.
+/// The index in [`ByTurnBefore`] that is used if there is no previous turn.
 pub(super) const NO_TURN: usize = OuterTurn::COUNT;
 
-/// The turns that may follow each turn within a phase. Turns that commute follow each other only in the order of their
-/// blocks.
+/// The turns that may follow each turn within a phase. Turns about the same axis commute, so they follow each other
+/// only in the order of their blocks.
 pub(super) fn successors() -> ByTurnBefore {
     from_fn(|last| {
         turn_set(|next| {

@@ -11,25 +11,26 @@ use std::ops::ControlFlow;
 
 /// The effort of a search. The same effort finds the same solution on any machine.
 pub(super) trait Effort: Copy {
-    /// The effort with which a first solution is found quickly.
+    /// A small effort, with which the solver quickly finds a first solution.
     const QUICK: Self;
 
     /// The effort of a search without a time limit.
     const USUAL: Self;
 
-    /// The number of times that [`Effort::USUAL`] is doubled. The last search takes a few minutes.
+    /// The maximum number of times that the solver doubles [`Effort::USUAL`] while it looks for shorter solutions. The
+    /// last of these searches takes a few minutes.
     const DOUBLINGS: usize;
 
     /// Twice the effort.
     fn doubled(self) -> Self;
 }
 
-/// A reduction of a cube to a 3x3x3 in phases, with its tables open.
+/// A method that reduces a cube to a 3x3x3 in phases, with its tables open.
 pub(super) trait PhasedReduction: Send + Sync + Sized {
-    /// The names and aims of the phases that lead to a 3x3x3.
+    /// The name and the aim of each phase that leads to a 3x3x3.
     const PHASES: &'static [(&'static str, &'static str)];
 
-    /// The effort of a search for this cube.
+    /// The type of the effort of a search.
     type Effort: Effort;
 
     /// The pieces of a position.
@@ -45,11 +46,11 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     ///
     /// # Errors
     ///
-    /// If a table is wrong, or does not fit into memory.
+    /// Returns an error if a table is wrong, or does not fit into memory.
     fn open(store: &Store, progress: &dyn TableProgress) -> Result<Self, TableError>;
 
-    /// Searches with the given effort, and returns the turns of each phase and of the 3x3x3; `None` if the search is
-    /// cancelled before it finds a solution.
+    /// Searches with the given effort. Returns the turns of each phase, and then the turns that solve the 3x3x3; `None`
+    /// if the search is cancelled before it finds a solution.
     fn search(
         &self,
         pieces: &Self::Pieces,
@@ -59,7 +60,7 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     ) -> Option<Vec<Vec<PuzzleTurn>>>;
 }
 
-/// A reduction, and the solver for the 3x3x3 that it leads to.
+/// A reduction, and the solver for the 3x3x3 at the end of the reduction.
 pub(super) struct PhasedSolver<R> {
     reduction: R,
     three_by_three: Solver,
@@ -77,7 +78,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
     ///
     /// # Errors
     ///
-    /// If a table is wrong, or does not fit into memory.
+    /// Returns an error if a table is wrong, or does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<PhasedSolver<R>, TableError> {
         let three_by_three = last_phase::open(store, progress)?;
         Ok(PhasedSolver {

@@ -1,4 +1,5 @@
-//! Functions that all solvers of large cubes use: they read the colors of a position, and return solutions in phases.
+//! Functions that all solvers for cubes of four layers or more use. They read the colors of a position, and write a
+//! solution as phases.
 
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
@@ -30,8 +31,8 @@ pub(super) fn numbered(turns: impl IntoIterator<Item: Into<PuzzleTurn>>) -> Vec<
     turns.into_iter().map(Into::into).collect()
 }
 
-/// A solution in phases. Each phase has a name, an aim and turns; phases without turns are left out. `turns` are the
-/// turns of the whole solution.
+/// A solution in phases. Each phase has a name, an aim and turns. Phases without turns are left out. `turns` contains
+/// the turns of the whole solution.
 pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     turns: &[T],
     phases: impl IntoIterator<Item = (&'static str, String, Vec<T>)>,
@@ -45,7 +46,7 @@ pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     }
 }
 
-/// Combines successive turns about one axis that move the same layers.
+/// Merges turns of the same layers, if only turns about the same axis are between them.
 pub(super) fn merged(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut merged: Vec<BigCubeTurn> = Vec::new();
     for turn in turns {

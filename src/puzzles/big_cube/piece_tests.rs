@@ -1,4 +1,4 @@
-//! Checks that stickers are refused if turns cannot reach them.
+//! Checks that a reader refuses stickers that turns cannot reach.
 
 use super::BigCube;
 use super::layers::{BigCubeLayers, BigCubeTurn};
@@ -64,11 +64,11 @@ fn positions_that_turns_lead_to_are_never_refused() {
 
 #[test]
 fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orbit() {
-    // Three types of exchanges lead to another position that turns can reach. First, 24·20/2 = 240 pairs of centres in
-    // each orbit have different colors. Second, in an orbit of wings, each of the six colors is the second color of
-    // four wings. This makes 6·6 = 36 pairs of wings whose first stickers can be exchanged. Third, 36 pairs of wings
-    // have the same first color, and their second stickers can be exchanged. An exchange that involves a corner or a
-    // middle edge is always noticed.
+    // Three types of exchanges lead to another position that turns can reach. First, the test can exchange two centres
+    // of different colors. Each orbit has 24·20/2 = 240 such pairs. Second, it can exchange the first stickers of two
+    // wings with the same second color. Each of the six colors is the second color of four wings, which makes 6·6 = 36
+    // pairs. Third, it can exchange the second stickers of two wings with the same first color. There are 36 such
+    // pairs. The reader always refuses an exchange that involves a corner or a middle edge.
     for (size, centre_orbits, wing_orbits) in [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)] {
         let stickers = random_stickers(size, 1);
         let mut read_all_the_same = 0;

@@ -1,11 +1,12 @@
 //! The places of wings and centres, each named by an ordered pair of adjacent faces.
 //!
-//! Go around the first face clockwise, along its side towards the second face. The pair of faces names four places:
+//! A clockwise walk around the first face follows the side that this face shares with the second face. The pair of
+//! faces names four places:
 //!
 //! - the first wing on this side,
-//! - the sticker of the middle edge on the first face, which represents the middle edge,
-//! - the centre next to a corner (x-centre) at the beginning of this side, on the first face,
-//! - the centre next to an edge (t-centre) beside the middle of this side, on the first face.
+//! - the sticker that the middle edge of this side has on the first face,
+//! - the centre of the first face that is next to the corner at the beginning of this side (x-centre),
+//! - the centre of the first face that is next to the middle edge of this side (t-centre).
 //!
 //! Rotations of the cube preserve "clockwise". So a turn that moves a piece takes the two faces of its old place to the
 //! two faces of its new place.
@@ -27,12 +28,13 @@ pub(super) fn carried(face: Face, leader: Face) -> Face {
     found.expect("the product of two directions at right angles is one")
 }
 
-/// The new position of a face after a rotation of the whole cube by a third about the corner URF. It takes U to R.
+/// The new position of a face after a rotation of the whole cube by a third of a turn about the corner URF. The
+/// rotation takes U to R.
 pub(super) fn a_third_on(face: Face) -> Face {
     Face::ALL[face as usize / 3 * 3 + (face as usize + 1) % 3]
 }
 
-/// The direction of a face, with coordinates to the right, upwards, and towards the viewer.
+/// The direction of a face, as a vector. Its coordinates increase to the right, upwards, and towards the viewer.
 const fn direction(face: Face) -> [i8; 3] {
     match face {
         Face::U => [0, 1, 0],
@@ -88,17 +90,18 @@ impl Place {
         [first, second, first.opposite(), second.opposite()]
     }
 
-    /// The face that comes before the second face in clockwise order around the first face. The side towards the second
-    /// face begins at this face.
+    /// The face that comes before the second face in clockwise order around the first face. The side that the first and
+    /// second faces share begins at this face.
     pub(super) fn before(self) -> Face {
         Place::around(Face::ALL[self.index() / 4])[(self.index() + 3) % 4]
     }
 }
 
-/// One value for each place: the piece there, or the place from which its piece came.
+/// One value for each place. It is the piece at this place or, for the effect of a turn, the place from which the turn
+/// brings a piece to this place.
 pub(super) type Arrangement = [u8; PLACES];
 
-/// An arrangement after a turn. For each place, `turn` gives the place from which its piece comes.
+/// An arrangement after a turn. For each place, `turn` gives the place from which the turn brings a piece to it.
 #[inline]
 pub(super) fn after(arrangement: &Arrangement, turn: &Arrangement) -> Arrangement {
     turn.map(|from| arrangement[usize::from(from)])
@@ -113,7 +116,7 @@ pub(super) fn of_axis(axis: Axis) -> CentreSet {
     places.fold(0, |set, place| set | 1 << place.index())
 }
 
-/// The 16 bits of a set that stand for the places on U, F, D and B, which are around R and L.
+/// The 16 bits of a set that stand for the places on U, F, D and B, the faces around the axis of R and L.
 #[inline]
 pub(super) fn around_of(set: CentreSet) -> usize {
     (set & 0xf | (set >> 8 & 0xff) << 4 | (set >> 20 & 0xf) << 12) as usize
@@ -141,7 +144,8 @@ pub(super) fn carry(set: CentreSet, turn: &Arrangement) -> CentreSet {
     numbered.fold(0, |carried, (to, &from)| carried | (set >> from & 1) << to)
 }
 
-/// The effects of turns on sets of places, with a table for each byte of a set.
+/// The effects of turns on sets of places. For each turn and each of the three bytes of a set, a table gives the image
+/// of every value of the byte.
 pub(super) struct Carriers(Vec<[[CentreSet; 256]; 3]>);
 
 impl Carriers {
@@ -176,13 +180,13 @@ const HALF: usize = PLACES / 2;
 
 /// Assigns an index to each set of eight places.
 pub(super) struct EightPlaces {
-    /// For each half of a set, its index among the halves that contain the same number of places, in numerical order.
+    /// For each half of a set (12 bits), its index among the halves with the same number of 1 bits, in numerical order.
     ranks: Vec<u16>,
-    /// For each high half, the index of the first set with this half.
+    /// For each high half, the index of the first set that has this high half.
     starts: Vec<u32>,
-    /// The high half of every set.
+    /// The high half of each set, indexed by the index of the set.
     highs: Vec<u16>,
-    /// The low halves, grouped by the number of places that they contain.
+    /// The low halves, in numerical order, in a list for each number of places that they contain.
     lows: Vec<Vec<u16>>,
 }
 

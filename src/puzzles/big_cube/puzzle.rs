@@ -40,8 +40,8 @@ const COLORS: [StickerColor; 6] = {
 };
 
 impl BigCube {
-    /// Recognises a text that lists the stickers of a cube of 4 to 20 layers. The stickers must have six colors, and
-    /// stickers may be unknown. `None` for other texts.
+    /// Recognises a text that lists the stickers of a cube of 4 to 20 layers, and returns this cube. The stickers must
+    /// have six colors, and some of them may be unknown. `None` for other texts.
     pub(crate) fn of_stickers(text: &str) -> Option<&'static BigCube> {
         let found = visible(text).count();
         let layers = (4..=20).find(|&layers| 6 * usize::from(layers) * usize::from(layers) == found)?;
@@ -64,7 +64,7 @@ impl BigCube {
         }
     }
 
-    /// The stickers of a position, if their number fits the cube.
+    /// The stickers of a position. Returns an error if the cube has a different number of stickers.
     fn stickers(self, position: &PuzzlePosition) -> Result<&[u8], PuzzleError> {
         let puzzle = self.puzzle();
         let stickers = position.places();
@@ -84,8 +84,8 @@ impl BigCube {
         Rotation::all().find(|&rotation| rotated(rotation).is_ok_and(|rotated| rotated == *other))
     }
 
-    /// The rotation between the positions that two sequences of turns reach; the identity if the positions are not
-    /// rotations of each other.
+    /// Two sequences of turns, each from its own start position, reach two positions. Returns the rotation that turns
+    /// the first of these positions into the second; the identity if no rotation does.
     fn rotation_after(
         self,
         (one, turns): (&PuzzlePosition, &[PuzzleTurn]),
@@ -174,8 +174,9 @@ impl Puzzle for BigCube {
         numbered(turns_of(turns).rev().map(BigCubeTurn::inverse))
     }
 
-    /// A cube without middle centres is solved in any of its 24 orientations. The scramble begins with the orientation
-    /// in which the solution ends. Otherwise it would lead to the same position with exchanged colors.
+    /// A cube without middle centres is solved in any of its 24 orientations. The scramble begins in the orientation in
+    /// which the solution ends. If it began in another orientation, it would lead to the same position with exchanged
+    /// colors.
     fn scramble_of(&self, position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let held = BigCubeTurn::of_whole(self.rotation_after((&self.solved(), &[]), (position, solution)));
         let undone = turns_of(solution).rev().map(BigCubeTurn::inverse);
@@ -196,8 +197,8 @@ impl Puzzle for BigCube {
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let solved = self.solved();
-        // `sources` gives the origin of each sticker. It is the inverse of the turns as a permutation, and has the same
-        // order.
+        // For each place, `sources` gives the place from which its sticker came. As a permutation, it is the inverse of
+        // the turns, so it has the same order.
         let mut sources: Vec<u32> = (0..solved.places().len() as u32).collect();
         for &turn in turns {
             turn_layers(&mut sources, self.layers(), self.turn(turn)?);
@@ -269,12 +270,12 @@ impl Puzzle for BigCube {
     }
 }
 
-/// Converts turns. Turns that are not turns of a cube are left out.
+/// Converts turns to turns of a cube. Invalid turns are left out.
 fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn> + Clone {
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }
 
-/// This implementation is only for cubes of four layers or more.
+/// These methods are called only for cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
         match self.layers() {

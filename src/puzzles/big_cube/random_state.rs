@@ -4,17 +4,19 @@
 //! <https://www.jaapsch.net/puzzles/cube5.htm> and `cube4.htm`; C. Hardwick,
 //! <https://www.speedsolving.com/wiki/index.php/NxNxN_Cube>):
 //!
-//! - Corners have any permutation, and their twists add up to a multiple of three.
-//! - The middle edges of a cube with an odd number of layers have any permutation with the parity of the corners, and
-//!   an even number of flips, relative to the centres in the middle of the faces.
-//! - The wings of each orbit have any of 24! permutations: a quarter turn of their layer cycles four of them, so no
-//!   parity is preserved. A wing cannot be flipped in place.
-//! - The centres of each orbit have any of 24! / 4!⁶ arrangements: their parity follows from the corners and wings, but
-//!   exchanging two centres of the same color changes it invisibly.
+//! - The corners can have any permutation. Their twists add up to a multiple of three.
+//! - The middle edges of a cube with an odd number of layers can have any permutation with the same parity as the
+//!   permutation of the corners. An even number of middle edges is flipped. Permutations and flips are relative to the
+//!   centres in the middle of the faces.
+//! - The wings of each orbit can have any of 24! permutations: a quarter turn of their layer cycles four of them, so
+//!   turns do not preserve the parity. A wing cannot be flipped in place.
+//! - The centres of each orbit can have any of 24! / 4!⁶ arrangements. The corners and wings determine the parity of
+//!   the centres, but an exchange of two centres of the same color changes the parity without changing the look of the
+//!   cube.
 //!
 //! The arrangements of different orbits are independent, except those of corners and middle edges. Each orbit is
-//! therefore chosen at random separately, and every state is equally likely. A cube without middle centres occurs in
-//! all 24 orientations.
+//! therefore chosen at random on its own, and all states are equally likely. A cube without middle centres can have any
+//! of the 24 orientations.
 
 use super::centres::orbits;
 use super::corners::corner_stickers;

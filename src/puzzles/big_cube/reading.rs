@@ -10,10 +10,11 @@ use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
-/// The largest number of different symbols on the stickers of any puzzle: the twelve colors of a Megaminx.
+/// The maximum number of different symbols on the stickers of a puzzle. The puzzle with the most colors is the
+/// Megaminx, which has twelve.
 const MOST_KINDS: usize = 12;
 
-/// The smallest number of stickers of a cube: 6·2².
+/// The minimum number of stickers of a cube: 6·2².
 const FEWEST_STICKERS: usize = 24;
 
 /// The number of times that each symbol occurs in a text.
@@ -21,15 +22,16 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
     counted(visible(text).map(|(_, symbol)| symbol))
 }
 
-/// Guesses the format of a text for a cube of this size, before reading it.
+/// Guesses the format of a text for a cube of this size, before the text is read.
 ///
 /// As with the 3x3x3, a text that consists only of face letters is read as stickers in three cases:
 ///
-/// - its length differs from the number of stickers of the cube by at most the stickers of one face,
+/// - the difference between its length and the number of stickers of the cube is at most the number of stickers of one
+///   face,
 /// - its length is exactly the number of stickers of another puzzle,
 /// - it is too long for moves without spaces.
 ///
-/// A text with a missing sticker thus leads to an error, and is never read as an algorithm.
+/// A text in which a sticker is missing thus leads to an error. It is never read as an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;

@@ -1,4 +1,4 @@
-//! Random turns for scrambles as in competitions.
+//! Scrambles of random turns, as in competitions, and the canonical order of outer turns.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::BigCube;
@@ -6,8 +6,8 @@ use crate::cube::{Amount, Axis, Face, Layers, Rotation, Symmetry};
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 
-/// The number of turns in a scramble of a cube with this number of layers: 20 for each layer above two, which makes 40,
-/// 60, 80 and 100 for 4 to 7 layers, as in the World Cube Association's scrambles (TNoodle).
+/// The number of turns in a scramble of a cube with `size` layers: 20 · (`size` - 2). For 4 to 7 layers, this makes 40,
+/// 60, 80 and 100 turns, as in the scrambles of the World Cube Association (made by TNoodle).
 pub(crate) const fn scramble_length(size: u16) -> usize {
     20 * (size as usize).saturating_sub(2)
 }
@@ -15,10 +15,10 @@ pub(crate) const fn scramble_length(size: u16) -> usize {
 /// Random turns of outer layers. Each turn moves at most half of the layers, and no turn can be merged with an earlier
 /// turn.
 ///
-/// Each turn is chosen uniformly from the possible turns: among successive turns about one axis, no face turns the same
-/// number of layers twice. If a turn moves exactly half of the layers, its face is R, U or F, since a turn of the other
-/// half would only lead to another orientation of the cube. Successive turns about one axis are in the order of
-/// [`canonical`].
+/// Each turn is chosen uniformly from the possible turns. A turn is possible if no other turn in the current run of
+/// turns about its axis moves the same number of layers of the same face. If a turn moves exactly half of the layers,
+/// its face is R, U or F, since a turn of the other half would only lead to another orientation of the cube. Successive
+/// turns about one axis are in the order of [`canonical`].
 pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) -> Vec<BigCubeTurn> {
     let size = cube.layers();
     let mut turns: Vec<(BigCubeTurn, u16)> = Vec::with_capacity(count);
@@ -38,9 +38,9 @@ pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) ->
     canonical(size, turns.into_iter().map(|(turn, _)| turn))
 }
 
-/// Successive turns about one axis. Each key of `cuts` is a cut at which they turn the cube, given by the number of
-/// layers between the axis' first face and the cut. Its value is the number of quarters by which these layers turn
-/// relative to the other layers.
+/// Successive turns about one axis, combined. A cut is a boundary between two layers. Each key of `cuts` is a cut at
+/// which the turns turn the cube, given by the number of layers between the first face of the axis and the cut. The
+/// value is the number of quarters by which these layers turn relative to the layers on the other side of the cut.
 struct Run {
     axis: Axis,
     cuts: BTreeMap<u16, u8>,
@@ -48,8 +48,8 @@ struct Run {
 
 impl Run {
     /// The shortest sequence of outer turns with the same effect, up to the orientation of the cube. It contains one
-    /// turn for each cut. The turns of the axis' first face come before those of the opposite face; turns of one face
-    /// are sorted by the number of layers that they move.
+    /// turn for each cut. The turns of the first face of the axis come before the turns of the opposite face. The turns
+    /// of one face are sorted by the number of layers that they move.
     fn turns(&self, size: u16) -> impl Iterator<Item = BigCubeTurn> {
         let first = Layers::Whole(self.axis).leader();
         let turn = move |face: Face, layers: u16, quarters: u8| {
@@ -59,14 +59,14 @@ impl Run {
         let near = { self.cuts.iter() }.filter(move |(cut, _)| 2 * **cut <= size);
         let far = { self.cuts.iter().rev() }.filter(move |(cut, _)| 2 * **cut > size);
         let near = near.filter_map(move |(&cut, &quarters)| turn(first, cut, quarters));
-        // The layers on either side of a cut may turn; the results differ by a turn of the whole cube.
+        // Either side of a cut may turn. The two results differ only by a turn of the whole cube.
         near.chain(far.filter_map(move |(&cut, &quarters)| turn(first.opposite(), size - cut, quarters)))
     }
 }
 
-/// Returns outer turns that lead to the same position, up to the orientation of the cube. Their number is at most the
-/// number of outer turns that `turns` cost. Successive turns about one axis do not alternate between its two faces, and
-/// none of them is superfluous: `Rw Lw' R2` on a 4x4x4 becomes `R2`.
+/// Returns outer turns that lead to the same position as `turns`, up to the orientation of the cube. Their number is
+/// never greater than the number of outer turns that `turns` needs. Successive turns about one axis do not alternate
+/// between its two faces, and none of them is superfluous: `Rw Lw' R2` on a 4x4x4 becomes `R2`.
 pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut runs: Vec<Run> = Vec::new();
     let mut held = Rotation::UPRIGHT;
@@ -75,7 +75,7 @@ pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>)
         let axis = turn.layers.leader().axis();
         let first = Layers::Whole(axis).leader();
         let (near, far) = turn.layers.range(size);
-        // Counted from the axis' first face, layers `near` + 1 to `far` turn.
+        // The layers `near` + 1 to `far` turn, counted from the first face of the axis.
         let (near, far, amount) = match turn.layers.leader() == first {
             true => (near - 1, far, turn.amount),
             false => (size - far, size - near + 1, turn.amount.inverse()),

@@ -6,7 +6,7 @@
 //! | the two outer layers, the three outer layers | `Rw` or `r`, `3Rw` or `3r` |
 //! | the second layer, the second and third layers | `2R`, `2-3Rw` or `2-3r` |
 //! | the middle layer if the number of layers is odd, in the direction of L, D or F | `M E S` |
-//! | all layers except the two outermost, in the direction of L, D or F | `m e s` |
+//! | all layers except the two outermost layers, in the direction of L, D or F | `m e s` |
 //! | the whole cube | `x y z` or `Rv` |
 
 use super::layers::BigCubeLayers;
@@ -18,13 +18,13 @@ use crate::notation::algorithm::{AlgorithmError, BehindLetter, LayerNumbers, Tur
 /// The layers that a letter turns.
 #[derive(Clone, Copy)]
 enum Family {
-    /// A face, written with its capital letter; a suffix adds more layers.
+    /// A face, written with its capital letter. The suffix `w` adds more layers.
     Face(Face),
     /// The outer layers, written with the small letter of their face.
     Wide(Face),
     /// The middle layer, in the direction of a face.
     Middle(Face),
-    /// All layers except the outermost, in the direction of a face.
+    /// All layers except the two outermost layers, in the direction of a face.
     Inner(Face),
     /// The whole cube.
     Whole(Axis),

@@ -15,22 +15,22 @@ use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
 
-/// Reduces a cube from the inside out. If the number of layers is even, it first reduces the middle layers as a 4x4x4.
-/// Then it reduces each ring as a 5x5x5.
+/// Solves a cube by reducing it from the inside out. If the number of layers is even, it first reduces the middle
+/// layers as a 4x4x4. Then it reduces each ring as a 5x5x5 (see [`Part::Ring`]).
 pub(super) struct BigCubeSolver {
     cube: BigCube,
     reduction: Reduction,
-    /// The solver for the middle layers; `None` if they are solved as a 5x5x5.
+    /// The solver for the middle layers; `None` if they are reduced as a 5x5x5.
     core: Option<FourSolver>,
     ring: FiveSolver,
 }
 
-/// The number of layers of the largest cube on which the search for every ring takes as long as for a 5x5x5. On larger
-/// cubes, only the search for the last ring takes that long.
+/// On cubes with at most this number of layers, the search for every ring has the same effort as the search for a
+/// 5x5x5. On larger cubes, only the search for the last ring has this effort.
 const USUAL: u16 = 10;
 
 impl BigCubeSolver {
-    /// The tables of the 4x4x4, if the cube needs them, and of the 5x5x5.
+    /// The tables of the 5x5x5 and, if the number of layers is even, the tables of the 4x4x4.
     pub(super) fn table_specs(cube: BigCube) -> Vec<Box<dyn TableSpec>> {
         let mut specs = FiveSolver::table_specs();
         if cube.layers().is_multiple_of(2) {
@@ -47,7 +47,7 @@ impl BigCubeSolver {
     ///
     /// # Errors
     ///
-    /// If a table is wrong, or does not fit into memory.
+    /// Returns an error if a table is wrong, or does not fit into memory.
     pub(super) fn open(
         cube: BigCube,
         store: &Store,
@@ -98,14 +98,14 @@ impl BigCubeSolver {
         })
     }
 
-    /// A solution of the cube with these stickers, if a few turns solve it.
+    /// A solution of the cube with these stickers, if at most [`near::MOST_TURNS`] turns solve it; otherwise `None`.
     fn near(&self, colors: &[Face], cancel: &CancelToken) -> Option<Proposal> {
         let turns = near::solve(self.cube.layers(), colors, cancel)?;
         Some(in_phases(&turns, [(near::NAME, near::aim(), turns.clone())]))
     }
 
-    /// A solution of the cube with these stickers, found for the cube in the given orientation. Different orientations
-    /// lead to different solutions.
+    /// A solution of the cube with these stickers. The search solves the cube as it looks in the given orientation.
+    /// Different orientations lead to different solutions.
     fn solve(&self, colors: &[Face], held: Rotation, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let layers = self.cube.layers();
         let mut seen = colors.to_vec();
@@ -142,8 +142,8 @@ impl Proposer for BigCubeSolver {
         positions.iter().map(solve).collect()
     }
 
-    /// Finds the solution of [`Proposer::propose`] first, then solutions for the 23 other orientations of the cube. If
-    /// a few turns solve the cube, it finds only that solution.
+    /// First finds the solution of [`Proposer::propose`]. Then it searches the 23 other orientations of the cube. If at
+    /// most [`near::MOST_TURNS`] turns solve the cube, it finds only that solution.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -200,7 +200,7 @@ impl Part {
 ///
 /// # Errors
 ///
-/// If `position` or `target` is not a position of the cube.
+/// Returns an error if `position` or `target` is not a position of the cube.
 pub(super) fn seen_from(
     cube: BigCube,
     position: &PuzzlePosition,

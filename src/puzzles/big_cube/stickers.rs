@@ -1,13 +1,14 @@
-//! The sticker engine for cubes of any size. Turns move stickers, or any labels in the places of the stickers.
+//! Applies turns to the stickers of a cube of any size, or to any labels in the places of the stickers.
 //!
-//! A layer moves a strip of stickers on each of the four faces around it; each outermost layer also turns a face.
-//! This file knows nothing about pieces.
+//! A layer moves a strip of stickers on each of the four faces around it. An outermost layer also turns a face. The
+//! functions of this file do not use pieces.
 
 use super::layers::BigCubeTurn;
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::Face;
 
-/// A line of stickers on a face: the index of its first sticker, and the distance from each index to the next.
+/// A line of stickers on a face. It is given by the index of its first sticker, and by the difference between
+/// successive indices.
 #[derive(Clone, Copy)]
 struct Strip {
     start: usize,
@@ -15,12 +16,12 @@ struct Strip {
 }
 
 impl Strip {
-    /// The strip on `face` of the layer `depth` layers below `leader`, in the direction of a clockwise turn of
-    /// `leader`.
+    /// The strip on `face` of the layer that is `depth` layers below `leader`. The stickers are in the direction of a
+    /// clockwise turn of `leader`. `None` if the layers of `leader` have no strip on `face`.
     fn new(size: usize, face: Face, leader: Face, depth: usize) -> Option<Strip> {
         let end = size - 1;
         let across = size as isize;
-        // If the leader is above the face, its clockwise turn moves the stickers of the face to the left.
+        // For example, if the leader is above the face, its clockwise turn moves the stickers of the face to the left.
         let (row, column, stride) = match side_towards(face, leader)? {
             Side::Up => (depth, end, -1),
             Side::Right => (end, end - depth, -across),
@@ -38,7 +39,7 @@ impl Strip {
     }
 }
 
-/// Moves the stickers of four places forward by `by` places, cyclically.
+/// Moves the stickers of four places forward by `by` places. After the last place, the first place follows.
 #[inline]
 fn cycle<T: Copy>(stickers: &mut [T], places: [usize; 4], by: usize) {
     let lifted = places.map(|place| stickers[place]);
@@ -63,8 +64,8 @@ fn turn_face<T: Copy>(stickers: &mut [T], size: usize, face: Face, quarters: usi
     }
 }
 
-/// Applies a turn to the 6·size² stickers of a cube of `size` layers, which are colors or any labels. Layers that the
-/// cube does not have are skipped.
+/// Applies a turn to the 6·size² stickers of a cube of `size` layers, which are colors or any labels. If the cube does
+/// not have some of the layers of the turn, only the other layers turn.
 pub(in crate::puzzles) fn turn_layers<T: Copy>(stickers: &mut [T], size: u16, turn: BigCubeTurn) {
     let leader = turn.layers.leader();
     let quarters = usize::from(turn.amount.quarters());
@@ -99,8 +100,8 @@ mod tests {
     use super::*;
     use crate::cube::{Amount, Facelets, Layers, Turn, generator, random_moves};
 
-    /// A sticker in space: the centre of its small cube, doubled so that it is an integer for all sizes, and the
-    /// direction that it faces.
+    /// A sticker in space. The first vector is the centre of its small cube, doubled so that it is an integer for all
+    /// sizes. The second vector is the direction that the sticker faces.
     type InSpace = ([i32; 3], [i32; 3]);
 
     /// The direction in which a face points, and the directions of its columns and rows. The axis x points to the
@@ -139,7 +140,7 @@ mod tests {
     }
 
     /// A vector after a clockwise quarter turn, as seen from the positive side of the axis. The component along the
-    /// axis stays, and the rest becomes its cross product with the axis.
+    /// axis does not change. The component perpendicular to the axis is replaced by its cross product with the axis.
     fn turned(vector: [i32; 3], axis: [i32; 3]) -> [i32; 3] {
         let cross = |one: usize, other: usize| vector[one] * axis[other] - vector[other] * axis[one];
         let across = [cross(1, 2), cross(2, 0), cross(0, 1)];
@@ -157,7 +158,8 @@ mod tests {
                 for (first, last) in (1..=size).flat_map(|one| (one..=size).map(move |two| (one, two))) {
                     let mut expected = labels.clone();
                     for (label, &(middle, outward)) in in_space.iter().enumerate() {
-                        // The layer of the face is number 1, at a distance of size - 1 from the centre of the cube.
+                        // The layer of the face has the number 1. Its doubled distance from the centre of the cube is
+                        // size - 1.
                         let layer = (i32::from(size) + 1 - dot(middle, axis)) / 2;
                         if (i32::from(first)..=i32::from(last)).contains(&layer) {
                             let there = (turned(middle, axis), turned(outward, axis));
@@ -172,7 +174,7 @@ mod tests {
                         let amount = if is_reversed { amount.inverse() } else { amount };
                         let mut at_once = labels.clone();
                         turn_layers(&mut at_once, size, BigCubeTurn { layers, amount });
-                        // One more quarter turn.
+                        // `found` gets one more quarter turn.
                         found = expected.iter().map(|&from| found[from as usize]).collect();
                         assert_eq!(at_once, found, "{size}: {first}-{last}{face}");
                     }

@@ -1,4 +1,4 @@
-//! Tests of cubes of any size through the interface that front ends use.
+//! Tests cubes of any size through the interface that front ends use.
 
 use super::corners::corner_stickers;
 use super::{BigCube, scramble_length};
@@ -99,7 +99,7 @@ fn usual_colors_are_those_of_most_cubes_if_a_cube_can_look_like_that() {
     let reading = read(4, &typed(['W', 'R', 'G', 'Y', 'O', 'B']));
     assert_eq!(reading.position, position);
     assert_eq!(String::from_iter(reading.symbols), "WRGYOB");
-    // Blue is opposite to white, as on cubes from Japan.
+    // Blue is opposite white, as on cubes from Japan.
     let reading = read(4, &typed(['W', 'R', 'G', 'B', 'O', 'Y']));
     let symbols: [char; 6] = reading.symbols.try_into().expect("six");
     let scheme = ColorScheme::from_symbols(symbols).expect("colors");
@@ -200,7 +200,7 @@ fn a_format_that_is_given_is_the_one_that_is_read() {
     let cube = cube(2);
     let letters = cube.write(&cube.solved());
     let as_moves = cube.read(&letters, Some(PuzzleFormat::Moves));
-    // Four turns of each face do nothing.
+    // A sequence of four equal turns has no effect.
     assert!(as_moves.is_ok_and(|reading| cube.is_solved(&reading.position)));
     let error = cube.read("R U", Some(PuzzleFormat::Facelets)).err();
     assert_eq!(

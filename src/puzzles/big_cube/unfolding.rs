@@ -20,8 +20,8 @@ pub(super) enum Side {
 /// The sides, clockwise.
 const SIDES: [Side; 4] = [Side::Up, Side::Right, Side::Down, Side::Left];
 
-/// The faces next to a face: above it, to its right, below it, to its left. A clockwise turn of the face takes each of
-/// them to the next.
+/// The faces next to a face on the net: above it, to its right, below it, to its left. A clockwise turn of the face
+/// takes each of them to the next face of this list.
 pub(super) const fn neighbours(face: Face) -> [Face; 4] {
     use Face::{B, D, F, L, R, U};
     match face {
@@ -34,7 +34,7 @@ pub(super) const fn neighbours(face: Face) -> [Face; 4] {
     }
 }
 
-/// The side of a face that is next to another face; `None` for itself and the opposite face.
+/// The side of a face that is next to another face; `None` if `other` is the same face or the opposite face.
 pub(super) fn side_towards(face: Face, other: Face) -> Option<Side> {
     let place = neighbours(face).iter().position(|&next| next == other)?;
     Some(SIDES[place])

@@ -1,15 +1,16 @@
-//! Computes the scramble that leads to a given position. The hours for the pins of a competition scramble are unique.
+//! Computes the scramble that leads to a given position. A competition scramble turns fixed sets of pins, and exactly
+//! one choice of hours leads to each position.
 
 use super::dials::ClockDials;
 use super::turn::{ClockTurn, HOURS, Pins, SCRAMBLE};
 use crate::puzzles::PuzzleTurn;
 
-/// The turns of the scramble that leads from the solved puzzle to these dials.
+/// Returns the turns of the scramble that leads from the solved puzzle to these dials.
 ///
-/// Every turn moves the centre, but it does not move an edge without a raised pin beside it. The hours by which an edge
-/// lags behind the centre are therefore the sum of the hours of all turns whose pins are on the opposite half. This
-/// determines the turns of pairs of pins on the back. On the front, four such sums, the corners and the centre together
-/// determine all turns.
+/// Every turn moves the centre, but it moves an edge only if a pin beside the edge is raised. The difference between
+/// the hours of the centre and of an edge is therefore the sum of the hours of all turns whose raised pins are all on
+/// the opposite half. On the back, these differences determine the turns of pairs of pins. On the front, the four
+/// differences, the corners and the centre together determine all turns.
 pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     let hour = |hour: i32| hour.rem_euclid(i32::from(HOURS)) as u8;
     // The scramble turns the puzzle over once, so the calculation uses the dials after the puzzle has been turned over.
@@ -19,14 +20,15 @@ pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     }
     let (back, front) = (held.front, held.behind());
     let back = back.map(|row| row.map(i32::from));
-    // The hours by which the halves around the edges U, R, D and L turn.
+    // For each of the edges U, R, D and L: the sum of the hours of all turns whose raised pins are all on the half
+    // beside this edge.
     let halves = |side: &[[i32; 3]; 3]| {
         let lag = |row: usize, column: usize| side[1][1] - side[row][column];
         [lag(2, 1), lag(1, 0), lag(0, 1), lag(1, 2)]
     };
     let [up, right, down, left] = halves(&back);
     let all = back[1][1] - up - right - down - left;
-    // The hours by which the back has turned the corners of the front, UL, UR, DL and DR as seen from the front.
+    // The hours by which the turns of the back have turned the corners UL, UR, DL and DR, as seen from the front.
     let turned = [up + right, up + left, down + right, down + left].map(|hours| -(hours + all));
     let front = front.map(|row| row.map(i32::from));
     let corners = [front[0][0], front[0][2], front[2][0], front[2][2]];

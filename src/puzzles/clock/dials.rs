@@ -1,26 +1,26 @@
-//! The engine that checks solutions. It represents the visible dials of the Clock, and the gears behind them.
+//! The dials of the Clock, and how turns move them through gears. Solutions are checked with this engine.
 //!
-//! Each side has nine dials in three rows, and a pin in the middle of every four adjacent dials. If the pin beside a
-//! wheel is raised, the wheel turns the dials around all raised pins. A corner dial and the corner dial behind it share
-//! an axle, so they show opposite hours.
+//! Each side has nine dials in three rows, and four pins. Each pin is in the middle of four dials. If the pin beside a
+//! wheel is raised, a turn of the wheel turns the dials around all raised pins. A corner dial and the corner dial
+//! behind it share an axle, so they show opposite hours.
 
 use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// The number of dials, with each corner axle counted once.
+/// The number of dials that turn independently: the two corner dials on a shared axle count once.
 pub const DIALS: usize = 14;
 
-/// The rows and columns of the dials of a side that are not in a corner.
+/// The row and the column of each dial of a side that is not in a corner.
 pub const INNER: [(usize, usize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
 
-/// The dials of both sides. Each side is given as it looks from that side.
+/// The dials of both sides. The dials of each side are given as a person sees them who looks at this side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockDials {
     /// The hours of the dials on the side in front, row by row: 0 to 11, clockwise from twelve.
     pub front: [[u8; 3]; 3],
-    /// The hours of the dials on the other side that are not in a corner, in the order of [`INNER`].
+    /// The hours of the dials on the side behind that are not in a corner, in the order of [`INNER`].
     pub back: [u8; INNER.len()],
-    /// True if the back of the solved puzzle is now in front.
+    /// True if the puzzle is turned over, so that the back of the solved puzzle is in front.
     pub is_over: bool,
 }
 
@@ -43,7 +43,7 @@ impl ClockDials {
     ///
     /// # Errors
     ///
-    /// If the position belongs to another puzzle.
+    /// Returns an error if the position belongs to another puzzle.
     pub fn of(position: &PuzzlePosition) -> Result<ClockDials, PuzzleError> {
         let places: &[u8; DIALS + 1] = position.places().try_into().map_err(|_| foreign())?;
         let (hours, over) = places.split_at(DIALS);
@@ -66,12 +66,12 @@ impl ClockDials {
         })
     }
 
-    /// The hours of the dials on the other side, row by row, as seen from that side.
+    /// The hours of the dials on the side behind, row by row, as seen from that side.
     pub fn behind(&self) -> [[u8; 3]; 3] {
         let mut behind = [[0; 3]; 3];
         for row in [0, 2] {
             for column in [0, 2] {
-                // From behind, left and right are exchanged, and so are clockwise and counterclockwise.
+                // Seen from behind, left and right are exchanged, and so are clockwise and counter-clockwise.
                 behind[row][column] = (HOURS - self.front[row][2 - column]) % HOURS;
             }
         }
@@ -116,7 +116,7 @@ impl ClockDials {
         self.hours() == [0; DIALS]
     }
 
-    /// The same dials, with the front of the solved puzzle in front.
+    /// The same position, turned so that the front of the solved puzzle is in front.
     pub fn held_as_solved(mut self) -> ClockDials {
         if self.is_over {
             self.make(ClockTurn::Over);

@@ -1,29 +1,30 @@
 //! Counts the positions of the Clock at each distance from the solved position.
 //!
-//! Both sides turn the corners, and the hours of both sides add up. For given inner dials on both sides, a position is
-//! therefore a sum of corner hours of the front and corner hours of the back. Its distance is the smallest number of
-//! turns with which the two sides make such a sum. On one side, only a representative of each class of inner dials is
-//! needed, since every symmetry of one side is also a symmetry of the other side. Turning the puzzle over exchanges the
-//! two sides.
+//! The turns of both sides turn the corners, and their hours add up. If the inner dials of both sides are given (see
+//! [`super::side`]), the corners of a position are therefore the sum of corner hours of the front and corner hours of
+//! the back. The distance of the position is the smallest number of turns with which the two sides make such a sum. On
+//! one side, the count needs only a representative of each class of inner dials, since every symmetry of one side is
+//! also a symmetry of the other side. A rotation that turns the puzzle over exchanges the two sides.
 
 use super::side::{self, CORNERS, CornerMap, DiagonalHours, INNER, LISTED, PAIRS, SideTable};
 use crate::puzzles::DistanceCounter;
 use crate::search::CancelToken;
 use rayon::prelude::*;
 
-/// The largest distance that is counted. Counting the next distance takes hours, and counting all distances takes days.
+/// The largest distance that is counted. The count for the next distance would take hours, and the counts for all
+/// distances would take days.
 const FARTHEST: usize = LISTED + 1;
 
 /// Counts positions by their distance.
 pub struct ClockDistances {
     table: SideTable,
-    /// The sum of every two pairs of hours of a diagonal.
+    /// `sums[one][other]` is the sum of two pairs of hours of a diagonal, each given by its index.
     sums: Vec<[u8; PAIRS]>,
-    /// For each class, the smallest number of turns that make its inner dials.
+    /// For each class, the smallest number of turns that bring its inner dials to their hours.
     fewest: Vec<usize>,
 }
 
-/// For each number of turns, the corners that a side can make together with given inner dials.
+/// For each number of turns, the combinations of corners that a side can make together with given inner dials.
 type CornersByTurns = [Vec<DiagonalHours>; FARTHEST + 1];
 
 impl ClockDistances {
@@ -42,8 +43,8 @@ impl ClockDistances {
         }
     }
 
-    /// The number of positions at a distance that have these inner dials on the side whose inner dials need more turns.
-    /// If both sides need equally many turns, these are the inner dials of the back.
+    /// Counts the positions at a distance that have these inner dials on the side whose inner dials need more turns. If
+    /// the inner dials of both sides need the same number of turns, `inner` contains the inner dials of the back.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
         let back_turns = self.fewest[class];
@@ -71,8 +72,8 @@ impl ClockDistances {
         positions
     }
 
-    /// For each number of turns up to `turns`, the corners that a side can make together with the inner dials of a
-    /// class. If a symmetry is given, it is applied to these corners.
+    /// For each number of turns up to `turns`, the combinations of corners that a side can make together with the inner
+    /// dials of a class. If a symmetry is given, it is applied to these corners.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {
@@ -82,8 +83,7 @@ impl ClockDistances {
         })
     }
 
-    /// The number of positions that are exactly this many turns from the solved position; `None` if the count was
-    /// cancelled.
+    /// The number of positions at this distance from the solved position; `None` if the count was cancelled.
     pub fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64> {
         let classes = self.fewest.iter().enumerate();
         let near = classes.filter(|&(_, &turns)| 2 * turns <= distance);
@@ -110,7 +110,8 @@ impl DistanceCounter for ClockDistances {
     }
 }
 
-/// The sums found so far. Each sum is marked with the number of the call of [`SumSet::count`] that found it.
+/// Marks the sums that were found. Each sum is marked with the number of the last call of [`SumSet::count`] that found
+/// it.
 struct SumSet {
     found: Vec<u32>,
     now: u32,
@@ -124,7 +125,7 @@ impl SumSet {
         }
     }
 
-    /// The number of sums for which both sides together need exactly this many turns.
+    /// The number of sums for which both sides together need exactly this number of turns.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

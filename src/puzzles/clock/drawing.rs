@@ -1,4 +1,4 @@
-//! Pictures of the Clock: the side in front, with the other side next to it.
+//! Pictures of the Clock. The side in front is on the left, and the side behind is next to it.
 
 use super::dials::ClockDials;
 use crate::notation::StickerColor;
@@ -40,7 +40,7 @@ fn clock(drawing: &mut Drawing, [x, y]: Point, hour: u8, color: StickerColor) {
     drawing.tile([x - RADIUS, y - RADIUS], [2.0 * RADIUS; 2], RADIUS, color);
     drawing.tile([x - 2.0, y - RADIUS - 1.0], [4.0; 2], 2.0, TWELVE);
     let (sin, cos) = (TAU * f64::from(hour) / 12.0).sin_cos();
-    // One decimal place is enough.
+    // Coordinates are rounded to one decimal place, which is precise enough.
     let turned = |across: f64, along: f64| {
         let point = [x + across * cos + along * sin, y + across * sin - along * cos];
         point.map(|coordinate| (coordinate * 10.0).round() / 10.0)

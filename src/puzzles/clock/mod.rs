@@ -1,13 +1,13 @@
 //! The Clock: nine dials on each side, four pins, and a wheel at each corner. A corner dial and the corner dial behind
 //! it share an axle, so fourteen dials turn independently: 12¹⁴ = 1,283,918,464,548,864 positions.
 //!
-//! Turns are written as in competitions (WCA Regulations, 12g): the raised pins, hours, and a sign, as in `UR3+`; `y2`
-//! turns the whole puzzle over. There are fifteen ways to raise at least one pin on a side. Competitions name nine of
-//! them. This program names the other six: `/` and `\` stand for two diagonal pins, and small letters stand for three
-//! pins and name the pin that is down. A turn with any of these fifteen sets of pins counts as one turn, and no
-//! position needs more than twelve turns (J. Kogler, 2014).
+//! Turns are written as in competitions (WCA Regulations, 12g). A turn consists of the raised pins, the hours and a
+//! sign, as in `UR3+`. `y2` turns the whole puzzle over. There are fifteen ways to raise at least one pin on a side.
+//! Competitions name nine of them. This program names the other six: `/` and `\` stand for two diagonal pins, and small
+//! letters stand for three pins and name the pin that is down. A turn with any of these fifteen sets of pins counts as
+//! one turn, and no position needs more than twelve turns (J. Kogler, 2014).
 //!
-//! Positions are solved by linear algebra modulo 12 (`side`), and solutions are checked with gears (`dials`).
+//! The solver uses linear algebra modulo 12 (`side`). Solutions are checked with a model of the gears (`dials`).
 
 mod basis;
 mod dials;
@@ -40,7 +40,7 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// The number of random turns before the puzzle is turned over.
+/// The number of turns of a scramble before the puzzle is turned over.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {
@@ -153,7 +153,7 @@ impl Puzzle for Clock {
         turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    /// Turns commute, so turns of the same pins on the same side are combined.
+    /// Combines all turns of the same pins on the same side. This is possible because turns commute.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut sides: [Vec<(Pins, u8)>; 2] = Default::default();
         let mut side = 0;
@@ -184,7 +184,8 @@ impl Puzzle for Clock {
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let turns = Clock::turns_of(turns)?;
         let mut dials = ClockDials::SOLVED;
-        // Twelve repetitions bring all dials back, or 24 repetitions if the puzzle is turned over each time.
+        // After twelve repetitions, all dials are back at twelve. If the turns also turn the puzzle over, this can take
+        // 24 repetitions.
         let mut times = 1..=2 * u32::from(HOURS);
         let order = times.find(|_| {
             turns.iter().for_each(|&turn| dials.make(turn));
@@ -224,7 +225,7 @@ impl Puzzle for Clock {
         &[]
     }
 
-    /// The front, with the other side beside it.
+    /// The front, with the back beside it.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
         let Ok(dials) = ClockDials::of(position) else {
             return Vec::new();
@@ -268,7 +269,7 @@ impl Puzzle for Clock {
 }
 
 impl SolvablePuzzle for Clock {
-    /// Always empty, because building the solver's table is faster than reading it.
+    /// Always empty. The table of the solver is not stored, because it is built faster than it could be read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -299,8 +300,9 @@ impl SolvablePuzzle for Clock {
     }
 
     fn random_near(&self, moves: usize, random: &mut dyn Rng) -> Option<PuzzlePosition> {
-        /// The largest number of moves of a position that this function makes. Of the 12¹⁴ positions, one in 4 million
-        /// takes four moves. One in 90,000 takes five moves, so such positions can be found among random positions.
+        /// The maximum number of moves for which this function makes a position. Of the 12¹⁴ positions, one in 4
+        /// million takes four moves. One in 90,000 takes five moves, so the caller can find such positions among random
+        /// positions.
         const MOST: usize = 4;
         let mut all: Vec<(bool, u8)> = [false, true]
             .into_iter()

@@ -6,7 +6,7 @@ use crate::notation::Column;
 use crate::notation::algorithm::AlgorithmError;
 use crate::puzzles::PuzzleError;
 
-/// The largest number of turns in an algorithm.
+/// The maximum number of turns in an algorithm.
 const MOST_TURNS: usize = 1_000_000;
 
 /// True if a text is a position and not an algorithm: only positions begin with a number.
@@ -24,7 +24,7 @@ fn is_between(character: char) -> bool {
 /// nothing.
 pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     let mut turns = Vec::new();
-    // True after the first pins without hours. From then on, only more pins without hours may follow.
+    // True after the first pins without hours. Only further pins without hours may follow them.
     let mut are_pins_set = false;
     let mut rest = text;
     let column = |rest: &str| Column::after(text, text[..text.len() - rest.len()].chars().count());
@@ -93,7 +93,7 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
 /// - the nine dials of the front, and then all nine dials of the back,
 /// - three lines, each with a row of the front and a row of the back.
 ///
-/// `y2` at the end means that the puzzle is turned over.
+/// If the text ends with `y2`, the puzzle is turned over.
 pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     let trimmed = text.trim_end();
     let (numbers, is_over) = match trimmed.strip_suffix("y2") {

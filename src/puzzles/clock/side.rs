@@ -1,33 +1,34 @@
-//! One side of the Clock as a module over the integers modulo 12, and the smallest number of turns that make each
-//! element of this module.
+//! One side of the Clock as a module over the integers modulo 12. For each element of this module, this file finds the
+//! smallest number of turns that make it.
 //!
 //! A turn adds the same hours to the centre, to each corner whose pin is raised, and to each edge beside a raised pin.
-//! The five dials that belong only to this side are its *inner* dials. Both sides turn the corners. The work of one
-//! side is thus given by nine numbers: the hours of the inner dials, and the hours by which this side turns the
-//! corners. Each of the 12⁹ combinations can be made in at most eight turns of a side.
+//! The five dials that belong only to this side are its *inner* dials. Turns of both sides turn the corners. The work
+//! of one side is thus given by nine numbers: the hours of its five inner dials, and the hours by which it turns the
+//! four corners. Each of the 12⁹ combinations can be made in at most eight turns of the side.
 //!
 //! The number of turns does not change under the four rotations and four reflections of the side, and under
-//! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore fall into 9,906 classes.
-//! For one representative of each class and every number of turns up to five, the table lists the combinations of
-//! corners. The lists of a class are extended when they are first needed.
+//! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore form 9,906 classes. For a
+//! representative of each class and every number of turns up to five, the table lists the combinations of corners that
+//! these turns can make together with the inner dials. The longest lists of a class are computed when they are first
+//! needed.
 
 use super::turn::{HOURS, Pins};
 use std::sync::{LazyLock, OnceLock};
 
-/// The number of combinations of the inner dials: U, L, centre, R and D, twelve hours each.
+/// The number of combinations of the hours of the inner dials U, L, centre, R and D: 12⁵.
 pub const INNER: usize = 248_832;
 
-/// The number of combinations of the corners: UL, UR, DL and DR.
+/// The number of combinations of the hours of the corners UL, UR, DL and DR.
 pub const CORNERS: usize = PAIRS * PAIRS;
 
-/// The number of combinations of two dials.
+/// The number of combinations of the hours of two dials.
 pub const PAIRS: usize = 144;
 
 /// The corners of each diagonal. Symmetries of a side map diagonals to diagonals.
 const DIAGONALS: [[usize; 2]; 2] = [[0, 3], [1, 2]];
 
-/// The hours of the corners as two numbers below [`PAIRS`], one for each diagonal: twelve times the hour of its first
-/// corner plus the hour of its second corner.
+/// The hours of the corners as two numbers below [`PAIRS`], one for each diagonal. The number of a diagonal is twelve
+/// times the hour of its first corner plus the hour of its second corner.
 pub type DiagonalHours = [u8; 2];
 
 /// The index of a combination of hours, below [`CORNERS`].
@@ -53,10 +54,10 @@ fn corners_of(hours: DiagonalHours) -> [u8; 4] {
     corners
 }
 
-/// The largest number of turns of a side that any combination needs.
+/// The maximum number of turns of a side that a combination needs.
 pub const MOST: usize = 8;
 
-/// The largest number of turns for which all combinations of corners are listed.
+/// The largest number of turns for which the table lists all combinations of corners.
 pub const LISTED: usize = 5;
 
 /// The two pins beside each edge.
@@ -65,7 +66,8 @@ const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 /// The positions of the edges among the inner dials: U, L, R, D. The centre is between them.
 const EDGES: [usize; 4] = [0, 1, 3, 4];
 
-/// For each set of raised pins, 1 for each inner dial and each corner that a wheel turns, and 0 for the others.
+/// For each set of raised pins, a 1 for each inner dial and each corner that a turn moves, and a 0 for each inner dial
+/// and corner that it does not move.
 static DRIVEN: [([u8; 5], [u8; 4]); 16] = {
     let mut driven = [([0, 0, 1, 0, 0], [0; 4]); 16];
     let mut pins = 0;
@@ -100,7 +102,7 @@ impl SideTurn {
     }
 }
 
-/// The work that one side has to do.
+/// The work that one side has to do: the hours by which it must turn its inner dials and the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SideState {
     pub inner: [u8; 5],
@@ -149,7 +151,7 @@ impl SideState {
     }
 }
 
-/// A rotation or reflection of a side, and a factor for all hours that is prime to 12.
+/// A rotation or reflection of a side, together with a factor for all hours: 1, 5, 7 or 11.
 #[derive(Debug, Clone, Copy)]
 pub struct SideSymmetry {
     /// The image of each corner.
@@ -178,7 +180,7 @@ impl SideSymmetry {
         for (from, &to) in self.corners.iter().enumerate() {
             corners[to] = from;
         }
-        // 1, 5, 7 and 11 are their own inverses modulo 12.
+        // Each of the factors 1, 5, 7 and 11 is its own inverse modulo 12.
         SideSymmetry { corners, ..*self }
     }
 
@@ -222,8 +224,8 @@ impl SideSymmetry {
     }
 }
 
-/// All changes of the two hours of a diagonal. A change may exchange the hours, multiplies them by a factor (1, 5, 7 or
-/// 11), and adds summands. [`pair_change`] computes the index of a change.
+/// All changes of the two hours of a diagonal. A change may exchange the two hours. It multiplies them by a factor (1,
+/// 5, 7 or 11), and adds a summand to each of them. [`pair_change`] computes the index of a change.
 static PAIR_CHANGES: LazyLock<Vec<[u8; PAIRS]>> = LazyLock::new(|| {
     let changes = [false, true].into_iter().flat_map(|swaps| {
         let factors = [1, 5, 7, 11].into_iter();
@@ -245,18 +247,19 @@ fn pair_change(swaps: bool, factor: u8, added: u8) -> &'static [u8; PAIRS] {
     &PAIR_CHANGES[(4 * usize::from(swaps) + factor) * PAIRS + usize::from(added)]
 }
 
-/// A change of the corners: new places, a factor and summands. It is given by a table for each diagonal.
+/// A change of the corners. It moves corners to new places, multiplies their hours by a factor, and adds summands. It
+/// is given by a table for each diagonal.
 #[derive(Clone, Copy)]
 pub struct CornerMap {
-    /// The change of each diagonal, before the diagonals change places.
+    /// The change of each diagonal. It is applied before the diagonals change places.
     changes: [&'static [u8; PAIRS]; 2],
     /// True if the diagonals change places.
     crosses: bool,
 }
 
 impl CornerMap {
-    /// `to` gives the new place of each corner, as for a symmetry of the side, and `factor` multiplies its hours;
-    /// `added` is then added at the new places.
+    /// `to` gives the new place of each corner; it must be a symmetry of the side. The hours of each corner are
+    /// multiplied by `factor`. Then `added` is added to the hours at the new places.
     pub fn new(to: [usize; 4], factor: u8, added: [u8; 4]) -> CornerMap {
         let crosses = DIAGONALS[1].contains(&to[0]);
         let added = diagonals(added);
@@ -279,8 +282,8 @@ impl CornerMap {
     }
 }
 
-/// The corners that a given number of turns can make together with the inner dials, in ascending order, and the last
-/// turn for each combination of corners.
+/// The combinations of corners that a given number of turns can make together with the inner dials, in ascending order.
+/// For each combination, it also contains the index of a last turn.
 #[derive(Debug, Default)]
 struct ListedCorners {
     corners: Vec<DiagonalHours>,
@@ -290,20 +293,21 @@ struct ListedCorners {
 /// The known results for a class of inner dials.
 struct SideClass {
     representative: u32,
-    /// The number of combinations in the class.
+    /// The number of combinations of inner dials in the class.
     size: u16,
-    /// For each number of turns, the corners that need exactly this number of turns. The last list is made when it is
-    /// first needed.
+    /// For each number of turns, the combinations of corners that need exactly this number of turns. The list for
+    /// [`LISTED`] turns is in `last_list`, which is computed when it is first needed.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
-    /// One bit for each combination of corners, set if at most [`LISTED`] plus 1 turns make the combination.
+    /// One bit for each combination of corners. It is 1 if at most [`LISTED`] plus 1 turns make the combination.
     one_more: OnceLock<Vec<u64>>,
 }
 
 /// The table of a side.
 pub struct SideTable {
     symmetries: Vec<SideSymmetry>,
-    /// For each combination of inner dials, its class, and the symmetry that maps it to the representative.
+    /// For each combination of inner dials, its class, and the symmetry that maps it to the representative of this
+    /// class.
     class_of: Vec<(u16, u8)>,
     classes: Vec<SideClass>,
 }
@@ -363,7 +367,7 @@ impl SideTable {
         self.classes.len()
     }
 
-    /// The memory of the parts computed so far: three bytes for each listed combination of corners.
+    /// The memory, in bytes, of the parts computed so far: three bytes for each listed combination of corners.
     pub fn bytes(&self) -> u64 {
         let lists = self
             .classes
@@ -390,15 +394,16 @@ impl SideTable {
         (usize::from(class), self.symmetries[usize::from(symmetry)])
     }
 
-    /// The corners that need exactly this many turns together with the representative of a class. `turns` is at most
-    /// [`LISTED`].
+    /// The combinations of corners that, together with the representative of a class, need exactly this number of
+    /// turns. `turns` is at most [`LISTED`].
     pub fn listed_of(&self, class: usize, turns: usize) -> &[DiagonalHours] {
         let symmetry = 0;
         let class = class as u16;
         self.listed(SidePlace { class, symmetry }, turns)
     }
 
-    /// The corners that need exactly [`LISTED`] plus 1 turns together with the representative of a class.
+    /// The combinations of corners that, together with the representative of a class, need exactly [`LISTED`] plus 1
+    /// turns.
     pub fn one_more_of(&self, class: usize) -> Vec<DiagonalHours> {
         let mut is_listed = vec![false; CORNERS];
         for &corners in (0..=LISTED).flat_map(|turns| self.listed_of(class, turns)) {
@@ -412,15 +417,15 @@ impl SideTable {
         others.filter(|&corners| self.is_one_more(place, corners)).collect()
     }
 
-    /// Lists the corners that need exactly `turns` turns. `made_by` contains a zero for each combination of corners,
-    /// before and after the call.
+    /// Lists the combinations of corners that need exactly `turns` turns. `made_by` is a buffer with an entry for each
+    /// combination. All its entries must be 0 before the call, and they are 0 after it.
     fn list(&self, class: usize, turns: usize, made_by: &mut [u8]) -> ListedCorners {
-        /// Marks corners that need fewer turns.
+        /// Marks combinations of corners that need fewer turns.
         const FEWER: u8 = SideTurn::COUNT as u8 + 1;
         let fewer = || self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners);
         fewer().for_each(|&corners| made_by[index(corners)] = FEWER);
         let mut made: Vec<DiagonalHours> = Vec::new();
-        // In `made_by`, the indices of last turns start from 1.
+        // `made_by` contains the index of the last turn plus 1.
         self.for_each_after_one_more(class, turns - 1, |corners, last| {
             let made_by = &mut made_by[index(corners)];
             if *made_by == 0 {
@@ -436,10 +441,10 @@ impl SideTable {
         ListedCorners { corners: made, last }
     }
 
-    /// Visits the corners that can be made together with the representative by one turn after any corners that are
-    /// listed for `turns` turns. Turns commute, and no two turns of a solution raise the same pins. So the last turn
-    /// can be the turn whose pins come first in the order of pins, and enough sets of pins must follow for the other
-    /// turns.
+    /// Visits the combinations of corners that `turns` + 1 turns can make together with the representative. The first
+    /// `turns` of them are taken from the lists. Turns commute, and no two turns of a solution raise the same pins. So
+    /// the last turn can always be the turn whose pins come first in the order of pins. Enough sets of pins must come
+    /// after it in this order for the other turns.
     fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {
         let representative = SideState::of_numbers(self.classes[class].representative as usize, [0, 0]);
         for index in 0..SideTurn::COUNT - 11 * turns {
@@ -469,8 +474,8 @@ impl SideTable {
         self.symmetries[usize::from(place.symmetry)]
     }
 
-    /// The corners that need exactly this many turns together with the representative of a class. `turns` is at most
-    /// [`LISTED`].
+    /// The combinations of corners that, together with the representative of a class, need exactly this number of
+    /// turns. `turns` is at most [`LISTED`].
     pub fn listed(&self, place: SidePlace, turns: usize) -> &[DiagonalHours] {
         &self.list_of(place, turns).corners
     }
@@ -484,7 +489,7 @@ impl SideTable {
         }
     }
 
-    /// True if at most [`LISTED`] plus 1 turns make these corners together with the representative of the class.
+    /// True if at most [`LISTED`] plus 1 turns make these corners together with the inner dials of the representative.
     pub fn is_one_more(&self, place: SidePlace, corners: DiagonalHours) -> bool {
         let class = usize::from(place.class);
         let bits = self.classes[class].one_more.get_or_init(|| {
@@ -501,15 +506,15 @@ impl SideTable {
         bits[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// The last of `turns` turns that make these corners together with the representative of the class; `None` unless
-    /// `turns` is the smallest number of turns that make these corners.
+    /// The last of `turns` turns that make these corners together with the inner dials of the representative. `None` if
+    /// `turns` is not the smallest number of turns that make them.
     fn last_turn(&self, place: SidePlace, corners: DiagonalHours, turns: usize) -> Option<SideTurn> {
         let list = self.list_of(place, turns);
         let at = list.corners.binary_search(&corners).ok()?;
         Some(SideTurn::of_index(usize::from(list.last[at])))
     }
 
-    /// True if at most this many turns do the work of a state.
+    /// True if at most `turns` turns do the work of a state.
     pub fn is_within(&self, state: &SideState, turns: usize) -> bool {
         let place = self.place(state);
         let corners = diagonals(self.symmetry(place).corners(state.corners));
@@ -525,7 +530,7 @@ impl SideTable {
         }
     }
 
-    /// Turns that do the work of a state. `turns` must be the smallest possible number.
+    /// Returns turns that do the work of a state. `turns` must be the smallest possible number of turns.
     pub fn shortest(&self, mut state: SideState, mut turns: usize) -> Vec<SideTurn> {
         let mut made = Vec::with_capacity(turns);
         while turns > 0 {
@@ -543,7 +548,8 @@ impl SideTable {
                         LISTED => {
                             let place = self.place(&before);
                             let corners = diagonals(self.symmetry(place).corners(before.corners));
-                            // Fewer than `LISTED` turns are not enough, so only this list is needed.
+                            // Fewer than `LISTED` turns are not enough here, so only the list for `LISTED` turns is
+                            // needed.
                             self.last_turn(place, corners, LISTED).is_some()
                         }
                         fewer => self.is_within(&before, fewer),
@@ -561,8 +567,8 @@ impl SideTable {
         made
     }
 
-    /// All sets of exactly this many turns with different pins that do the work of a state, each in the order of the
-    /// pins.
+    /// All sets of exactly `turns` turns with different pins that do the work of a state. The turns of each set are in
+    /// the order of their pins.
     pub fn all_of_length(&self, state: SideState, turns: usize) -> Vec<Vec<SideTurn>> {
         let mut found = Vec::new();
         self.collect(state, turns, 1, &mut Vec::with_capacity(turns), &mut found);
@@ -583,7 +589,7 @@ impl SideTable {
             }
             return;
         }
-        // For more turns, this check would take longer than trying all turns.
+        // If more turns are left, this check would take longer than the search without it.
         if turns <= LISTED + 1 && !self.is_within(&state, turns) {
             return;
         }
@@ -598,13 +604,14 @@ impl SideTable {
     }
 }
 
-/// A map from the corners of the representative of one side to the corners of the representative of the other side. It
-/// gives the remaining work of the other side if both sides together must turn the corners by the hours `together`.
-/// From behind, left and right are exchanged, and so are clockwise and counterclockwise.
+/// A map from the corners of one side, as its representative has them, to the corners of the opposite side, as that
+/// side's representative has them. If one side turns the corners by the given hours, the map gives the remaining work
+/// of the opposite side. `together` contains the hours by which both sides together must turn the corners. Seen from
+/// behind, left and right are exchanged, and so are clockwise and counter-clockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {
     let back = from.inverse();
     let factor = to.factor * back.factor % HOURS;
-    // The corners of the other side mirror the corners of this side, minus the hours that both sides turn together.
+    // The corners of the opposite side are the mirror image of the corners of this side.
     let places = std::array::from_fn(|corner| to.corners[back.corners[corner] ^ 1]);
     CornerMap::new(places, factor, to.corners(together))
 }

@@ -6,13 +6,14 @@ use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
 
-/// The largest number of turns that any position needs.
+/// The maximum number of turns that a position needs.
 pub const LONGEST: usize = 12;
 
-/// A number of turns that is larger than any position needs.
+/// A number of turns that is larger than the number that any position needs.
 const UNKNOWN: u8 = 99;
 
-/// The work to do: the inner dials of both sides, each as seen from its side, and the corners as seen from the front.
+/// The work to do: the hours of the inner dials of both sides, and the hours of the corners. The inner dials are given
+/// as seen from their side, and the corners as seen from the front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockTask {
     inner: [[u8; 5]; 2],
@@ -20,7 +21,7 @@ pub struct ClockTask {
 }
 
 impl ClockTask {
-    /// The work that turns all dials of a position to twelve.
+    /// The work that is needed to turn all dials of a position to twelve.
     pub fn of(position: &PuzzlePosition) -> Result<ClockTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {
             puzzle: PuzzleName::Clock,
@@ -39,7 +40,7 @@ impl ClockTask {
         })
     }
 
-    /// The work of the front if it turns the corners by these hours.
+    /// The work of the front, if the front must turn the corners by these hours.
     fn front(&self, corners: [u8; 4]) -> SideState {
         let inner = self.inner[0];
         SideState { inner, corners }
@@ -57,7 +58,8 @@ impl ClockTask {
     }
 }
 
-/// The number of turns of each side, and the hours by which the front turns the corners.
+/// A division of the work between both sides: the number of turns of each side, and the hours by which the front turns
+/// the corners.
 #[derive(Debug, Clone, Copy)]
 struct SharedWork {
     front: usize,
@@ -89,8 +91,8 @@ impl ClockSolver {
         let table = &self.table;
         let places = [task.front([0; 4]), task.back([0; 4])].map(|state| table.place(&state));
         let [front, back] = places.map(|place| table.symmetry(place));
-        // Maps from the corners of the back's representative to the remaining work of the front's representative, and
-        // from the front to the back.
+        // `to_front` maps the corners that the back turns to the remaining work of the front, and `to_back` maps the
+        // corners that the front turns to the remaining work of the back. Both use the corners of the representatives.
         let to_front = side::across(&back, &front, task.corners);
         let to_back = side::across(&front, &back, task.back([0; 4]).corners);
         let mut by_corners = vec![UNKNOWN; CORNERS];
@@ -99,8 +101,8 @@ impl ClockSolver {
                 by_corners[side::index(corners)] = turns as u8;
             }
         }
-        // The best result so far: the turns of both sides, the turns of the front, and the corners of the front's
-        // representative.
+        // The best result so far: the number of turns of both sides together, the number of turns of the front, and the
+        // corners of the representative of the front.
         let mut best = (usize::from(UNKNOWN), 0, [0, 0]);
         for turns in 0..=LISTED {
             for &corners in table.listed(places[1], turns) {
@@ -111,7 +113,7 @@ impl ClockSolver {
                 }
             }
         }
-        // One side may take more turns than are listed if the other side takes few turns.
+        // One side may need more than [`LISTED`] turns, if the opposite side needs few turns.
         'more: for all in LISTED + 1..best.0.min(LONGEST + 1) {
             for few in (0..=LISTED).rev() {
                 let Some(many @ ..=MOST) = all.checked_sub(few).filter(|&many| many > LISTED) else {
@@ -150,8 +152,8 @@ impl ClockSolver {
         }
     }
 
-    /// True if a side can do its work in this many turns, which is more than [`LISTED`]. The corners are those of the
-    /// representative.
+    /// True if a side can do its work in `turns` turns, where `turns` is greater than [`LISTED`]. `corners` contains
+    /// the corners of the representative.
     fn is_within(&self, inner: [u8; 5], symmetry: &SideSymmetry, corners: DiagonalHours, turns: usize) -> bool {
         let corners = symmetry.corners_before(corners);
         self.table.is_within(&SideState { inner, corners }, turns)

@@ -15,7 +15,7 @@ fn random(number: u64) -> ClockDials {
     ClockDials::of(&Clock.random(&mut generator(61, number))).expect("a position")
 }
 
-/// The 30 · 11 turns that change something, with all sets of pins on both sides.
+/// All 30 · 11 turns that change something: each set of pins on each side, with 1 to 11 hours.
 fn all_turns() -> Vec<[ClockTurn; 3]> {
     let hours = |pins| (1..HOURS).map(move |hours| ClockTurn::Wheel(pins, hours));
     let turns: Vec<ClockTurn> = Pins::all().flat_map(hours).collect();
@@ -26,7 +26,7 @@ fn all_turns() -> Vec<[ClockTurn; 3]> {
         .collect()
 }
 
-/// The counts are J. Kogler's (2014): 1, 330, 51651.
+/// Checks the counts of J. Kogler (2014): 1, 330, 51651.
 #[test]
 fn positions_near_solved_are_as_many_as_published_and_the_solver_knows_their_distance() {
     let solver = ClockSolver::open();
@@ -52,8 +52,8 @@ fn positions_near_solved_are_as_many_as_published_and_the_solver_knows_their_dis
     }
 }
 
-/// The counts are from T. Rokicki (2014). The count at distance 5 takes a few seconds without optimization, so only the
-/// tests in `tests/proofs` check it.
+/// Checks the counts of T. Rokicki (2014) up to distance 4. The count at distance 5 takes a few seconds without
+/// optimization, so only the tests in `tests/proofs` check it.
 #[test]
 fn positions_are_as_many_at_each_distance_as_published() {
     let counter = ClockDistances::new();
@@ -71,7 +71,8 @@ fn positions_are_as_many_at_each_distance_as_published() {
 fn a_side_has_as_many_classes_as_its_symmetries_leave() {
     let table = SideTable::new();
     assert_eq!(table.classes(), 9_906);
-    // Solved dials need no turns. The same inner dials with other corners need more than one turn.
+    // Solved dials need no turns. If the inner dials are at twelve but the corners are not, more than one turn is
+    // needed.
     let nothing = SideState::of_numbers(0, [0, 0]);
     assert!(table.is_within(&nothing, 0));
     assert!(
@@ -142,7 +143,7 @@ fn scrambles_have_fourteen_turns_and_lead_to_every_position() {
     }
 }
 
-/// The expected positions are those of TNoodle and cubing.js.
+/// Checks positions after turns. TNoodle and cubing.js give the same positions.
 #[test]
 fn turns_move_the_dials_that_they_should() {
     let after = |moves: &str| Clock.write(&Clock.read(moves, None).expect(moves).position);
@@ -243,8 +244,8 @@ fn orders_divide_twenty_four_and_turns_undone_bring_everything_back() {
     assert!(Clock.make(&mut Clock.solved(), &[PuzzleTurn::new(181)]).is_err());
 }
 
-/// Each dial shows each hour equally often: 168 counts with an expected value of 1,000. The chi-square statistic has
-/// 154 degrees of freedom; its one-in-a-million point is about 250.
+/// Checks that each dial shows each hour equally often: 168 counts with an expected value of 1,000. The chi-square
+/// statistic has 154 degrees of freedom. It exceeds 250 with a probability of about one in a million.
 #[test]
 fn random_positions_show_every_hour_on_every_dial_equally_often() {
     let mut counts = [[0_u32; HOURS as usize]; DIALS];

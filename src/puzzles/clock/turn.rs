@@ -11,8 +11,8 @@ impl Pins {
     /// The number of ways to raise at least one pin.
     pub const COUNT: usize = 15;
 
-    /// The names of the pins, indexed by their bits minus 1. Competitions use the names in capitals (12g2). The other
-    /// names are this program's own: small letters name the only pin that is down; `/` raises UR and DL, and `\` raises
+    /// The names of the pins, indexed by their bits minus 1. Competitions use the names in capitals (12g2). This
+    /// program adds the other names: small letters name the only pin that is down; `/` raises UR and DL, and `\` raises
     /// UL and DR.
     const NAMES: [&str; Pins::COUNT] = [
         "UL", "UR", "U", "DL", "L", "/", "dr", "DR", "\\", "R", "dl", "D", "ur", "ul", "ALL",
@@ -45,7 +45,7 @@ impl Pins {
         }
     }
 
-    /// The raised pins as bits, for UL, UR, DL and DR from the lowest bit.
+    /// The raised pins as bits: the lowest four bits stand for UL, UR, DL and DR, in this order.
     pub const fn bits(self) -> u8 {
         self.0
     }
@@ -60,8 +60,8 @@ impl Pins {
         self.0 >> (2 * row + column) & 1 == 1
     }
 
-    /// cubing.js' names for pins that have no name in competitions: three pins, named after the middle one of the
-    /// three, and two diagonal pins (`clock.kpuzzle.json.ts`, July 2026).
+    /// The names that cubing.js uses for sets of pins that have no name in competitions (`clock.kpuzzle.json.ts`, July
+    /// 2026). A set of three pins has the name of its middle pin. Two diagonal pins have names, too.
     const OF_CUBING_JS: [(&str, u8); 8] = [
         ("ULw", 0b0111),
         ("URw", 0b1011),
@@ -73,7 +73,7 @@ impl Pins {
         ("MDL", 0b0110),
     ];
 
-    /// The pins with the longest name that a text begins with, and the length of this name in bytes.
+    /// Finds the longest name of pins with which a text begins. Returns the pins, and the length of the name in bytes.
     pub fn at_start(text: &str) -> Option<(Pins, usize)> {
         let others = Pins::OF_CUBING_JS.map(|(name, bits)| (name, Pins(bits)));
         let names = Pins::all().map(|pins| (pins.name(), pins)).chain(others);
@@ -99,8 +99,8 @@ impl Pins {
     }
 }
 
-/// The pins of the turns of a scramble in order, first on the front and then on the back; only the front has turns of
-/// single pins. These turns are a basis: exactly one choice of hours leads to each state.
+/// The pins of the turns of a scramble, in order: first the turns of the front, then the turns of the back. Only the
+/// front has turns of single pins. These turns are a basis: exactly one choice of hours leads to each state.
 pub const SCRAMBLE: [&[&str]; 2] = [
     &["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"],
     &["U", "R", "D", "L", "ALL"],
@@ -112,14 +112,14 @@ pub const HOURS: u8 = 12;
 /// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClockTurn {
-    /// A turn of a wheel beside one of these raised pins, by 0 to 11 hours clockwise.
+    /// A turn of a wheel beside one of the raised pins, by 0 to 11 hours clockwise.
     Wheel(Pins, u8),
-    /// A rotation that turns the whole puzzle over, `y2`.
+    /// The rotation `y2`, which turns the whole puzzle over.
     Over,
 }
 
 impl ClockTurn {
-    /// The number of [`ClockTurn::Over`]; turns of wheels have lower numbers.
+    /// The number that stands for [`ClockTurn::Over`]. Turns of wheels have lower numbers.
     const OVER: u32 = (Pins::COUNT * HOURS as usize) as u32;
 
     /// The turn with the given number.
@@ -150,7 +150,8 @@ impl From<ClockTurn> for PuzzleTurn {
     }
 }
 
-/// The notation of competitions: `UR3+`, `ALL2-`, `y2`; up to six hours clockwise, and up to five counterclockwise.
+/// Writes the notation of competitions: `UR3+`, `ALL2-`, `y2`. A turn is written with up to six hours clockwise, or up
+/// to five hours counter-clockwise.
 impl fmt::Display for ClockTurn {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,20 +1,20 @@
 //! Reads scrambles of a Megaminx in the notation of competitions, `R++ D-- … U'`, and converts them to turns of faces.
 //!
-//! `R++` turns everything except the layer of L by two fifths, and `D++` turns everything except the layer of U. Both
-//! turns are clockwise as seen from the side opposite to L or U. Such a turn is equal to a clockwise turn of the layer
-//! of L or U by two fifths, followed by a rotation of the whole puzzle by two fifths in the opposite direction. After
-//! this rotation, the names of turns refer to other faces.
+//! `R++` turns everything except the layer of L by two fifths of a full turn, clockwise as seen from the side opposite
+//! to L. `D++` does the same for U. Such a turn is equal to a clockwise turn of the layer of L or U by two fifths,
+//! followed by a rotation of the whole puzzle by two fifths in the opposite direction. After this rotation, the names
+//! of turns refer to other faces.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// The two cycles of faces under a rotation of the whole puzzle by a fifth, clockwise as seen from L.
+/// The two cycles of faces under a rotation of the whole puzzle by a fifth of a full turn, clockwise as seen from L.
 const AROUND_L: [[&str; 5]; 2] = [["U", "F", "FL", "DL", "BL"], ["D", "B", "BR", "R", "FR"]];
 
-/// The two cycles of faces under a rotation of the whole puzzle by a fifth, clockwise as seen from U.
+/// The two cycles of faces under a rotation of the whole puzzle by a fifth of a full turn, clockwise as seen from U.
 const AROUND_U: [[&str; 5]; 2] = [["F", "L", "BL", "BR", "R"], ["B", "DR", "FR", "FL", "DL"]];
 
-/// The face that takes the place of `face` when the whole puzzle is rotated by this number of fifths.
+/// The face to whose place a rotation of the whole puzzle by this number of fifths takes `face`.
 fn carried(face: &'static str, around: [[&'static str; 5]; 2], fifths: usize) -> &'static str {
     for cycle in around {
         if let Some(at) = cycle.iter().position(|each| *each == face) {
@@ -33,7 +33,7 @@ fn face_named(name: &str) -> Option<&'static str> {
 
 /// A turn in a scramble.
 enum Token {
-    /// A turn of everything except the layer of L, or of U.
+    /// A turn of everything except one layer: the layer of L or the layer of U.
     Wide { is_about_l: bool, is_clockwise: bool },
     /// A turn of a face. The text is the amount as written in the scramble.
     Face(&'static str, String),
@@ -76,8 +76,8 @@ fn token(text: &mut Peekable<Chars<'_>>) -> Option<Token> {
     Some(Token::Face(face_named(&name)?, amount))
 }
 
-/// Converts a scramble to turns of faces. A face has the name of its position at the start of the scramble. `None` if
-/// the scramble contains no turn like `R++`, or if it contains anything other than turns.
+/// Converts a scramble to turns of faces. Each face is named after its position before the scramble. `None` if the
+/// scramble contains no turn like `R++`, or if it contains anything other than turns.
 pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     if !text.contains(['+', '-']) {
         return None;
@@ -85,7 +85,7 @@ pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     let shortened = with_faces(text);
     let text = shortened.as_deref().unwrap_or(text);
     let mut turns: Vec<String> = Vec::new();
-    // The rotations so far. The list begins with the last rotation.
+    // All rotations so far. The last rotation comes first.
     let mut held: Vec<([[&str; 5]; 2], usize)> = Vec::new();
     let mut characters = text.chars().peekable();
     loop {
@@ -133,8 +133,8 @@ mod tests {
         puzzle.order(&turns).expect("they can be made")
     }
 
-    /// The test renames the faces in random sequences of turns as a rotation of the whole puzzle does. The order of
-    /// each sequence must not change, which shows that the map of faces is a symmetry of the definition.
+    /// Checks that the cycles of faces are symmetries of the definition. It renames the faces in random sequences of
+    /// turns according to a cycle. The order of each sequence must not change.
     #[test]
     fn the_whole_puzzle_is_turned_about_l_and_u() {
         let faces: Vec<&'static str> = AROUND_L.into_iter().flatten().chain(["L", "DR"]).collect();
@@ -148,8 +148,8 @@ mod tests {
         }
     }
 
-    /// The test checks that the rotations have the same direction as turns of faces: a turn takes the edge between the
-    /// face and a neighbour to the place between the face and the next neighbour.
+    /// Checks that the rotations have the same direction as turns of faces. A turn takes the edge between the face and
+    /// a neighbour to the place between the face and the next neighbour.
     #[test]
     fn the_whole_puzzle_is_turned_the_way_that_faces_turn() {
         let puzzle = megaminx();

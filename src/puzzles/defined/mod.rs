@@ -1,5 +1,5 @@
-//! Implements the interface of all puzzles for puzzles that are given as definitions: they can be read, written,
-//! turned, scrambled and solved.
+//! Puzzles that are given as definitions. This module implements the interface that all puzzles have: they are read,
+//! written, turned, scrambled and solved.
 
 mod megaminx;
 mod puzzle;

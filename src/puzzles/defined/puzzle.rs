@@ -1,4 +1,4 @@
-//! Implements the interface of all puzzles for a definition.
+//! Implements [`Puzzle`] for a definition.
 
 use super::{DefinedStickers, megaminx, state_text};
 use crate::notation::drawing::Drawing;
@@ -17,9 +17,9 @@ use std::sync::{Arc, OnceLock};
 
 /// A puzzle that is given as a definition.
 ///
-/// A position has three bytes for each place: the number of the piece, with the lower byte first, and its orientation.
-/// Turns are numbered in this order: the moves, the rotations, and then for each alias the alias itself and its
-/// inverse.
+/// A position has three bytes for each place: two bytes for the number of the piece, the lower byte first, and one byte
+/// for its orientation. Turns are numbered in this order: the moves, the rotations, and then for each alias the alias
+/// itself and its inverse.
 #[derive(Debug, Clone)]
 pub struct DefinedPuzzle {
     name: DefinedName,
@@ -29,8 +29,8 @@ pub struct DefinedPuzzle {
 }
 
 /// The default memory limit for tables, in bytes. With this limit, the tables of the Megaminx are built in a few
-/// seconds. It is also enough for a table of all positions if the puzzle has up to 250 million positions: the table has
-/// two bits for each position.
+/// seconds. A table of all positions has two bits for each position, so this limit is enough for puzzles with up to 250
+/// million positions.
 const MEMORY: u64 = 64 << 20;
 
 /// The types of turns.
@@ -55,9 +55,9 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The same puzzle with different settings. It counts as solved when it reaches `goal`, or the solved state if
-    /// `goal` is `None`. Only the moves in `moves` are used, or all moves if `moves` is `None`. The tables have at most
-    /// `memory` bytes; the limit does not change if `memory` is `None`.
+    /// The same puzzle with different settings. It counts as solved when it reaches `goal`; `None` stands for the
+    /// solved state. Solutions use only the moves in `moves`; `None` stands for all moves. The tables together take at
+    /// most `memory` bytes; `None` keeps the current limit.
     #[must_use]
     pub fn with(
         mut self,
@@ -138,7 +138,7 @@ impl DefinedPuzzle {
     ///
     /// # Errors
     ///
-    /// If the position does not belong to this puzzle.
+    /// Returns an error if the position does not belong to this puzzle.
     pub fn state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
         let places = position.places().chunks_exact(3);
         let state = PuzzleState {
@@ -169,7 +169,7 @@ impl DefinedPuzzle {
         PuzzleTurn::new(index as u32)
     }
 
-    /// The position of a state, if moves lead to this state.
+    /// The position of a state. Returns an error if moves cannot reach this state.
     fn reached(&self, state: &PuzzleState) -> Result<PuzzlePosition, PuzzleError> {
         match self.name.group().map(|group| group.reach(state)) {
             Ok(StateReach::Impossible(reason)) => Err(PuzzleError::Unreachable(Box::new(reason))),
@@ -218,14 +218,14 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The effect of turns, even if some are blocked; `None` if a turn belongs to another puzzle.
+    /// The effect of turns, even if some of them are blocked. `None` if a turn belongs to another puzzle.
     fn effect(&self, turns: &[PuzzleTurn]) -> Option<Transformation> {
         let steps = turns.iter().map(|&turn| Some(DefinedPuzzle::step(self.kind(turn)?)));
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))
     }
 
-    /// The turns that undo a turn: the inverse turn if the definition contains it; otherwise the turn repeated until
-    /// the effect of all repetitions together is the identity.
+    /// The turns that undo a turn. If the definition contains the inverse turn, it is that turn. If not, the turn is
+    /// repeated until the turn and all its repetitions together have no effect.
     fn undoing(&self, turn: PuzzleTurn) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let Some(kind) = self.kind(turn) else {
@@ -250,7 +250,8 @@ impl DefinedPuzzle {
     }
 }
 
-/// The largest number of repetitions that undo a turn without an inverse. Physical puzzles need far fewer repetitions.
+/// The maximum number of repetitions for undoing a turn without an inverse. Physical puzzles need far fewer
+/// repetitions.
 const MOST_UNDOING: u32 = 10_000;
 
 impl Puzzle for DefinedPuzzle {
@@ -262,8 +263,8 @@ impl Puzzle for DefinedPuzzle {
         DefinedPuzzle::position(self.definition().solved())
     }
 
-    /// Reads an algorithm, the pattern of a state, a state with one line for each orbit, or a net if the definition
-    /// contains one.
+    /// Reads an algorithm, the pattern of a state, a state with one line for each orbit, or a net. It reads a net only
+    /// if the definition contains one.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let definition = self.definition();
         let stickers = self.name.stickers();
@@ -419,8 +420,8 @@ impl Puzzle for DefinedPuzzle {
         self.make(&mut self.solved(), turns)?;
         let effect = self.effect(turns).ok_or_else(|| self.foreign())?;
         let order = definition.order(&effect);
-        // If some pieces look alike, the puzzle may already look solved after a smaller number of repetitions, which is
-        // a divisor of this order.
+        // If some pieces look alike, the puzzle may look solved after fewer repetitions. Their number is a divisor of
+        // this order.
         let looks_as_before = |times: u64| {
             let times = i64::try_from(times).unwrap_or(i64::MAX);
             let after = definition.apply(definition.solved(), &definition.power(&effect, times));
@@ -499,7 +500,7 @@ impl Puzzle for DefinedPuzzle {
         }
     }
 
-    /// Each place of the definition is one piece with a single number.
+    /// Each piece consists of one place of the definition.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..self.definition().layout().places())
             .map(|place| vec![place])
@@ -507,7 +508,7 @@ impl Puzzle for DefinedPuzzle {
     }
 }
 
-/// The prime factors of a number. A repeated factor is repeated in the list.
+/// The prime factors of a number. A factor that divides the number several times is repeated in the list.
 fn prime_factors(mut number: u64) -> Vec<u64> {
     let mut factors = Vec::new();
     let mut prime = 2;

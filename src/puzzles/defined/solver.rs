@@ -1,5 +1,5 @@
-//! The solver of a puzzle that is given as a definition. It only proposes solutions. The caller checks them in the same
-//! way as the solutions of other puzzles.
+//! The solver of a puzzle that is given as a definition. It only proposes solutions. The caller checks them, as it does
+//! for all puzzles.
 
 use super::puzzle::DefinedPuzzle;
 use super::step_solver::StepSolver;
@@ -12,12 +12,12 @@ use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::sync::Arc;
 
-/// The largest number of positions for which the default method proves that solutions are shortest: 10¹³. The Redi Cube
-/// has 1.6 · 10¹² positions; the next larger built-in puzzle, the FTO, has 3.8 · 10²³.
+/// If a puzzle has at most this number of positions (10¹³), the default method proves that solutions are shortest. The
+/// Redi Cube has 1.6 · 10¹² positions. The next larger built-in puzzle, the FTO, has 3.8 · 10²³.
 const MOST_PROVEN: u64 = 10_000_000_000_000;
 
-/// The number of random moves that lead to a random position. They are used if moves may be blocked or if the group is
-/// too large, because a uniformly random element of the group is not available then.
+/// The number of random moves that lead to a random position. Random moves are used only if a uniformly random element
+/// of the group is not available, because moves may be blocked or the group is too large.
 const RANDOM_MOVES: usize = 1_000;
 
 /// Proposes the solutions that [`DefinitionSolver`] finds.
@@ -84,14 +84,14 @@ impl Proposer for DefinedProposer {
 }
 
 impl SolvablePuzzle for DefinedPuzzle {
-    /// This list is always empty. The tables depend on the goal, the moves and the memory limit, so their sizes are
-    /// known only after they are built.
+    /// Always empty. The tables depend on the goal, the moves and the memory limit, so their sizes are not known before
+    /// they are built.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
 
-    /// The method with proofs ([`PuzzleMethod::Optimal`]) comes first if the number of positions is small enough for
-    /// proofs. [`PuzzleMethod::Reduction`] needs moves that are always possible.
+    /// If the number of positions is small enough for proofs, the method with proofs ([`PuzzleMethod::Optimal`]) comes
+    /// first. The list contains [`PuzzleMethod::Reduction`] only if all moves are always possible.
     fn methods(&self) -> &'static [PuzzleMethod] {
         const PROVEN: &[PuzzleMethod] = &[PuzzleMethod::Optimal];
         const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];
@@ -117,7 +117,7 @@ impl SolvablePuzzle for DefinedPuzzle {
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
         // The tables are built only when a position needs them. Most positions that people enter are a few moves from
-        // the solved position, and do not need tables.
+        // the solved position, so they are solved without tables.
         let solver = DefinitionSolver::new(definition, self.chosen());
         let solver = solver
             .map_err(|error| TableError::Definition(error.to_string()))?
@@ -137,8 +137,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         Some(self)
     }
 
-    /// Returns a uniformly random position. If moves may be blocked or the group is too large, it returns the position
-    /// after many random moves instead.
+    /// Returns a uniformly random position. If moves may be blocked or the group is too large, returns the position
+    /// after [`RANDOM_MOVES`] random moves.
     fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
         if let (false, Some(group)) = (self.definition().has_blocked_moves(), self.group()) {
             return DefinedPuzzle::position(&group.draw_state(&mut random));
@@ -156,7 +156,7 @@ impl SolvablePuzzle for DefinedPuzzle {
         Ok(DefinedPuzzle::position(&seen))
     }
 
-    /// False if some pieces look alike, because a position then does not show which piece is in which place.
+    /// False if some pieces look alike, because then a position does not tell which piece is in which place.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
         self.definition().orbits().iter().all(|orbit| !orbit.has_alike())
     }

@@ -1,6 +1,6 @@
-//! Writes and reads a state in two forms. A pattern is a JSON object in one line, as cubing.js writes it. The other
-//! form has one line for each orbit. For each place of the orbit, the line contains the number of the piece there,
-//! counted from 0, and the twist of this piece.
+//! Writes and reads a state in two forms. The first form, a pattern, is a JSON object in one line, as cubing.js writes
+//! it. The second form has one line for each orbit. For each place of the orbit, the line contains the number of the
+//! piece there, counted from 0, and the twist of this piece.
 //!
 //! ```text
 //! {"CORNERS":{"pieces":[1,0,2,…],"orientation":[0,2,1,…]},"EDGES":{…}}
@@ -12,7 +12,7 @@
 use crate::puzzles::definition::{Definition, PuzzleOrbit, PuzzleState};
 use serde_json::{Map, Value, json};
 
-/// Writes a state.
+/// Writes a state as a pattern.
 pub fn write(definition: &Definition, state: &PuzzleState) -> String {
     let orbits = definition.orbits().iter().enumerate();
     let object: Map<String, Value> = orbits
@@ -28,7 +28,7 @@ pub fn write(definition: &Definition, state: &PuzzleState) -> String {
     Value::Object(object).to_string()
 }
 
-/// Writes a state in lines.
+/// Writes a state with one line for each orbit.
 pub fn write_lines(definition: &Definition, state: &PuzzleState) -> String {
     let width = definition.orbits().iter().map(|orbit| orbit.name.chars().count()).max();
     let width = width.unwrap_or(0);
@@ -66,11 +66,12 @@ pub fn is_in_lines(definition: &Definition, text: &str) -> bool {
     orbit.is_some_and(|orbit| pieces_in_line(orbit, first).is_some())
 }
 
-/// Reads a state in lines.
+/// Reads a state with one line for each orbit.
 ///
 /// # Errors
 ///
-/// If the text is not a state of this puzzle. The message continues the words "not a position of this puzzle: ".
+/// Returns an error if the text is not a state of this puzzle. The message continues the words "not a position of this
+/// puzzle: ".
 pub fn read_lines(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let orbits = definition.orbits().iter().map(|orbit| {
@@ -86,12 +87,13 @@ pub fn read_lines(definition: &Definition, text: &str) -> Result<PuzzleState, St
     }
 }
 
-/// Reads a pattern: an object with a field for each orbit, or an object whose field `patternData` is such an object. If
-/// the pieces of an orbit cannot be twisted, their orientations may be missing.
+/// Reads a pattern. It is an object with a field for each orbit, or an object whose field `patternData` contains such
+/// an object. If the pieces of an orbit cannot be twisted, their orientations may be missing.
 ///
 /// # Errors
 ///
-/// If the text is not a state of this puzzle. The message continues the words "not a position of this puzzle: ".
+/// Returns an error if the text is not a state of this puzzle. The message continues the words "not a position of this
+/// puzzle: ".
 pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
     let object: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let object = object.get("patternData").unwrap_or(&object);
@@ -129,7 +131,8 @@ pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> 
     state_of(definition, orbits)
 }
 
-/// The state with these pieces and orientations. `orbits` contains both lists for each orbit.
+/// The state with these pieces and orientations. For each orbit, `orbits` contains the list of pieces and the list of
+/// orientations.
 fn state_of(definition: &Definition, orbits: Vec<(Vec<u64>, Vec<u64>)>) -> Result<PuzzleState, String> {
     let mut state = PuzzleState {
         pieces: Vec::new(),

@@ -1,6 +1,5 @@
-//! Finds a solution of every position, even if it cannot prove that the solution is a shortest one. It first uses
-//! words, which are short sequences of moves that change few pieces. Then it solves in phases, and it searches for
-//! shorter solutions while there is time.
+//! Finds a solution of every position, without a proof that it is a shortest one. It first uses words: short sequences
+//! of moves that change few pieces. Then it solves in phases, and searches for shorter solutions until the time limit.
 
 use super::puzzle::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
@@ -15,26 +14,26 @@ use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// The memory limit for tables, and also the limit for words, in bytes. With half of this limit, the solutions of a
+/// The memory limit for tables, in bytes. The same limit applies to words. With half of this limit, the solutions of a
 /// Megaminx are twice as long.
 const MEMORY: u64 = 128 << 20;
 
-/// The number of rounds through the phases if no time limit is given. For a Megaminx, they take some seconds.
+/// The number of rounds through the phases if no time limit is given. For a Megaminx, these rounds take some seconds.
 const USUAL_ROUNDS: u32 = 3;
 
-/// On puzzles with at most this number of places, the search for the first solution cannot be cancelled. For a
-/// 10x10x10, it takes 8 ms.
+/// On puzzles with at most this number of places, the search for the first solution cannot be cancelled. It is fast:
+/// for a 10x10x10, it takes 8 ms.
 const MOST_AT_ONCE: usize = 1_000;
 
 /// The interval at which a thread checks the cancel token while it waits for tables that another thread builds.
 const WAIT: Duration = Duration::from_millis(20);
 
-/// Proposes solutions that are found with words and phases. For positions near the solved position, it proposes
-/// shortest solutions with a proof.
+/// Proposes solutions that it finds with words and phases. For positions near the solved position, it proposes
+/// solutions that are proved to be shortest.
 pub(super) struct StepSolver {
     puzzle: DefinedPuzzle,
     near: DefinitionSolver,
-    /// The solver with words and phases. It is opened when a position needs it.
+    /// The solver with words and phases. It is opened when a position first needs it.
     steps: OnceLock<Arc<NearSolver>>,
     opening: Mutex<()>,
 }
@@ -78,7 +77,8 @@ impl StepSolver {
         }
     }
 
-    /// A shortest solution of a state that is a few moves from the solved state; `None` if the state is farther away.
+    /// A shortest solution of a state that is a few moves from the solved state; `None` if a short search does not find
+    /// a solution.
     fn shortest(&self, state: &PuzzleState, cancel: &CancelToken) -> Result<Option<Proposal>, PuzzleError> {
         let found = self
             .near
@@ -137,8 +137,8 @@ impl Proposer for StepSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// Each step of the loop searches again with one more round than the previous step. A round takes four times as
-    /// long as the previous round, so all steps together take only a third longer than the last step.
+    /// The loop repeats the search, each time with one more round. Each round takes four times as long as the previous
+    /// round, so all searches together take only a third longer than the last search.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -151,19 +151,21 @@ impl Proposer for StepSolver {
                 let _ = found(shortest);
                 return Ok(());
             }
-            // On a slow machine, this search may run out of time. The search with words below still finds a solution.
+            // On a slow machine, this search may reach the time limit. The search with words below still finds a
+            // solution.
             Ok(None) | Err(PuzzleError::Cancelled) => {}
             Err(error) => return Err(error),
         }
         let steps = self.steps(cancel, &NoProgress)?;
-        // A search with words only takes milliseconds, so a solution is found even if the time limit is very short.
+        // A search that uses only words takes milliseconds. For small puzzles, the time limit does not cancel it, so a
+        // solution is always found.
         let never = CancelToken::new();
         let is_small = self.puzzle.definition().layout().places() <= MOST_AT_ONCE;
         for rounds in 0.. {
             let cancel = if rounds == 0 && is_small { &never } else { cancel };
             let solution = steps.solve(&state, &NearRequest { rounds }, cancel, &NoProgress);
             let solution = match solution.map_err(explained) {
-                // The solution of the last step remains the result.
+                // The solution of the previous search remains the result.
                 Err(PuzzleError::Cancelled) if rounds > 0 => break,
                 solution => solution?,
             };

@@ -1,5 +1,5 @@
-//! The stickers of a puzzle that is given as a definition, if the definition describes them. This module computes the
-//! colors of the stickers in a state, writes them as a net or a picture, and reads the state from a net.
+//! The stickers of a puzzle whose definition describes them. This module computes the colors of the stickers in a
+//! state, shows them as a net or a picture, and reads the state from a net.
 
 use crate::notation::StickerColor;
 use crate::notation::net;
@@ -18,11 +18,10 @@ const STICKER: f64 = 0.88;
 /// The side length of a sticker if the net has no polygons.
 const SQUARE: f64 = 24.0;
 
-/// Data about the stickers of a definition. These data do not depend on the state.
+/// Data about the stickers of a definition. The data does not depend on the state.
 #[derive(Debug)]
 pub struct DefinedStickers {
-    /// For each sticker, the number of its color on the solved puzzle. Stickers that are not changed by any move come
-    /// last.
+    /// For each sticker, the number of its color on the solved puzzle. Stickers that no move changes come last.
     colors: Vec<u8>,
     /// The paint of each color.
     paint: Vec<StickerColor>,
@@ -30,8 +29,8 @@ pub struct DefinedStickers {
     symbols: Vec<char>,
     /// For each orbit and piece, the first place of this piece in the solved puzzle.
     homes: Vec<Vec<u16>>,
-    /// The number of the sticker for each place, strand and orientation. A strand is a set of stickers of a place that
-    /// twists of the piece carry to each other.
+    /// The number of the sticker for each place, strand and orientation. A strand is a set of stickers of one piece;
+    /// twists of the piece take each of them to the positions of the others.
     sticker_at: HashMap<(u16, u8, u8), u16>,
 }
 
@@ -129,8 +128,9 @@ impl DefinedStickers {
         rows.map(|row| row.iter().map(cell).collect()).collect()
     }
 
-    /// A picture of stickers with the colors `shown`: the net, the view from a corner, or both side by side. If the
-    /// definition does not contain a view from a corner, the picture is always the net.
+    /// A picture of stickers with the colors `shown`. Depending on `view`, it shows the net, the puzzle as seen from a
+    /// corner, or both side by side. If the definition does not contain a view from a corner, the picture is always the
+    /// net.
     pub fn picture(definition: &Definition, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
         let net = net_of(definition);
         let mut drawing = Drawing::default();
@@ -176,7 +176,7 @@ impl DefinedStickers {
         drawing.sized(left, height + 2.0 * MARGIN)
     }
 
-    /// True if a text contains only symbols of colors, and as many of them as the net has stickers.
+    /// True if a text contains only symbols of colors, and its number of symbols is the number of stickers in the net.
     pub fn is_net(&self, definition: &Definition, text: &str) -> bool {
         let visible = || text.chars().filter(|character| !character.is_whitespace());
         let cells = net_of(definition).rows.iter().flatten().flatten().count();
@@ -187,7 +187,7 @@ impl DefinedStickers {
     ///
     /// # Errors
     ///
-    /// If the lengths of rows are wrong, if a symbol is not a color, or if a piece is impossible.
+    /// Returns an error if a row has a wrong length, if a symbol is not a color, or if a piece is impossible.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();
@@ -274,7 +274,7 @@ impl DefinedStickers {
     }
 }
 
-/// The largest number of colors. A color number must fit into a byte.
+/// The maximum number of colors. A color number must fit into a byte.
 const MOST_COLORS: usize = 250;
 
 fn map_of(definition: &Definition) -> &StickerMap {
@@ -330,8 +330,8 @@ const PALETTE: [StickerColor; 16] = [
     StickerColor::BLACK,
 ];
 
-/// The paint of each color. If the net lists a paint for the color, it is this paint. Otherwise it is the paint that
-/// the name of the color suggests, or else an unused paint from the palette.
+/// The paint of each color. It is the first of these that exists: the paint that the net lists for the color, the paint
+/// that the name of the color suggests, or an unused paint from the palette.
 fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     let said = |name: &str| {
         let mut paint = net.paint.iter();
@@ -342,7 +342,7 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     let mut rest = PALETTE.into_iter().filter(|color| !said.contains(&Some(*color)));
     let mut paint = Vec::with_capacity(said.len());
     for (number, color) in said.iter().enumerate() {
-        // When the palette is used up, shades are computed from the numbers of the colors.
+        // If the palette has no unused paint left, a paint is computed from the number of the color.
         let shade = || {
             let shade = (number * 89 % 256) as u8;
             StickerColor::new(shade, shade.wrapping_mul(3), 0xff - shade)
@@ -352,8 +352,8 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     paint
 }
 
-/// A symbol for each color name. If the name is a single character, it is the symbol. Otherwise the symbol is an unused
-/// letter of the name, or else any unused character.
+/// A symbol for each color name. If the name is a single character, this character is the symbol. For longer names, the
+/// symbol is an unused letter of the name or, if there is none, another unused character.
 fn symbols(names: &[&str]) -> Vec<char> {
     let single = |name: &&str| {
         let mut characters = name.chars();
@@ -366,8 +366,8 @@ fn symbols(names: &[&str]) -> Vec<char> {
         let letters = name.chars().filter(|character| character.is_ascii_alphanumeric());
         let small = name.chars().rev().map(|character| character.to_ascii_lowercase());
         let small = small.filter(|character| character.is_ascii_alphanumeric());
-        // After the letters and digits, characters follow that are not on any keyboard. Only programs read a puzzle
-        // with such a large number of colors.
+        // After letters and digits, characters follow that are not on a usual keyboard. Only a program can have made a
+        // puzzle with such a large number of colors.
         let any = ('A'..='Z')
             .chain('a'..='z')
             .chain('0'..='9')

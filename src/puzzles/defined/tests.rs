@@ -54,8 +54,8 @@ fn a_net_of_a_definition_is_read_as_the_position_that_it_shows() {
     }
 }
 
-/// The test gives each sticker its own color. It then compares the colors after a sequence of moves with the result of
-/// permuting the stickers move by move, which needs no knowledge of pieces.
+/// Gives each sticker its own color. Then compares the colors after a sequence of moves with the result of permuting
+/// the stickers move by move, without pieces.
 #[test]
 fn moves_permute_the_stickers_of_a_definition() {
     let mut tried = 0;
@@ -142,7 +142,7 @@ fn pictures_of_definitions_have_every_sticker_in_a_color_of_its_own() {
     }
 }
 
-/// If the net lists no paints, the colors must be distinct and match their names.
+/// Checks a net without paints: the colors must be distinct and match their names.
 #[test]
 fn a_net_without_shapes_and_paint_is_drawn_in_squares() {
     let text = r#"{"name": "ring", "moves": {"r": [1, 2, 0]}, "solved_state": ["red", "B", "C"],
@@ -156,7 +156,8 @@ fn a_net_without_shapes_and_paint_is_drawn_in_squares() {
     assert!(svg.contains("#c41e3a"), "{svg}");
 }
 
-/// A simplified algorithm must have the same effect, and an algorithm followed by its inverse must become empty.
+/// Checks that a simplified algorithm has the same effect as the algorithm, and that an algorithm followed by its
+/// inverse becomes empty.
 #[test]
 fn turns_of_one_base_are_made_into_one_and_cancel() {
     for each in BuiltInPuzzle::all() {

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 /// One sticker. It is identified by the place of its piece on the solved puzzle, and by its position on the piece.
 ///
-/// A strand is a set of stickers of one piece that twists take to each other's positions. A twist by one takes sticker
-/// `orientation` of a strand to the position of sticker `orientation + 1`.
+/// A strand is a set of stickers of one piece. Twists of the piece take each sticker of a strand to the positions of
+/// the other stickers of the strand: a twist by one takes sticker `orientation` to the position of sticker `orientation
+/// + 1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleSticker {
     /// The place. Places are numbered through all orbits.
@@ -21,8 +22,9 @@ pub struct PuzzleSticker {
 pub struct StickerMap {
     /// The stickers, in the order of their numbers.
     pub stickers: Vec<PuzzleSticker>,
-    /// The color of each sticker while the puzzle is solved: a name or a number, copied from the file. The colors after
-    /// the last sticker belong to parts that are not changed by any move, for example the centres of a Megaminx.
+    /// The color of each sticker of the solved puzzle: a name or a number, copied from the file. The list may be longer
+    /// than the list of stickers. The additional colors belong to parts that no move changes, for example the centres
+    /// of a Megaminx.
     pub colors: Vec<String>,
 }
 
@@ -33,9 +35,9 @@ pub struct PuzzleNet {
     /// The rows of the net as text. Each cell contains the number of a sticker, or `None` if it is empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<Option<u16>>>,
-    /// For each sticker, the polygon that it fills in a picture. A polygon is a list of corners; the coordinates of a
-    /// corner go to the right and down, in any unit. If there are no polygons, a picture shows the rows with a square
-    /// for each sticker.
+    /// For each sticker, the polygon that it fills in a picture. A polygon is a list of corners. The coordinates of a
+    /// corner increase to the right and downwards, in any unit. If the list is empty, a picture shows `rows`, with a
+    /// square for each sticker.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Vec<[u16; 2]>>,
     /// Black polygons below the stickers, for example the faces of the puzzle. If the list is empty, the polygons of
@@ -45,11 +47,11 @@ pub struct PuzzleNet {
     /// The number of coordinate units in one pixel; 0 for a picture of the default size.
     #[serde(skip_serializing_if = "is_zero")]
     pub unit: u16,
-    /// The view of the puzzle from one of its corners; empty if no such view can be drawn.
+    /// The view of the puzzle from one of its corners; empty if the puzzle has no such view.
     #[serde(skip_serializing_if = "CornerView::is_empty")]
     pub corner: CornerView,
-    /// Pairs of a color's name in [`StickerMap::colors`] and its paint, which is `#rrggbb` or the name of a common
-    /// color. Colors that are not listed get distinct paints.
+    /// Pairs of a color in [`StickerMap::colors`] and its paint. A paint is `#rrggbb` or the name of a common color.
+    /// Colors that are not listed get paints that differ from each other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paint: Vec<(String, String)>,
 }
@@ -77,6 +79,6 @@ impl CornerView {
 }
 
 impl PuzzleNet {
-    /// The largest number of corners that a polygon may have.
+    /// The maximum number of corners of a polygon.
     pub const MOST_CORNERS: usize = 64;
 }

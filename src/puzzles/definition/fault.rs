@@ -6,16 +6,16 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MostPossible {
-    /// The number of places in all orbits, or of stickers.
+    /// The number of places in all orbits, or the number of stickers.
     #[error("65,535 places")]
     Places,
-    /// The number of moves, rotations and aliases.
+    /// The total number of moves, rotations and aliases.
     #[error("10,000 moves")]
     Moves,
     /// The size of the table with the effects of all moves, in bytes. Each place of each move needs three bytes.
     #[error("64 MB of moves")]
     Bytes,
-    /// The depth of lists that are nested in lists.
+    /// The depth of nested lists.
     #[error("64 lists inside each other")]
     Nesting,
     /// The length of the text, in bytes.
@@ -33,17 +33,17 @@ pub enum MostPossible {
 }
 
 impl MostPossible {
-    /// The largest number of places or stickers; see [`MostPossible::Places`].
+    /// The maximum number of places or stickers; see [`MostPossible::Places`].
     pub const PLACES: usize = u16::MAX as usize;
-    /// The largest number of moves; see [`MostPossible::Moves`].
+    /// The maximum number of moves; see [`MostPossible::Moves`].
     pub const MOVES: usize = 10_000;
-    /// The largest number of bytes; see [`MostPossible::Bytes`] and [`MostPossible::Text`].
+    /// The maximum number of bytes; see [`MostPossible::Bytes`] and [`MostPossible::Text`].
     pub const BYTES: usize = 64 << 20;
-    /// The largest number of solved states; see [`MostPossible::SolvedStates`].
+    /// The maximum number of solved states; see [`MostPossible::SolvedStates`].
     pub const SOLVED_STATES: usize = 10_000;
-    /// The largest number of moves in an alias; see [`MostPossible::Sequence`].
+    /// The maximum number of moves in an alias; see [`MostPossible::Sequence`].
     pub const SEQUENCE: usize = 100_000;
-    /// The largest number of pixels along one side of a picture; see [`MostPossible::Pixels`].
+    /// The maximum number of pixels along one side of a picture; see [`MostPossible::Pixels`].
     pub const PIXELS: usize = 4_096;
 }
 
@@ -77,7 +77,7 @@ pub enum DefinitionFault {
         /// The name of the orbit.
         orbit: String,
     },
-    /// A number below the highest piece number of an orbit does not occur.
+    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur.
     #[error("no place of the orbit '{orbit}' has the piece {piece}, although there are pieces with higher numbers")]
     MissingPiece {
         /// The name of the orbit.
@@ -85,7 +85,7 @@ pub enum DefinitionFault {
         /// The lowest missing number.
         piece: u16,
     },
-    /// The orientation of a piece, or its number of visible orientations, is not possible.
+    /// A piece has an orientation that is not possible, or a number of visible orientations that is not possible.
     #[error("the orientation of the piece in place {place} of the orbit '{orbit}' is not possible")]
     BadOrientation {
         /// The name of the orbit.
@@ -97,7 +97,7 @@ pub enum DefinitionFault {
     /// orientations.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
-    /// A move is declared as a power of another move, but has a different effect.
+    /// The file declares a move as a power of another move, but its effect is not this power.
     #[error("the file says that the move '{0}' is a power of another move, but it is not")]
     BadPower(String),
     /// A move has a cost of 0.
@@ -115,7 +115,7 @@ pub enum DefinitionFault {
     /// A sequence contains an unknown name.
     #[error("'{0}' is not the name of a move")]
     UnknownMove(String),
-    /// A sequence contains an unmatched bracket, brackets that are nested too deep, or an impossible number.
+    /// A sequence contains an unmatched bracket, too many nested brackets, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
     /// The sequence of an alias uses the alias itself, directly or through other aliases.
@@ -126,7 +126,7 @@ pub enum DefinitionFault {
     Unexpected {
         /// The input that the format allows at this position.
         expected: String,
-        /// The text at this position, cut if it is long.
+        /// The text at this position. A long text is cut.
         found: String,
     },
     /// The text ends before the definition is complete.
@@ -145,12 +145,12 @@ pub enum DefinitionFault {
         /// The largest possible number.
         most: u64,
     },
-    /// The number of entries in a list is not the number of places.
+    /// A list that needs one entry for each place has a different number of entries.
     #[error("expected {expected} numbers, but there are {found}")]
     OtherCount {
-        /// The required length.
+        /// The required number of entries.
         expected: usize,
-        /// The length of the list in the file.
+        /// The number of entries in the file.
         found: usize,
     },
     /// A number occurs twice in a list that should be a permutation.
@@ -165,7 +165,7 @@ pub enum DefinitionFault {
     /// A part that the format requires is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// A table contains several puzzles, and the request does not name one of them.
+    /// A table contains several puzzles, and the caller has not named one of them.
     #[error("there are several puzzles, so name one of them: {0}")]
     SeveralPuzzles(String),
     /// The text is not in any of the known formats.

@@ -1,5 +1,5 @@
-//! The group of a puzzle. It decides which positions moves can reach, counts these positions, and draws random
-//! positions.
+//! The group of a puzzle. This module decides whether moves can reach a position, counts the positions that moves can
+//! reach, and chooses random ones among them.
 
 use super::invariants::{Invariants, PlaceTrack, greatest_common_divisor, subgroup_order};
 use super::layout::OrbitLayout;
@@ -13,28 +13,28 @@ use rand::Rng;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use thiserror::Error;
 
-/// The largest number of positions that are counted one by one. Such a count is needed if pieces look alike and
+/// The maximum number of positions that are counted one by one. Such a count is needed if pieces look alike and the
 /// invariants do not describe the group.
 const MOST_COUNTED: usize = 300_000;
 
-/// The largest number of permutations of unexplained tracks that are enumerated. A track is unexplained if the
-/// invariants do not describe how the group acts on it.
+/// The maximum number of permutations of unexplained tracks that are enumerated. A track is unexplained if the
+/// invariants do not describe how the group acts on it; [`PlaceTrack`] explains tracks.
 const MOST_WAYS: usize = 300_000;
 
-/// The memory limit for counting and enumerating, in bytes.
+/// The memory limit, in bytes, for counting positions and enumerating permutations.
 const MOST_COUNTED_BYTES: usize = 1 << 28;
 
-/// The group of all products of moves. Blocked moves are ignored: every move counts as possible in every state. The
-/// group acts on points. A point is a place with an orientation.
+/// The group of all products of moves. It ignores rules that block moves: every move counts as possible in every state.
+/// The group acts on points. A point is a place with an orientation.
 #[derive(Debug, Clone)]
 pub struct DefinitionGroup {
     definition: Definition,
     group: PermutationGroup,
     invariants: Invariants,
-    /// The invariants of the moves.
+    /// The values of the invariants for each move.
     values: Vec<Vec<u64>>,
-    /// True if the invariants describe the group, which means that it contains every transformation that the invariants
-    /// allow.
+    /// True if the invariants describe the group. This means that the group contains every transformation that the
+    /// invariants allow.
     is_told_by_invariants: bool,
 }
 
@@ -86,7 +86,7 @@ pub enum UnreachableState {
         /// All sums that moves can produce are multiples of this number.
         step: u64,
     },
-    /// The state does not violate a simple invariant, but no product of moves leads to it.
+    /// No simple invariant excludes the state, but no product of moves leads to it.
     #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is not one of them")]
     NotInGroup {
         /// The number of elements of the group.
@@ -94,14 +94,15 @@ pub enum UnreachableState {
     },
 }
 
-/// Whether moves can reach a state from the solved state.
+/// Tells whether moves can reach a state from the solved state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StateReach {
     /// Moves can reach the state.
     Possible,
     /// Moves cannot reach the state.
     Impossible(UnreachableState),
-    /// It is unknown. Pieces look alike, and finding the answer would take too long.
+    /// It is not known whether moves can reach the state. Some pieces look alike, and the computation would take too
+    /// long.
     Unknown,
 }
 
@@ -111,7 +112,7 @@ impl DefinitionGroup {
     ///
     /// # Errors
     ///
-    /// If the computation would need too much memory or time, or if there are more than 65,535 points.
+    /// Returns an error if the computation would need too much memory or time, or if there are more than 65,535 points.
     pub fn new(definition: &Definition) -> Result<DefinitionGroup, GroupTooLarge> {
         DefinitionGroup::generated(definition, &bases(definition).collect::<Vec<_>>())
     }
@@ -120,7 +121,7 @@ impl DefinitionGroup {
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionGroup::new`].
+    /// Returns the errors of [`DefinitionGroup::new`].
     pub fn of_moves(definition: &Definition, moves: &[usize]) -> Result<DefinitionGroup, GroupTooLarge> {
         let chosen = moves.iter().map(|&index| &definition.moves()[index].transformation);
         DefinitionGroup::generated(definition, &chosen.collect::<Vec<_>>())
@@ -137,7 +138,8 @@ impl DefinitionGroup {
         let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
         let bound = invariants.bound(&values);
         let generators: Vec<PointImages> = bases.iter().map(|step| point_images(layout, &points, step)).collect();
-        // The image of one point of each place is enough: it determines the new place of the piece and its twist.
+        // The base needs only one point of each place, because the image of this point determines the new place of the
+        // piece and its twist.
         let base: Vec<u16> = points[..layout.places()].iter().map(|&point| point as u16).collect();
         let group = PermutationGroup::new(degree, &base, &generators, Some(&bound))?;
         Ok(DefinitionGroup {
@@ -155,7 +157,7 @@ impl DefinitionGroup {
         self.group.order()
     }
 
-    /// True if the order is proven. Otherwise, the probability that it is too small is less than 10^-12.
+    /// True if the order is proved. If it is not proved, the probability that it is too small is less than 10^-12.
     pub fn is_proven(&self) -> bool {
         self.group.is_proven()
     }
@@ -165,7 +167,7 @@ impl DefinitionGroup {
         &self.invariants
     }
 
-    /// True if some product of moves equals a transformation.
+    /// True if a product of moves equals this transformation.
     pub fn contains(&self, transformation: &Transformation) -> bool {
         let layout = self.definition.layout();
         layout.fits(transformation)
@@ -203,8 +205,9 @@ impl DefinitionGroup {
         self.definition.apply(self.definition.solved(), &change)
     }
 
-    /// The number of positions that look different. Different orientations of the whole puzzle count as different
-    /// positions. `None` if pieces look alike and counting would take too long.
+    /// The number of positions that moves can reach. Positions that look the same count once, but different
+    /// orientations of the whole puzzle count separately. `None` if pieces look alike and the count would take too
+    /// long.
     pub fn positions(&self) -> Option<BigUint> {
         let orbits = self.definition.orbits();
         if !orbits.iter().any(PuzzleOrbit::has_alike) {
@@ -215,7 +218,7 @@ impl DefinitionGroup {
             let moduli = self.invariants.moduli();
             let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
             let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
-            // A change that is not visible is in the group if and only if moves can produce its invariants.
+            // An invisible change is in the group if and only if moves can produce the values of its invariants.
             let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
             return Some(self.order() * order_of(&hidden) / (unseen * shared));
         }
@@ -223,9 +226,9 @@ impl DefinitionGroup {
         self.positions_by_tracks().or_else(counted)
     }
 
-    /// The number of positions, for groups that the invariants describe except on a few tracks. The group must permute
-    /// the pieces of these exceptional tracks in only a few ways. An example is a cube whose rotations are moves: the
-    /// exceptional track contains the six centres.
+    /// The number of positions, for groups that the invariants describe except on some exceptional tracks. The group
+    /// must contain only a few different permutations of the pieces on these tracks. An example is a cube whose
+    /// rotations are moves: the six centres are the exceptional track.
     ///
     /// For each permutation of the exceptional tracks that looks solved, this function counts the elements of the group
     /// whose changes on the other tracks are not visible either.
@@ -258,8 +261,8 @@ impl DefinitionGroup {
         let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
         let both: Vec<Vec<u64>> = hidden.iter().chain(&values).cloned().collect();
         let whole = order_of(&both);
-        // For one permutation of the exceptional tracks, the number of matching elements of the group that change
-        // nothing visible on the other tracks.
+        // For one permutation of the exceptional tracks, the number of elements of the group that have this permutation
+        // and change nothing visible on the other tracks.
         let each = unseen * order_of(&values) / &whole;
         let mut ways = 0_u64;
         let mut is_known: HashMap<Vec<u64>, bool> = HashMap::new();
@@ -283,7 +286,7 @@ impl DefinitionGroup {
         Some(order / (each * ways))
     }
 
-    /// True if the invariants describe the action of the moves on one track.
+    /// True if the invariants describe how the group acts on this track.
     fn is_told_alone(&self, track: usize) -> bool {
         let layout = self.definition.layout();
         let places = &self.invariants.tracks()[track].places;
@@ -310,7 +313,7 @@ impl DefinitionGroup {
         PermutationGroup::new(degree, &[], &generators, Some(&bound)).is_ok_and(|group| group.order() == bound)
     }
 
-    /// The same group with a new base: the first point of each of these places.
+    /// The same group with a new base, which contains the first point of each of these places.
     fn group_with_base(&self, places: &[usize], order: &BigUint) -> Option<PermutationGroup> {
         let layout = self.definition.layout();
         let points = point_starts(layout);
@@ -325,8 +328,8 @@ impl DefinitionGroup {
         (0..self.invariants.tracks().len()).collect()
     }
 
-    /// Counts the changes of these tracks that are not visible in the solved state. Returns this number, and the
-    /// invariants of generators of these changes.
+    /// Counts the changes of these tracks that are not visible in the solved state. Returns their number, and the
+    /// values of the invariants for generators of these changes.
     fn unseen_changes(&self, tracks: &[usize]) -> (BigUint, Vec<Vec<u64>>) {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
@@ -344,7 +347,7 @@ impl DefinitionGroup {
             }
             for ((piece, _), places) in kinds {
                 let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
-                // A twist that moves can produce is invisible if and only if it is a multiple of this number.
+                // A twist is invisible, and moves can produce it, if and only if it is a multiple of `unseen`.
                 let unseen = visible / greatest_common_divisor(visible, step) * step;
                 let hidden = u64::from(orbit.orientations) / unseen;
                 count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
@@ -366,9 +369,9 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// A value that does not change if moves or invisible changes move a piece. It consists of the number of the piece,
-    /// and its orientation relative to the reference orientation, modulo the twists that are invisible or that moves
-    /// can produce.
+    /// A value of a piece in a place. Neither moves nor invisible changes change it. It consists of the number of the
+    /// piece, and of its orientation relative to the reference orientation. The orientation is taken modulo the twists
+    /// that are invisible or that moves can produce.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
@@ -379,8 +382,8 @@ impl DefinitionGroup {
         (piece, turned % kept)
     }
 
-    /// The twist with which the piece from place `home` of the solved state has the given orientation in `place`. If
-    /// several twists give this orientation, this returns a twist that moves can produce.
+    /// The twist that brings the piece of the place `home` in the solved state to `place` with the given orientation.
+    /// If several twists give this orientation, this returns one that moves can produce.
     fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
         let solved = self.definition.solved();
         let layout = self.definition.layout();
@@ -401,11 +404,12 @@ impl DefinitionGroup {
         twists.find(fits).unwrap_or(first)
     }
 
-    /// All positions, if there are only a few.
+    /// All positions; `None` if there are more than [`MOST_COUNTED`] of them, or if they would take too much memory.
     fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
-        // The number of invisible changes is at least the number of elements that lead to the same position.
+        // This is a lower bound for the number of positions: the elements that lead to the same position differ only by
+        // invisible changes.
         if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
@@ -475,11 +479,11 @@ impl DefinitionGroup {
         }
     }
 
-    /// A transformation that leads from the solved state to `state` and keeps each piece on its track.
+    /// A transformation that changes the solved state into `state` and keeps each piece on its track.
     ///
     /// # Errors
     ///
-    /// The first place that its piece cannot reach.
+    /// Returns the first place whose piece cannot come from the same track.
     fn change_to(&self, state: &PuzzleState) -> Result<Transformation, usize> {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
@@ -502,7 +506,8 @@ impl DefinitionGroup {
         Ok(transformation)
     }
 
-    /// The simplest invariant whose value for the state cannot be produced by moves and invisible changes.
+    /// Finds the simplest invariant whose value for the state moves and invisible changes cannot produce, and describes
+    /// it.
     fn reason(&self, value: &[u64], hidden: &[Vec<u64>]) -> Option<UnreachableState> {
         let tracks = self.invariants.tracks();
         let moduli = self.invariants.moduli();
@@ -546,7 +551,7 @@ impl DefinitionGroup {
         let tracks = self.invariants.tracks();
         let PlaceTrack { orbit, places } = &tracks[track];
         let name = &self.definition.orbits()[*orbit].name;
-        // A track with a single place, whose piece never moves, does not count as another track.
+        // A track with a single place does not count, because its piece never moves.
         let is_other = |other: &&PlaceTrack| other.orbit == *orbit && (other.places.len() > 1 || places.len() == 1);
         if tracks.iter().filter(is_other).count() == 1 {
             return name.clone();

@@ -17,7 +17,7 @@ pub struct OrbitLayout {
 }
 
 impl OrbitLayout {
-    /// The layout of the places of all orbits. There must be at most 65,535 places.
+    /// The layout of the places of all orbits. The orbits must have at most 65,535 places in total.
     pub fn new(orbits: &[PuzzleOrbit]) -> OrbitLayout {
         OrbitLayout::of_sizes(orbits.iter().map(|orbit| (orbit.places(), orbit.orientations)))
     }
@@ -96,7 +96,7 @@ impl OrbitLayout {
                 .all(|(twist, count)| twist < count)
     }
 
-    /// The product of two transformations: first `first`, then `second`.
+    /// The product of two transformations, which applies `first` and then `second`.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         let sources = second.sources.iter().map(|&middle| first.sources[usize::from(middle)]);
         let twists = second.sources.iter().zip(&second.twists).zip(&self.orientations);
@@ -118,7 +118,7 @@ impl OrbitLayout {
         inverse
     }
 
-    /// A power of a transformation; for a negative amount, a power of the inverse.
+    /// A power of a transformation. If the amount is negative, it is a power of the inverse.
     pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
         let mut square = if amount < 0 {
             self.inverse(transformation)
@@ -166,7 +166,7 @@ fn sum(one: u8, other: u8, orientations: u8) -> u8 {
     ((u16::from(one) + u16::from(other)) % u16::from(orientations)) as u8
 }
 
-/// The smallest positive number of repetitions after which a twist has no effect.
+/// The smallest positive number of repetitions of a twist that together have no effect.
 fn turns_until_zero(twist: u8, orientations: u8) -> usize {
     let (mut one, mut other) = (orientations, twist);
     while other > 0 {

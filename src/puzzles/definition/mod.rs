@@ -1,4 +1,4 @@
-//! Puzzles that are given as data: pieces in places, and the effects of moves on the pieces.
+//! Puzzles that are described by data: the pieces, their places, and the effects of moves on the pieces.
 //!
 //! A [`Definition`] contains all data about a puzzle that a solver or a group needs. [`Definition::new`] checks its
 //! [`DefinitionParts`], so every `Definition` is valid.
@@ -9,12 +9,13 @@
 //! states:  the piece and orientation in each place    (PuzzleState)
 //! ```
 //!
-//! Places are numbered from 0 through all orbits. A state therefore consists of two flat lists. A transformation also
-//! consists of two flat lists.
+//! Places are numbered from 0, through all orbits. A state therefore consists of two flat lists: the pieces and their
+//! orientations. A transformation also consists of two flat lists: the sources and the twists.
 
 mod appearance;
 mod fault;
-// This module is public only for a test that writes and reads every format. Programs read a `Definition` from a text.
+// This module is public only for a test that writes and reads every format. Other programs read a `Definition` from a
+// text.
 #[doc(hidden)]
 pub mod formats;
 mod group;

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Places whose pieces can be exchanged by moves, and the pieces in these places when the puzzle is solved.
+/// Places whose pieces moves can exchange, and the pieces in these places of the solved puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
     /// The name, for example `CORNERS`.
     pub name: String,
-    /// The number of orientations that a piece can have in a place: 3 for the corners of a cube, 1 if pieces cannot be
-    /// twisted.
+    /// The number of orientations that a piece can have in a place: 3 for the corners of a cube, 1 for pieces that
+    /// cannot be twisted.
     pub orientations: u8,
     /// The piece in each place of the solved puzzle. Pieces with the same number look alike. All numbers from 0 to the
     /// highest number occur.
@@ -16,14 +16,14 @@ pub struct PuzzleOrbit {
     /// The orientation of the piece in each place of the solved puzzle. It is less than the number of
     /// `visible_orientations` of the piece.
     pub solved_orientations: Vec<u8>,
-    /// For each piece number, the number of orientations of the piece that look different. It is a divisor of
-    /// `orientations`, and usually equal to it. It is 1 if the orientation does not matter (twsearch's `?`). A state
-    /// stores the orientation modulo this number.
+    /// For each piece number, the number of orientations of the piece that look different. It divides `orientations`,
+    /// and is usually equal to `orientations`. It is 1 if the orientation of the piece does not matter (twsearch's
+    /// `?`). A state stores the orientation modulo this number.
     pub visible_orientations: Vec<u8>,
 }
 
 impl PuzzleOrbit {
-    /// An orbit of pieces that all look different. On the solved puzzle, they are in the order of their numbers.
+    /// An orbit of pieces that all look different. In the solved puzzle, the pieces are in the order of their numbers.
     #[cfg(test)]
     pub(crate) fn of_different_pieces(name: &str, places: u16, orientations: u8) -> PuzzleOrbit {
         PuzzleOrbit {
@@ -45,8 +45,8 @@ impl PuzzleOrbit {
         self.visible_orientations.len() as u16
     }
 
-    /// True if some pieces look alike, or if some orientations of a piece look alike. A state then does not determine
-    /// the transformation that leads to it.
+    /// True if some pieces look alike, or if some orientations of a piece look alike. In this case, several
+    /// transformations may lead to the same state.
     pub(crate) fn has_alike(&self) -> bool {
         self.kinds() < self.places() || self.visible_orientations.iter().any(|&seen| seen != self.orientations)
     }

@@ -7,17 +7,17 @@ use super::whole::{Definition, MoveName};
 /// The maximum depth of nested brackets.
 const DEEPEST: usize = 100;
 
-/// The largest number of characters of a name together with its amount and any text that follows without a space.
+/// The maximum number of characters of a word: a name, its amount, and any text that follows without a space.
 const LONGEST_WORD: usize = 200;
 
 /// One step of a sequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NamedStep {
-    /// A move, by its index.
+    /// A move, given by its index.
     Move(usize),
-    /// A rotation of the whole puzzle, by its index.
+    /// A rotation of the whole puzzle, given by its index.
     Rotation(usize),
-    /// An alias, by its index, and its exponent. The exponent is negative for powers of the inverse.
+    /// An alias, given by its index, and its exponent. The exponent is negative for powers of the inverse.
     Alias(usize, i32),
 }
 
@@ -27,14 +27,14 @@ pub(super) type Power = (String, i32);
 impl Definition {
     /// Reads a sequence. It may contain names of the definition with or without an amount (`R`, `R2`, `R'`, `R3'`),
     /// groups (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`). Spaces, commas and full stops may separate
-    /// these parts. If a whole word, including its amount, is a name of the definition, it is read as this name.
+    /// these parts. A word whose full text, including the amount, is a name of the definition is read as this name.
     ///
     /// A power that is not in the list of moves is read as several moves.
     ///
     /// # Errors
     ///
-    /// If the text cannot be read. The error contains the fault, and the number of the character at which reading
-    /// failed, from 0.
+    /// Returns an error if the text cannot be read. The error contains the index of the character where reading failed,
+    /// counted from 0, and the fault.
     pub fn read_sequence(&self, text: &str) -> Result<Vec<NamedStep>, (usize, DefinitionFault)> {
         let powers = read_powers(text, &|name| self.meaning(name).is_some())?;
         let mut steps = Vec::new();
@@ -95,7 +95,7 @@ impl Definition {
         match back {
             Some(back) if amount < 0 => steps.extend(std::iter::repeat_n(step(back), times)),
             _ => {
-                // This repeats the move until the product equals the requested power.
+                // Repeats the move until the product equals the requested power.
                 let mut product = self.layout().identity();
                 for _ in 0..=MostPossible::SEQUENCE {
                     product = self.then(&product, &list[index].transformation);
@@ -224,7 +224,7 @@ impl PowerReader<'_> {
         let is_end = |letter: &char| letter.is_whitespace() || "()[],:;.".contains(*letter);
         let blank = rest.iter().position(|letter| letter.is_whitespace());
         let end = rest.iter().position(is_end).unwrap_or(rest.len());
-        // A name may contain characters such as brackets, so the longer word is tried first.
+        // A name may contain characters such as brackets, so the text up to the next space is tried first.
         for end in [blank.unwrap_or(rest.len()), end] {
             let word: String = rest[..end].iter().collect();
             if (self.is_known)(&word) {
@@ -235,7 +235,7 @@ impl PowerReader<'_> {
         let word: String = rest[..end].iter().collect();
         let base = word.trim_end_matches(['\'', '’']);
         let base = base.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        // Some of the digits may be part of the name: `f02` is the square of `f0`.
+        // Some of the digits may belong to the name. For example, `f02` is the square of `f0`.
         let start = self.at;
         for split in base.chars().count()..end {
             let name: String = rest[..split].iter().collect();
@@ -252,8 +252,8 @@ impl PowerReader<'_> {
         Err((self.at, DefinitionFault::UnknownMove(word.chars().take(40).collect())))
     }
 
-    /// Reads an amount: an optional number, and an optional `'` for the inverse. Without a number, the number is 1.
-    /// `None` if the number is 0 or too large.
+    /// Reads an amount: an optional number, and an optional `'` for the inverse. If the number is missing, it is 1.
+    /// Returns `None` if the number is 0 or too large.
     fn amount(&mut self) -> Option<i32> {
         let mut number = String::new();
         while let Some(letter) = self.letters.get(self.at).filter(|letter| letter.is_ascii_digit()) {

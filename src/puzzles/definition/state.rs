@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A position: the pieces in all places, orbit by orbit.
+/// A position: for each place, its piece and the orientation of the piece. Places are numbered through all orbits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PuzzleState {
     /// For each place, the number of its piece within the orbit. Pieces that look alike have the same number.

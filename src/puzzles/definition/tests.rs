@@ -1,4 +1,4 @@
-//! Tests definitions with a small puzzle. It has four pieces in a ring that can be twisted, and three pieces that
+//! Tests definitions with a small puzzle. It has a ring of four pieces that can be twisted, and three pieces that
 //! cannot be twisted.
 
 use super::*;
@@ -160,8 +160,8 @@ fn a_puzzle_is_solved_however_it_is_held_if_it_is_said() {
     parts.is_solved_however_held = true;
     let loose = Definition::new(parts).expect("a sound definition");
     assert!(loose.is_solved(&turned));
-    // The rotation has 12 different effects on the corners. Each of them goes together with one of 3 states of the
-    // tiles.
+    // The powers of the rotation have 12 different effects on the corners. Each of these effects occurs with only one
+    // of the 3 states of the tiles.
     assert_eq!(loose.solved_states().len(), 12);
 }
 
@@ -180,7 +180,7 @@ fn blocked_moves_cannot_be_made() {
     assert_eq!(definition.make_move(&turned, 1), None);
 }
 
-/// The test makes the parts wrong in different ways, and checks that each fault is found.
+/// Makes the parts wrong in different ways, and checks that each fault is found.
 #[test]
 fn every_fault_is_found() {
     let check = |change: &dyn Fn(&mut DefinitionParts), expected: &str| {

@@ -18,7 +18,7 @@ pub struct Definition {
     layout: OrbitLayout,
     solved: Vec<PuzzleState>,
     solved_set: HashSet<PuzzleState>,
-    /// For each orbit, the number of visible orientations of each of its pieces; see
+    /// For each orbit and each of its pieces, the number of visible orientations; see
     /// [`PuzzleOrbit::visible_orientations`].
     visible: Vec<Vec<u8>>,
     names: HashMap<String, MoveName>,
@@ -45,7 +45,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// The first fault found. For example, the exponent of a move must not exceed 10,000.
+    /// Returns the first fault that it finds. Among other checks, the exponent of a move must not exceed 10,000.
     pub fn new(parts: DefinitionParts) -> Result<Definition, DefinitionFault> {
         check_sizes(&parts)?;
         check_orbits(&parts.orbits)?;
@@ -73,7 +73,7 @@ impl Definition {
         &self.parts
     }
 
-    /// The parts. They can be changed and made into a different definition.
+    /// Returns the parts. The caller can change them and make a new definition from them.
     pub fn into_parts(self) -> DefinitionParts {
         self.parts
     }
@@ -98,7 +98,7 @@ impl Definition {
         &self.parts.rotations
     }
 
-    /// The layout of the places. It also multiplies transformations.
+    /// The layout of the places. It also has operations on transformations.
     pub fn layout(&self) -> &OrbitLayout {
         &self.layout
     }
@@ -108,8 +108,8 @@ impl Definition {
         &self.solved[0]
     }
 
-    /// All states that count as solved: the solved state and the other states that the definition lists. If the puzzle
-    /// counts as solved after any rotation, the rotated states are included.
+    /// All states that count as solved: the solved state, and the other states that the definition lists. If the puzzle
+    /// counts as solved after any rotation, the list also contains these states after each rotation.
     pub fn solved_states(&self) -> &[PuzzleState] {
         &self.solved
     }
@@ -119,8 +119,8 @@ impl Definition {
         self.solved_set.contains(state)
     }
 
-    /// True if a state has the pieces of the solved state in each orbit, in possible orientations. It may be a state
-    /// that moves cannot reach.
+    /// True if a state has, in each orbit, the same pieces as the solved state, in possible orientations. Moves may be
+    /// unable to reach such a state.
     pub fn has_state(&self, state: &PuzzleState) -> bool {
         if state.pieces.len() != self.layout.places() || state.orientations.len() != self.layout.places() {
             return false;
@@ -154,14 +154,14 @@ impl Definition {
         !impossible.is_empty() || !blocks.is_empty() || moves.iter().any(|each| !each.requires.is_empty())
     }
 
-    /// True if the definition contains rules about moves that must not follow each other, or limits for the number of
-    /// times that a move may be made.
+    /// True if the definition contains rules about moves that must not follow each other, or limits for the numbers of
+    /// moves.
     pub fn has_forbidden_sequences(&self) -> bool {
         let parts = &self.parts;
         !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty()
     }
 
-    /// True if no piece of the state is in a place that is impossible for it.
+    /// True if no piece of the state is in a place where it must not be; see [`DefinitionParts::impossible`].
     pub fn is_possible(&self, state: &PuzzleState) -> bool {
         let mut impossible = self.parts.impossible.iter();
         !impossible.any(|each| state.pieces[usize::from(each.place)] == each.piece)
@@ -189,7 +189,7 @@ impl Definition {
     ///
     /// # Panics
     ///
-    /// If there is no move with this index.
+    /// Panics if there is no move with this index.
     pub fn make_move(&self, state: &PuzzleState, index: usize) -> Option<PuzzleState> {
         let step = &self.parts.moves[index];
         let mut required = step.requires.iter();
@@ -203,15 +203,15 @@ impl Definition {
         self.is_possible(&after).then_some(after)
     }
 
-    /// True if a transformation of a state moves some pieces of a block but not all. Every piece of a block looks
-    /// different from all other pieces.
+    /// True if a transformation of a state moves some pieces of a block but not all of them. Every piece of a block
+    /// looks different from all other pieces, so its place can be found.
     fn takes_a_block_apart(&self, state: &PuzzleState, transformation: &Transformation) -> bool {
         let solved = self.solved();
         let moves = |&home: &u16| {
             let home = usize::from(home);
             let range = self.layout.range(self.layout.orbit_of(home));
             let place = range.clone().find(|&place| state.pieces[place] == solved.pieces[home]);
-            // The piece in the place moves if the place gets a new piece or a twist.
+            // A piece moves if its place gets another piece, or if the piece is twisted.
             place.is_some_and(|place| {
                 usize::from(transformation.sources[place]) != place || transformation.twists[place] != 0
             })
@@ -222,7 +222,7 @@ impl Definition {
         })
     }
 
-    /// The product of two transformations: first `first`, then `second`.
+    /// The product of two transformations, which applies `first` and then `second`.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         self.layout.then(first, second)
     }
@@ -232,7 +232,7 @@ impl Definition {
         self.layout.inverse(transformation)
     }
 
-    /// A power of a transformation; for a negative amount, a power of the inverse.
+    /// A power of a transformation. If the amount is negative, it is a power of the inverse.
     pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
         self.layout.power(transformation, amount)
     }
@@ -244,7 +244,7 @@ impl Definition {
         self.apply(self.solved(), &seen)
     }
 
-    /// The transformation that leads from the solved state to `state`. All pieces must look different.
+    /// The transformation that changes the solved state into `state`. All pieces must look different.
     fn leading_to(&self, state: &PuzzleState) -> Transformation {
         let solved = self.solved();
         let mut transformation = self.layout.identity();
@@ -294,7 +294,7 @@ impl Definition {
             .filter(|(index, rotation)| rotation.base == *index)
             .map(|(_, rotation)| rotation)
             .collect();
-        // With this limit, finding the states takes only a fraction of a second.
+        // With this limit, the search for the states takes only a fraction of a second.
         let most = 200_000_000 / (self.layout.places() * rotations.len().max(1));
         while self.parts.is_solved_however_held && next < solved.len() {
             for rotation in &rotations {
@@ -422,7 +422,7 @@ fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<
                 .filter(|base| base.base == step.base && base.amount == 1);
             let is_near = step.amount.unsigned_abs() as usize <= MostPossible::MOVES;
             let base = base.filter(|_| is_near).ok_or(DefinitionFault::BadPower(name()))?;
-            // The base move itself is checked when its index is reached.
+            // The loop checks the base move itself when it reaches the index of the base move.
             let is_itself = step.base == index && step.amount == 1;
             let is_power = is_itself
                 || layout.fits(&base.transformation)
@@ -510,7 +510,7 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
         let have_bounds = shapes.iter().all(|shapes| shapes.len() <= MostPossible::PLACES);
         let is_right = is_whole && is_corner_whole && are_polygons && have_bounds;
         check(is_right, "the shapes of the stickers")?;
-        // Without a unit, a picture has the default size, so it needs no check.
+        // If the unit is 0, the picture has the default size and needs no check.
         let farthest = shapes.into_iter().flatten().flatten().flatten().max();
         let pixels = farthest.and_then(|farthest| farthest.checked_div(net.unit));
         if pixels.is_some_and(|pixels| usize::from(pixels) > MostPossible::PIXELS) {

@@ -1,9 +1,10 @@
-//! Checks proposed solutions with a second, independent implementation that uses only the definition.
+//! Checks solutions that a search found. The check is independent of the search and uses only the definition.
 
 use super::goal::DefinitionGoal;
 use crate::puzzles::definition::{Definition, PuzzleState};
 
-/// The cost of a sequence of moves; `None` if the rules do not allow the sequence or if it does not reach the goal.
+/// Returns the cost of a sequence of moves; `None` if the rules of the puzzle forbid the sequence, or if it does not
+/// reach the goal.
 ///
 /// This function shares no code with the search. It makes the moves one after the other with [`Definition::make_move`],
 /// and reads the forbidden sequences from the definition.

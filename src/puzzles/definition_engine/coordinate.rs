@@ -1,5 +1,5 @@
-//! Coordinates. A coordinate assigns a number to each visible state of one orbit, or to each combination of states of
-//! several orbits.
+//! Coordinates. A coordinate assigns a number to each state of one orbit, or to each combination of states of several
+//! orbits. States that the coordinate does not distinguish have the same number.
 
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
@@ -11,20 +11,23 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct CoordinateSpec {
     pub(super) orbit: usize,
-    /// For each class of pieces that the goal distinguishes, the class of this coordinate to which these pieces belong.
+    /// For each class of pieces that the goal distinguishes, the class of this coordinate that contains it. A class of
+    /// the coordinate may contain several classes of the goal.
     pub(super) class_to: Vec<u8>,
     /// For each class of this coordinate, the number of orientations that the coordinate distinguishes.
     pub(super) seen: Vec<u8>,
 }
 
 impl CoordinateSpec {
-    /// The number of codes, one for each class and orientation; `None` if they do not fit into a byte.
+    /// The number of codes: one code for each combination of a class and an orientation. `None` if a code does not fit
+    /// into a byte.
     fn codes(&self) -> Option<usize> {
         let codes: usize = self.seen.iter().map(|&seen| usize::from(seen)).sum();
         (codes <= 256).then_some(codes)
     }
 
-    /// An upper bound for the number of states: the number of all arrangements of the pieces in all orientations.
+    /// An upper bound for the number of states. It counts all arrangements of the pieces, in all orientations that the
+    /// coordinate distinguishes.
     pub(super) fn most_states(&self, model: &GoalModel) -> f64 {
         let mut count = 1.0;
         let mut placed = 0.0;
@@ -42,7 +45,7 @@ impl CoordinateSpec {
     }
 }
 
-/// An upper bound for the number of states of a puzzle that a goal distinguishes.
+/// An upper bound for the number of states that a search with this goal distinguishes.
 pub(super) fn most_states(model: &GoalModel) -> f64 {
     let of_orbit = |orbit: usize| {
         let classes = &model.orbits[orbit].classes;
@@ -58,19 +61,21 @@ pub(super) fn most_states(model: &GoalModel) -> f64 {
 
 /// The part of a puzzle that a coordinate describes.
 enum Sight {
-    /// An orbit. `code_to` contains, for each code of the goal, the code of the coordinate. `code_part` contains, for
-    /// each code of the coordinate, its contribution to the code of the goal. A state has one byte for each place.
+    /// One orbit. `code_to` contains, for each code of the goal, the corresponding code of the coordinate. `code_part`
+    /// contains, for each code of the coordinate, its contribution to the code of the goal. A state has one byte for
+    /// each place.
     Orbit {
         spec: CoordinateSpec,
         code_to: Vec<u8>,
         code_part: Vec<u16>,
     },
-    /// A combination of the numbers of several other coordinates. Only some combinations are reachable. A state has
-    /// four bytes for each of these coordinates.
+    /// Several coordinates. A state is a combination of their state numbers, with four bytes for each number. Moves
+    /// reach only some of the combinations.
     Joint(Vec<Arc<Coordinate>>),
 }
 
-/// The visible states that moves can reach, numbered in the order in which the search finds them.
+/// The states that moves can reach, as the coordinate distinguishes them. They are numbered in the order in which a
+/// breadth-first search finds them.
 pub(super) struct Coordinate {
     sight: Sight,
     /// The number of bytes of a state.
@@ -78,36 +83,37 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// For each combination of the other coordinates, the state number. Empty if there are too many combinations.
+    /// For a coordinate of several coordinates: the state number of each combination of their state numbers. Empty if
+    /// there are more than [`MOST_DIRECT`] combinations.
     direct: Vec<u32>,
     /// For each state and move, the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
-    /// For each state and move, the state before the move, or [`BLOCKED`]. Empty if every move has an inverse among the
-    /// moves.
+    /// For each state and move, the state from which the move leads to this state, or [`BLOCKED`]. Empty if every move
+    /// has an inverse among the moves.
     before: Vec<u32>,
     moves: usize,
     /// True if some moves are blocked in some states of the orbit.
     pub(super) is_blocked: bool,
 }
 
-/// The largest number of combinations for which a table with an entry for each combination is used instead of a hash
-/// table.
+/// The maximum number of combinations for a table with one entry for each combination. If there are more, the
+/// coordinate uses a hash table.
 const MOST_DIRECT: usize = 1 << 19;
 
-/// The visible part of a state, with one byte for each place.
+/// The part of a state that a coordinate distinguishes, with one byte for each place.
 type SeenBytes = SmallVec<[u8; 64]>;
 
-/// The result of a blocked move.
+/// The entry for a move that is blocked in a state.
 pub(super) const BLOCKED: u32 = u32::MAX;
 
 const EMPTY: u32 = u32::MAX;
 
-/// Mixes a word into a hash. The multiplier is a 64-bit constant from the golden ratio.
+/// Mixes a word into a hash. The multiplier is 2⁶⁴ divided by the golden ratio, rounded to an odd number.
 const fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// A hash of bytes. Its upper half is well mixed.
+/// A hash of bytes. The bits of its upper half depend on all bytes.
 pub(super) fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
@@ -132,7 +138,7 @@ impl Coordinate {
     }
 
     /// The coordinate of all states that moves can reach from states at the goal. `None` if there are more than `most`
-    /// states, or if the coordinate distinguishes too many pieces.
+    /// states, or if the codes of the coordinate do not fit into a byte.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];
@@ -197,7 +203,7 @@ impl Coordinate {
             for (place, entry) in after.iter_mut().enumerate() {
                 *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
             }
-            // States after a blocked move also get a number, because other orbits may need them.
+            // The state after a blocked move also gets a number, because other orbits may need it.
             rules.allow(step, before, after, &class_of_code)
         })?;
         Some(coordinate)
@@ -337,7 +343,7 @@ impl Coordinate {
         &self.before[number as usize * self.moves..][..self.moves]
     }
 
-    /// All state numbers, ordered by the codes in the places.
+    /// All state numbers, sorted by the codes of their states.
     pub(super) fn sorted(&self) -> Vec<u32> {
         let mut numbers: Vec<u32> = (0..self.len() as u32).collect();
         numbers.sort_unstable_by_key(|&number| self.state(number as usize));
@@ -368,7 +374,8 @@ impl Coordinate {
         }
     }
 
-    /// The number of the visible part of a state; `None` if moves from the goal do not lead to this state.
+    /// The state number that the coordinate gives to a state of the puzzle; `None` if moves from the goal do not lead
+    /// to this state.
     pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
         if let (Sight::Joint(parts), false) = (&self.sight, self.direct.is_empty()) {
             let mut place = 0;
@@ -381,8 +388,9 @@ impl Coordinate {
         (self.slots[slot] != EMPTY).then(|| self.slots[slot])
     }
 
-    /// Adds to each code the part that a state number determines. The codes are 0 at first. They are complete after all
-    /// coordinates of an orbit (for pieces and for orientations) have been added.
+    /// Adds to each code of the orbit the part that a state number determines. The caller starts with codes that are 0.
+    /// An orbit may have one coordinate for its pieces and one for their orientations; the codes are complete after
+    /// both have been added.
     pub(super) fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match &self.sight {
             Sight::Orbit { spec, code_part, .. } => {
@@ -399,7 +407,7 @@ impl Coordinate {
         }
     }
 
-    /// Keeps, for each place, only the possible codes that agree with a state number.
+    /// For each place, removes the possible codes that contradict a state number.
     pub(super) fn narrow(&self, model: &GoalModel, number: u32, possible: &mut [Vec<u16>]) {
         match &self.sight {
             Sight::Orbit { spec, code_to, .. } => {
@@ -434,7 +442,7 @@ impl Coordinate {
         number
     }
 
-    /// The slot of a state. If the state is new, this is the free slot for it.
+    /// The index of the slot of a state. If the state is new, this is a free slot.
     fn slot(&self, codes: &[u8]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (hash(codes) >> 32) as usize & mask;
@@ -445,14 +453,15 @@ impl Coordinate {
     }
 }
 
-/// The part of the rules for blocked moves that depends on one orbit. If the coordinate does not distinguish the pieces
-/// of a rule, this rule does not block a move.
+/// The rules for blocked moves, as far as the state of one orbit decides them. A rule about pieces that the coordinate
+/// does not distinguish is left out.
 struct OrbitRules {
     /// For each move, pairs of a place within the orbit and the class that the move requires there.
     required: Vec<Vec<(usize, usize)>>,
-    /// Pairs of a place and a class that must not be there.
+    /// Pairs of a place and a class. A piece of this class must not be in this place.
     impossible: Vec<(usize, usize)>,
-    /// For each block, the classes of its pieces in this orbit. Only classes with a single piece are listed.
+    /// For each block of pieces that moves must not separate, the classes of its pieces in this orbit. Only classes
+    /// with a single piece are listed.
     blocks: Vec<Vec<usize>>,
     /// For each move and place, true if the move moves or twists the piece there.
     moved: Vec<Vec<bool>>,

@@ -25,13 +25,13 @@ pub enum EngineError {
     /// The state does not have the pieces of the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// In the state, a piece is in a place where it must not be.
+    /// A piece of the state is in a place where the definition does not allow it.
     #[error("the state has a piece in a place where it cannot be")]
     Impossible,
-    /// There is a proof that the allowed moves cannot reach the goal.
+    /// The search has proved that the allowed moves cannot reach the goal.
     #[error("no moves lead from this state to the goal")]
     Unreachable,
-    /// There is a proof that every solution costs more than the limit.
+    /// The search has proved that every solution costs more than the limit.
     #[error("every solution costs more than {0}")]
     TooFar(u32),
     /// The search was cancelled.
@@ -51,18 +51,19 @@ pub enum EngineError {
         /// The limit in bytes.
         given: u64,
     },
-    /// There are too many states to assign a number to each of them.
+    /// The puzzle has too many states to assign a number to each of them.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
-    /// The snapshot does not belong to this count, or it was changed or cut off.
+    /// The snapshot was saved by a count of another puzzle, or its data was changed or cut off.
     #[error("this is not a saved count of this puzzle")]
     OtherSnapshot,
-    /// The bytes are not tables for this puzzle with this goal, these moves and this memory limit.
+    /// The tables were written for another puzzle, goal, choice of moves or memory limit, or their data was changed or
+    /// cut off.
     #[error("these are not tables of this puzzle")]
     OtherTables,
 }
 
-/// The indices of the moves that may be used: the moves in the list, or all moves if there is no list.
+/// The indices of the moves that a search may use: the moves in the list, or all moves if there is no list.
 pub(super) fn allowed_moves(definition: &Definition, moves: Option<&[usize]>) -> Result<Vec<usize>, EngineError> {
     let count = definition.moves().len();
     let Some(list) = moves else {

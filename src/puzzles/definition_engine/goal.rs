@@ -6,7 +6,7 @@ use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState, SolvingP
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// The condition of a goal for one place.
+/// A condition of a goal for one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlaceGoal {
     /// The place, numbered through all orbits.
@@ -23,13 +23,13 @@ pub enum DefinitionGoal {
     /// A state that counts as solved.
     #[default]
     Solved,
-    /// The places in the list must be as in one of the states that count as solved. All other places may contain any
-    /// piece.
+    /// The conditions in the list must be met as in one of the states that count as solved. A place that is not in the
+    /// list may contain any piece.
     Places(Vec<PlaceGoal>),
 }
 
 impl DefinitionGoal {
-    /// For each place, whether its piece matters, and whether its orientation matters.
+    /// For each place, returns two flags: whether the piece matters, and whether the orientation matters.
     fn by_place(&self, places: usize) -> Result<Vec<(bool, bool)>, EngineError> {
         match self {
             DefinitionGoal::Solved => Ok(vec![(true, true); places]),
@@ -58,7 +58,7 @@ impl DefinitionGoal {
         DefinitionGoal::of_all(goals)
     }
 
-    /// The goal with the conditions of both goals.
+    /// A goal with the conditions of both `self` and `other`.
     pub(super) fn and(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -68,7 +68,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The conditions of this goal that are not in the other goal.
+    /// A goal with those conditions of this goal that are not conditions of `other`.
     pub(crate) fn beyond(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -79,7 +79,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The goal with all these conditions. Conditions for the same place are combined.
+    /// A goal with all these conditions. Conditions for the same place are combined.
     fn of_all(goals: impl Iterator<Item = PlaceGoal>) -> DefinitionGoal {
         let mut by_place: BTreeMap<u16, PlaceGoal> = BTreeMap::new();
         for goal in goals {
@@ -129,20 +129,20 @@ pub(super) fn common_divisor(one: u8, other: u8) -> u8 {
     }
 }
 
-/// A class of pieces that a search does not distinguish from each other.
+/// A class of pieces. The search does not distinguish the pieces of a class from each other.
 #[derive(Debug, Clone)]
 pub(super) struct PieceClass {
     /// The number of orientations that the search distinguishes.
     pub(super) seen: u8,
-    /// The number of these pieces.
+    /// The number of pieces in this class.
     pub(super) count: usize,
-    /// The code of the first orientation. The codes of the other orientations follow it.
+    /// The code of a piece of this class with orientation 0. The codes for the orientations 1, 2 and so on follow it.
     pub(super) first_code: u16,
-    /// True if all these pieces look alike.
+    /// True if all pieces of this class look alike.
     pub(super) is_one_kind: bool,
 }
 
-/// An orbit, prepared for a goal. A code represents a class of pieces and an orientation.
+/// An orbit in the form that a search with a goal uses. A code represents a class of pieces and an orientation.
 #[derive(Debug, Clone)]
 pub(super) struct GoalOrbit {
     /// The places of the orbit.
@@ -170,28 +170,28 @@ impl GoalOrbit {
     }
 }
 
-/// A goal, prepared for a search: the pieces that it distinguishes, and the states that reach it.
+/// A goal in the form that a search uses: the pieces that it distinguishes, and the states that reach it.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
-    /// For each solved state and orbit, all lists of codes with which the orbit meets the goal. A list has one code for
-    /// each place of the orbit.
+    /// `targets[solved][orbit]`: for a state that counts as solved and an orbit, all lists of codes with which the
+    /// orbit meets the goal. A list has one code for each place of the orbit.
     pub(super) targets: Vec<Vec<Vec<Vec<u16>>>>,
-    /// For each move, the pieces that it requires, with their places.
+    /// For each move, the pieces that must be in certain places before the move.
     pub(super) required: Vec<Vec<PieceInPlace>>,
     pub(super) impossible: Vec<PieceInPlace>,
-    /// For each block, the places of its pieces in the solved puzzle; the places determine the codes of the pieces.
+    /// For each block of pieces that moves must not separate, the places of its pieces in the solved puzzle.
     pub(super) blocks: Vec<Vec<u16>>,
     /// For each place, the class of its piece on the solved puzzle.
     pub(super) home_class: Vec<u16>,
 }
 
-/// The largest number of states that may reach a goal, for an orbit and for the whole puzzle.
+/// The maximum number of states that reach a goal. It applies to each orbit, and to the whole puzzle.
 const MOST_TARGETS: usize = 200_000;
 
 impl GoalModel {
     /// # Errors
     ///
-    /// If the goal names a place that does not exist, or if too many states reach the goal.
+    /// Returns an error if the goal names a place that does not exist, or if too many states reach the goal.
     pub(super) fn new(
         definition: &Definition,
         goal: &DefinitionGoal,
@@ -209,8 +209,8 @@ impl GoalModel {
         for (number, orbit) in parts.orbits.iter().enumerate() {
             let range = layout.range(number);
             let kinds = usize::from(orbit.kinds());
-            // `is_told` marks pieces that must be distinguished from all other pieces. `is_oriented` marks pieces whose
-            // orientation matters in some place.
+            // `is_told` is true for pieces that the search must distinguish from all other pieces. `is_oriented` is
+            // true for pieces whose orientation matters in some place.
             let mut is_told = vec![false; kinds];
             let mut is_oriented = vec![false; kinds];
             let mut any_oriented = false;
@@ -266,8 +266,8 @@ impl GoalModel {
         Ok(model)
     }
 
-    /// The codes of all states that reach the goal. If states differ only in orbits that are not in `orbits`, only one
-    /// of them is listed.
+    /// The codes of all states that reach the goal. Of several states that differ only in orbits outside `orbits`, the
+    /// list contains one.
     pub(super) fn all_targets(&self, orbits: &BTreeSet<usize>) -> Vec<Vec<u16>> {
         let mut all = Vec::new();
         for solved in &self.targets {
@@ -300,7 +300,8 @@ impl GoalModel {
         codes
     }
 
-    /// A state with the given codes. If different pieces have the same code, they are assigned in order.
+    /// A state with the given codes. Pieces with the same code are assigned to the places of this code in ascending
+    /// order.
     pub(super) fn state(&self, definition: &Definition, codes: &[u16]) -> PuzzleState {
         let mut state = definition.solved().clone();
         for (number, orbit) in self.orbits.iter().enumerate() {
@@ -324,7 +325,7 @@ impl GoalModel {
         self.turn_by(codes, &moves.effects[step], after);
     }
 
-    /// The codes after any transformation.
+    /// The codes after a transformation.
     pub(super) fn turn_by(&self, codes: &[u16], effect: &Transformation, after: &mut Vec<u16>) {
         after.clear();
         for orbit in &self.orbits {
@@ -453,7 +454,7 @@ fn targets_of(
 ) -> Result<Vec<Vec<u16>>, EngineError> {
     let number = definition.layout().orbit_of(orbit.range.start);
     let visible = &definition.parts().orbits[number].visible_orientations;
-    // The number of pieces of each class that are left for places whose piece does not matter.
+    // For each class, the number of pieces that are left for the places whose piece does not matter.
     let mut left: Vec<usize> = orbit.classes.iter().map(|class| class.count).collect();
     for place in orbit.range.clone().filter(|&place| matters[place].0) {
         left[usize::from(orbit.class_of[usize::from(solved.pieces[place])])] -= 1;
@@ -488,7 +489,7 @@ fn targets_of(
                 left[class] -= usize::from(!piece_matters);
                 next.push((codes, left));
             }
-            // Usually there is only one option. In this case, nothing is copied.
+            // The last option takes the lists without a copy. Usually it is the only option.
             if let Some(&(class, code)) = last {
                 let (mut codes, mut left) = (codes, left);
                 codes.push(code);

@@ -1,10 +1,10 @@
 //! Assigns numbers to the positions of a puzzle, which correspond to the elements of its group. Positions that
-//! symmetries map to each other get the same number. All pieces of the puzzle must look different.
+//! symmetries map to each other get the same number. The index works only for puzzles whose pieces all look different.
 //!
-//! A subgroup splits the group: each element of the group is an element of the subgroup, followed by the representative
-//! of a coset. In the table, cosets are rows, and elements of the subgroup are columns. A move takes a row to another
-//! row, and multiplies all columns of the row by the same element. Of all rows that symmetries map to each other, the
-//! table contains only one. This divides the number of entries by nearly the number of symmetries.
+//! A subgroup splits the group into cosets: each element of the group is the product of an element of the subgroup and
+//! the representative of a coset. In the table, cosets are rows, and elements of the subgroup are columns. A move takes
+//! a row to another row, and multiplies all columns of the row by the same element. Of all rows that symmetries map to
+//! each other, the table contains only one. This divides the number of entries by nearly the number of symmetries.
 
 use super::coordinate::hash_codes;
 use super::goal::GoalModel;
@@ -17,27 +17,28 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The largest number of elements of the subgroup. A row of this size fits into the first-level cache.
+/// The maximum number of elements of the subgroup, and so of columns. A row of this length fits into the first-level
+/// cache.
 const MOST_COLUMNS: usize = 4_096;
 
-/// The smallest number of elements of the subgroup, unless the group is smaller.
+/// The minimum number of elements of the subgroup, unless the whole group has fewer elements.
 const LEAST_COLUMNS: usize = 24;
 
-/// The largest number of points on which the group may act.
+/// The maximum number of points on which the group may act.
 const MOST_POINTS: usize = 512;
 
-/// The number of splits of the group that are compared.
+/// The maximum number of splits of the group that are compared.
 const MOST_SPLITS: usize = 64;
 
-/// The number for a missing row.
+/// The number that stands for a missing row.
 const NO_ROW: u32 = u32::MAX;
 
-/// The points on which the group acts. Each place has a point for each orientation of the piece in it. If there are
-/// several orientations, the place has one more point, which represents the place as a whole.
+/// The points on which the group acts. Each place has one point for each orientation of the piece in it. If there are
+/// several orientations, the place has one more point. This point stands for the place, whatever the orientation.
 struct PointLayout {
     /// For each place, its first point and the number of its points.
     oriented: Vec<(usize, usize)>,
-    /// For each place, the point that represents the place as a whole.
+    /// For each place, the point that stands for the place, whatever the orientation.
     whole: Vec<usize>,
     degree: usize,
 }
@@ -67,7 +68,7 @@ impl PointLayout {
         }
     }
 
-    /// Takes the piece in a place to another place, with a twist.
+    /// Sets the images of the points of a place for a move that takes its piece to another place with a twist.
     fn take(&self, images: &mut [u16], from: usize, to: usize, twist: usize) {
         let (first, count) = self.oriented[from];
         let (first_there, _) = self.oriented[to];
@@ -82,8 +83,8 @@ impl PointLayout {
         let mut blocks = vec![0; self.degree];
         for (place, &(first, count)) in self.oriented.iter().enumerate() {
             blocks[first..first + count].fill(place as u16);
-            // A point that represents a whole place is always moved to another such point, so these points form
-            // separate blocks.
+            // Moves take a point that stands for a whole place only to points of this type, so each of these points
+            // forms its own block.
             blocks[self.whole[place]] = if count == 1 {
                 place as u16
             } else {
@@ -94,7 +95,8 @@ impl PointLayout {
     }
 }
 
-/// An entry of the move table: the row to which a move leads, up to symmetry, and the change of the columns.
+/// An entry of the move table: the row to which a move leads, the symmetry that takes the result to this row, and the
+/// change of the columns.
 #[derive(Clone, Copy)]
 struct RowStep {
     row: u32,
@@ -104,14 +106,14 @@ struct RowStep {
     factor: u16,
 }
 
-/// A row that some symmetries map to itself. `fixing` contains these symmetries, each with the factor by which it
-/// multiplies the columns.
+/// A row that symmetries other than the identity map to itself. `fixing` contains these symmetries, each with the
+/// factor by which it multiplies the columns.
 struct FixedRow {
     row: u32,
     fixing: Vec<(u16, u16)>,
 }
 
-/// An entry of the table, and the symmetry that takes a position to this entry.
+/// The entry of a position in the table: its row and column, and the symmetry that takes the position to this entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct GroupNode {
     pub(super) row: u32,
@@ -119,42 +121,45 @@ pub(super) struct GroupNode {
     pub(super) symmetry: u16,
 }
 
-/// The index of all positions, up to symmetry.
+/// Assigns a table entry to each position. Positions that symmetries map to each other share an entry.
 pub(super) struct GroupIndex {
     layout: PointLayout,
-    /// For each orbit and each class of the goal: the place of the class's piece on the solved puzzle.
+    /// For each orbit and each class of the goal, the place of the piece of this class in the solved puzzle. (Each
+    /// class has one piece.)
     home: Vec<Vec<u16>>,
     solved: Vec<u16>,
     group: PermutationGroup,
     /// The points whose images determine the row.
     outer: Vec<u16>,
-    /// The points whose images determine the column, if the outer points stay in place.
+    /// The points whose images determine the element of the subgroup, and so the column. Elements of the subgroup do
+    /// not move the outer points.
     inner: Vec<u16>,
     symmetries: Vec<PuzzleSymmetry>,
-    /// For each pair of symmetries, their product: the first symmetry, then the second.
+    /// For each pair of symmetries, the symmetry that applies the first and then the second.
     both: Vec<u16>,
     /// For each symmetry, its inverse.
     undoing: Vec<u16>,
-    /// The elements of the subgroup, as a tree over the images of the inner points. For each node and image, it
-    /// contains the next node.
+    /// The elements of the subgroup, as a tree. Each level belongs to an inner point. For each node and each image of
+    /// this point, the tree contains the next node.
     tree: Vec<u32>,
     columns: usize,
-    /// For each element and column, their product: the column, then the element.
+    /// For each element of the subgroup and each column, the column of their product. The product applies the element
+    /// of the column first.
     products: Vec<u16>,
-    /// For each element, its inverse.
+    /// For each element of the subgroup, its inverse.
     inverses: Vec<u16>,
-    /// For each symmetry and column, the conjugate of the column.
+    /// For each symmetry and each column, the column of the conjugate by this symmetry.
     conjugates: Vec<u16>,
     /// For each row, the inverse of its representative.
     undone: Vec<u16>,
-    /// A hash table of rows.
+    /// A hash table that gives the number of a row for the images of the outer points.
     slots: Vec<u32>,
     weights: Vec<u16>,
     steps: Vec<RowStep>,
     moves: usize,
     fixed_rows: Vec<FixedRow>,
     order: u64,
-    /// The positions (row and column) of all solved states, in order.
+    /// The table positions of all solved states, in ascending order.
     pub(super) targets: Vec<u64>,
 }
 
@@ -164,13 +169,13 @@ struct Split {
     inner: Vec<u16>,
     generators: Vec<Vec<u16>>,
     columns: u64,
-    /// The symmetries that preserve the subgroup.
+    /// The indices of the symmetries that preserve the subgroup.
     keeping: Vec<usize>,
     group: PermutationGroup,
 }
 
 impl Split {
-    /// The number of entries, including entries that only fill up words.
+    /// The number of table entries, including unused entries at the end of the last word of a row.
     fn entries(&self, order: u64) -> u64 {
         let padded = self.columns.next_multiple_of(IN_WORD as u64);
         order / self.columns * padded / self.keeping.len() as u64
@@ -178,12 +183,13 @@ impl Split {
 }
 
 impl GroupIndex {
-    /// Returns `None` in these cases: some pieces look alike, moves can be blocked or have no inverse, a move costs
-    /// more than 1, moves do not lead from one solved state to another, or the group is far too large.
+    /// Builds the index. Returns `None` in these cases: some pieces look alike; some moves can be blocked or have no
+    /// inverse; a move costs more than 1; moves cannot reach one solved state from another; or the group is far too
+    /// large.
     ///
     /// # Errors
     ///
-    /// The number of bytes needed, if it is more than `memory`.
+    /// Returns the needed memory in bytes, if it is more than `memory`.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Option<GroupIndex>, u64> {
         let tells_all = |orbit: &super::goal::GoalOrbit| {
             let is_whole = |class: &super::goal::PieceClass| class.count == 1 && class.seen == orbit.orientations;
@@ -210,8 +216,8 @@ impl GroupIndex {
             })
             .collect();
         let images: Vec<PointImages> = generators.iter().map(|each| PointImages(each.clone().into())).collect();
-        // Symmetries reduce the number of entries by a factor of at most a few hundred. If the group is too large for
-        // that, the computation ends here.
+        // Symmetries reduce the number of entries by a factor of at most [`MOST_SYMMETRIES`], and a byte holds four
+        // entries. If the group is too large even then, there is no index.
         let most = memory.saturating_mul(4 * MOST_SYMMETRIES as u64);
         let too_many = BigUint::from(most) + 1_u32;
         let Ok(group) = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)) else {
@@ -314,7 +320,7 @@ impl GroupIndex {
     }
 
     /// The split with the smallest number of entries; `None` if every split has too many or too few columns. If no
-    /// split fits into the memory, the error is the number of bytes needed.
+    /// split fits into the memory, this returns the needed number of bytes as an error.
     fn best_split(
         &self,
         generators: &[PointImages],
@@ -350,8 +356,9 @@ impl GroupIndex {
                 let subgroup: Vec<Vec<u16>> = { group.stabilizer(level).1.into_iter() }
                     .map(|each| each.0.to_vec())
                     .collect();
-                // `outer` leaves out points whose images follow from the images of other points, so it is enough to
-                // test the subgroup with the points of `outer`.
+                // `outer` leaves out points whose images follow from the images of other points. A subgroup that fixes
+                // the points in `outer` therefore also fixes the points that were left out, so a test with the points
+                // in `outer` is enough.
                 let outer = moving(0..level);
                 let keeps = |symmetry: &&PuzzleSymmetry| {
                     let stays = |element: &Vec<u16>| {
@@ -390,12 +397,13 @@ impl GroupIndex {
         }
     }
 
-    /// Orders of all points. Each order begins with a set of points that symmetries preserve, so symmetries also
-    /// preserve the subgroup that fixes these points.
+    /// Different orders of all points, as bases for stabilizer chains. Each order begins with a set of points that
+    /// symmetries map to itself. The symmetries therefore preserve the subgroup that fixes these points.
     fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
-        // These orders begin with all places. The orientations of the orbits follow in different orders.
+        // These bases begin with the points of all places. The points for the orientations of the orbits follow, in
+        // different orders.
         let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
@@ -417,7 +425,7 @@ impl GroupIndex {
             }
         }
         for symmetry in all {
-            // This order begins with the longest cycles of points under the symmetry.
+            // Each symmetry gives one more order. It begins with the points in the longest cycles of the symmetry.
             let mut is_seen = vec![false; degree];
             let mut cycles: Vec<Vec<u16>> = Vec::new();
             for start in 0..degree {
@@ -444,7 +452,7 @@ impl GroupIndex {
         bases
     }
 
-    /// Sets of points that the group takes to each other's positions.
+    /// The orbits of the group on the points.
     fn tracks(&self) -> Vec<Vec<u16>> {
         let generators = self.group.stabilizer(0).1;
         let mut is_seen = vec![false; self.layout.degree];
@@ -478,8 +486,8 @@ impl GroupIndex {
         self.inner = split.inner;
         self.group = split.group;
         self.columns = split.columns as usize;
-        // The elements, in the order in which products of generators reach them. `made_by` contains, for each element,
-        // the previous element and the generator that produced it.
+        // The elements of the subgroup, in the order in which products of generators reach them. `made_by` contains,
+        // for each element, an earlier element and a generator whose product it is.
         let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
         let mut elements = vec![identity];
         let mut made_by: Vec<(usize, usize)> = vec![(0, 0)];
@@ -563,7 +571,8 @@ impl GroupIndex {
         self.both = both;
     }
 
-    /// The column of an element of the subgroup, determined by the images of the inner points.
+    /// The column of an element of the subgroup. `image` gives the images of the inner points. `None` if no element of
+    /// the subgroup has these images.
     fn column(&self, image: impl Fn(u16) -> u16) -> Option<u16> {
         let degree = self.layout.degree;
         let mut node = 0;
@@ -574,8 +583,8 @@ impl GroupIndex {
             }
             node = next as usize;
         }
-        // The first entry of a leaf is the number of the element. If there are no inner points, the subgroup is
-        // trivial.
+        // The first entry of a leaf is the column of the element. If there are no inner points, the subgroup contains
+        // only the identity.
         Some(if self.inner.is_empty() {
             0
         } else {
@@ -583,7 +592,7 @@ impl GroupIndex {
         })
     }
 
-    /// Adds an element of the subgroup to the tree.
+    /// Adds an element of the subgroup and its column `number` to the tree.
     fn enter(&mut self, element: &[u16], number: u32) {
         let degree = self.layout.degree;
         let mut node = 0;
@@ -598,8 +607,8 @@ impl GroupIndex {
         self.tree[node * degree] = number;
     }
 
-    /// The image of outer point `at` under the conjugate of an element by a symmetry. The images of all outer points
-    /// identify the row of this conjugate.
+    /// Conjugates an element by a symmetry, and returns the image of the outer point with the index `at` under the
+    /// conjugate. The images of all outer points identify the row of the conjugate.
     fn seen(&self, symmetry: &PuzzleSymmetry, element: &[u16], at: usize) -> u16 {
         let source = symmetry.sources[usize::from(self.outer[at])];
         symmetry.points[usize::from(element[usize::from(source)])]
@@ -627,8 +636,8 @@ impl GroupIndex {
         (best, ways)
     }
 
-    /// The slot for the row of the conjugate of an element by a symmetry. If the row is new, this is the free slot for
-    /// it.
+    /// Conjugates an element by a symmetry, and returns the hash slot for the row of the conjugate. If the row is new,
+    /// this is a free slot.
     fn slot(&self, symmetry: usize, element: &[u16], key: &mut Vec<u16>) -> usize {
         key.clear();
         key.extend((0..self.outer.len()).map(|at| self.seen(&self.symmetries[symmetry], element, at)));
@@ -646,7 +655,7 @@ impl GroupIndex {
         slot
     }
 
-    /// Finds all rows, assigns numbers to them, and computes the move table.
+    /// Finds all rows by breadth-first search, assigns numbers to them, and computes the move table.
     fn number_rows(&mut self, generators: &[Vec<u16>]) {
         let degree = self.layout.degree;
         let mut key = Vec::new();
@@ -694,7 +703,7 @@ impl GroupIndex {
         }
     }
 
-    /// The row of an element. If the row is new, it is added.
+    /// Returns the row of an element as an entry of the move table. If the row is new, this function adds it.
     fn new_row(&mut self, element: &[u16], key: &mut Vec<u16>) -> RowStep {
         let degree = self.layout.degree;
         let (symmetry, ways) = self.canonical(element);
@@ -724,7 +733,7 @@ impl GroupIndex {
         }
     }
 
-    /// The column, within its row, of the conjugate of an element by a symmetry.
+    /// Conjugates an element by a symmetry, and returns the column of the conjugate within its row.
     fn factor(&self, row: u32, symmetry: usize, element: &[u16]) -> Option<u16> {
         let undone = &self.undone[row as usize * self.layout.degree..][..self.layout.degree];
         let symmetry = &self.symmetries[symmetry];
@@ -747,7 +756,7 @@ impl GroupIndex {
         }
     }
 
-    /// The entry for an element of the group.
+    /// The table entry for an element of the group.
     fn node_of(&self, element: &[u16]) -> GroupNode {
         let (symmetry, _) = self.canonical(element);
         let row = self.slots[self.slot(symmetry, element, &mut Vec::new())];
@@ -758,7 +767,7 @@ impl GroupIndex {
         }
     }
 
-    /// The positions of all conjugates of an element that are in the same row of the table. There are several if
+    /// The table positions of all conjugates of an element that are in the same row. There is more than one if
     /// symmetries map the row to itself.
     fn positions_of(&self, element: &[u16]) -> Vec<u64> {
         let row = self.node_of(element).row;
@@ -796,7 +805,7 @@ impl GroupIndex {
         self.products[usize::from(step.factor) * self.columns + usize::from(column)]
     }
 
-    /// The position of an entry in the table.
+    /// The index of an entry in the table.
     #[inline]
     pub(super) fn position(&self, node: GroupNode) -> u64 {
         u64::from(node.row) * self.width() as u64 + u64::from(node.column)
@@ -858,12 +867,12 @@ impl GroupIndex {
             .unwrap_or(*levels.end())
     }
 
-    /// The number of positions.
+    /// The number of positions of the puzzle, which is the order of the group.
     pub(super) fn order(&self) -> u64 {
         self.order
     }
 
-    /// The number of symmetries that are used.
+    /// The number of symmetries that the index uses, including the identity.
     pub(super) fn symmetry_count(&self) -> usize {
         self.symmetries.len()
     }
@@ -921,8 +930,8 @@ impl RowGraph for GroupIndex {
         self.weights[row].into()
     }
 
-    /// Uses Burnside's lemma: the number of classes is the mean, over all symmetries, of the number of entries that a
-    /// symmetry does not move.
+    /// Counts the symmetry classes of the changed entries with Burnside's lemma: the number of classes is the mean,
+    /// over all symmetries, of the number of entries that a symmetry maps to themselves.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
         let changed: Vec<u64> = { before.iter().zip(after) }
             .map(|(before, after)| {
@@ -956,7 +965,7 @@ impl RowGraph for GroupIndex {
     }
 }
 
-/// A step, with the symmetry and the factor of its inverse.
+/// A step from row to row, with the inverses of its symmetry and of its factor.
 pub(super) struct RowLink {
     step: RowStep,
     undoing: u16,

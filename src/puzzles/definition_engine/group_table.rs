@@ -1,4 +1,4 @@
-//! The distance of each element of a group from the solved state, and a search for solutions with these distances.
+//! The distance of each position from the solved state, and a search that finds solutions with these distances.
 
 use super::goal::GoalModel;
 use super::group_index::{GroupIndex, GroupNode};
@@ -7,15 +7,16 @@ use super::outcome::DepthOutcome;
 use super::rows::{IN_WORD, RowGraph, UNKNOWN};
 use crate::search::CancelToken;
 
-/// The distances of all positions modulo 3, with two bits for each distance.
+/// The distances of all positions, indexed by a [`GroupIndex`]. Each entry is a distance modulo 3 and takes two bits.
 pub(super) struct GroupTable {
     pub(super) index: Box<GroupIndex>,
     pub(super) words: Vec<u64>,
     /// The number of positions at each distance.
     pub(super) counts: Vec<u64>,
-    /// The number of positions at each distance. Positions that symmetries map to each other count once.
+    /// The number of symmetry classes of positions at each distance. Positions that symmetries map to each other are in
+    /// the same class.
     pub(super) classes: Vec<u64>,
-    /// For each row, the greatest distance of an entry.
+    /// For each row, the largest distance of its entries.
     pub(super) last_found: Vec<u8>,
 }
 
@@ -23,13 +24,13 @@ pub(super) struct GroupTable {
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl GroupTable {
-    /// The distance of a position modulo 3; [`UNKNOWN`] if the search did not find the position.
+    /// The distance of a position modulo 3; [`UNKNOWN`] if the solved state cannot be reached from the position.
     #[inline]
     fn rest(&self, position: u64) -> u64 {
         self.words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN
     }
 
-    /// The distance of a position; `None` if the search did not find the position.
+    /// The distance of a position; `None` if the solved state cannot be reached from the position.
     pub(super) fn distance(&self, node: GroupNode, moves: usize) -> Option<u32> {
         if self.rest(self.index.position(node)) == UNKNOWN {
             return None;
@@ -47,8 +48,8 @@ impl GroupTable {
         Some(distance)
     }
 
-    /// At most `most` of the positions at the greatest distance, as codes. The first position of each symmetry class
-    /// comes before all other positions.
+    /// Returns at most `most` of the positions at the largest distance, as codes. The list begins with one position of
+    /// each symmetry class; further positions of the classes follow.
     pub(super) fn farthest(&self, model: &GoalModel, moves: usize, most: usize) -> Vec<Vec<u16>> {
         let farthest = self.counts.len() - 1;
         let mut found: Vec<Vec<Vec<u16>>> = Vec::new();
@@ -68,7 +69,7 @@ impl GroupTable {
                 let may_be = self.rest(position) == farthest as u64 % 3;
                 if may_be && self.distance(node, moves) == Some(farthest as u32) {
                     let states = self.index.states_at(model, position);
-                    // If a symmetry maps the row to itself, another entry of the row may represent the same states.
+                    // If a symmetry maps the row to itself, two entries of the row may represent the same states.
                     if !found.contains(&states) {
                         found.push(states);
                     }
@@ -80,7 +81,7 @@ impl GroupTable {
         firsts.into_iter().chain(others).take(most).collect()
     }
 
-    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
+    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
     pub(super) fn solutions(
         &self,
         (node, distance): (GroupNode, u32),

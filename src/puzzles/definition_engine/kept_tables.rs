@@ -1,4 +1,4 @@
-//! Writes tables as bytes, and reads them back. All data that is read is checked before it is used.
+//! Writes tables as bytes, and reads them back. The reader checks all data before the tables are used.
 
 use super::coordinate::{Coordinate, CoordinateSpec, hash};
 use super::error::EngineError;
@@ -26,7 +26,7 @@ const PATTERNS: u8 = 2;
 const NEAR: u8 = 3;
 const WAYS: u8 = 4;
 
-/// The number of bytes that are read or written at a time.
+/// The size in bytes of the buffer for reading and writing.
 const BUFFER: usize = 1 << 16;
 
 /// A hash of a puzzle with its goal and its allowed moves.
@@ -34,7 +34,8 @@ pub(super) fn fingerprint(model: &GoalModel, moves: &EngineMoves) -> u64 {
     hash(&told_apart(model, moves))
 }
 
-/// The effects of all moves and the conditions of the goal, as bytes. Different puzzles have different bytes.
+/// The effects of all moves and the conditions of the goal, as bytes. Different puzzles, goals or choices of moves give
+/// different bytes.
 fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (effect, cost) in moves.effects.iter().zip(&moves.costs) {
@@ -57,11 +58,11 @@ fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     bytes
 }
 
-/// Identifies the purpose of tables: a puzzle with its goal and its allowed moves, and the memory limit.
+/// Identifies what tables were computed for: a puzzle with its goal and its allowed moves, and the memory limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Question {
-    /// Two hashes. It is very unlikely that both are equal for a different puzzle, goal, choice of moves or memory
-    /// limit.
+    /// Two hashes. For a different puzzle, goal, choice of moves or memory limit, at least one of them is almost
+    /// certainly different.
     numbers: [u64; 2],
     memory: u64,
 }
@@ -92,7 +93,7 @@ impl fmt::Display for Question {
     }
 }
 
-/// Passes bytes to another writer, and computes their checksum.
+/// Writes bytes to another writer, and computes their checksum.
 pub(super) struct Sink<'a> {
     to: &'a mut dyn Write,
     sum: u64,
@@ -159,7 +160,7 @@ impl<'a> Source<'a> {
         Ok(u64::from_le_bytes(bytes))
     }
 
-    /// Reads a number. It is an error if the number is larger than `most`.
+    /// Reads a number. Returns an error if the number is larger than `most`.
     fn limited(&mut self, most: usize) -> Result<usize> {
         let number = usize::try_from(self.number()?).ok();
         number.filter(|&number| number <= most).ok_or_else(wrong)
@@ -182,7 +183,7 @@ impl<'a> Source<'a> {
         Ok(bytes)
     }
 
-    /// Reads the checksum. It is an error if the checksum is wrong.
+    /// Reads the checksum. Returns an error if the checksum is wrong.
     pub(super) fn end(self) -> Result<()> {
         let mut last = [0; 8];
         self.from.read_exact(&mut last)?;
@@ -256,17 +257,18 @@ fn write_distances(table: &DistanceTable, sink: &mut Sink<'_>) -> Result<()> {
     sink.bytes(&table.last_found)
 }
 
-/// The largest number of distances in a table.
+/// The maximum number of different distances in a table.
 const MOST_DISTANCES: usize = 1 << 8;
 
 /// Reads tables. They must have been written for the same puzzle with the same goal, moves and memory limit.
 ///
-/// Only distances are read; everything else is computed again. No table may be larger than the memory limit.
+/// The file contains only distances; this function computes all other data again. No table may be larger than the
+/// memory limit.
 ///
 /// # Errors
 ///
-/// [`EngineError::OtherTables`] if the tables are for a different puzzle, goal, choice of moves or memory limit, or if
-/// the data was changed or cut off.
+/// Returns [`EngineError::OtherTables`] if the tables were written for a different puzzle, goal, choice of moves or
+/// memory limit, or if the data was changed or cut off.
 pub(super) fn read(
     model: &GoalModel,
     moves: &EngineMoves,

@@ -1,7 +1,6 @@
-//! Numbers that look random, for hashes.
+//! Pseudo-random numbers for hashes.
 
-/// Computes a number that looks random from another number, with the last steps of SplitMix64 (D. Lea and others,
-/// 2014).
+/// Computes a pseudo-random number from another number, with the last steps of SplitMix64 (D. Lea and others, 2014).
 #[inline]
 pub(super) fn mixed_number(number: u64) -> u64 {
     let word = number.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -21,7 +21,7 @@ pub(super) struct EngineMoves {
 }
 
 impl EngineMoves {
-    /// The moves with these indices, in the order of the list.
+    /// The moves with these indices in the definition, in the order of the list.
     pub(super) fn new(definition: &Definition, indices: Vec<usize>) -> EngineMoves {
         let all = definition.moves();
         let effects: Vec<Transformation> = indices.iter().map(|&each| all[each].transformation.clone()).collect();
@@ -80,7 +80,7 @@ fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>
     moves.iter().map(inverse).collect()
 }
 
-/// A limit for the number of times that a solution may make certain moves.
+/// A limit for the number of moves of a certain set in a solution.
 pub(super) struct Limit {
     /// For each move, true if the limit counts this move.
     pub(super) counts: Vec<bool>,
@@ -95,19 +95,20 @@ impl Limit {
     }
 }
 
-/// The moves that may come next. If several sequences have the same effect, the search tries only one of them.
+/// The moves that may come next in a search. If several sequences of moves have the same effect, the search tries only
+/// one of them.
 ///
-/// This is an automaton. A state consists of at most two moves, which were made last.
+/// This is a finite automaton. Its state consists of the last moves that were made, at most two.
 pub(super) struct Successors {
     /// For each state, the moves that may be made, each with the state after it. State 0 is the start.
     lists: Vec<Vec<(u16, u32)>>,
 }
 
-/// The memory limit for comparing products of moves, in bytes.
+/// The maximum memory, in bytes, for the comparison of products of moves.
 const MOST_BYTES: usize = 16 << 20;
 
 impl Successors {
-    /// The automaton for the moves of a search.
+    /// Builds the automaton for the moves of a search.
     pub(super) fn new(definition: &Definition, moves: &EngineMoves) -> Successors {
         let count = moves.len();
         let parts = definition.parts();
@@ -120,8 +121,8 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // In this case, all sequences with the same effect are tried, because the only remaining sequence could be
-            // forbidden.
+            // If the puzzle forbids sequences, the search tries all sequences with the same effect, because the only
+            // one that it would keep could be forbidden.
             let mut words = Words::default();
             for first in 0..count {
                 for second in 0..count {
@@ -142,7 +143,7 @@ impl Successors {
         words.automaton(count)
     }
 
-    /// The number of sequences of each length up to `longest`.
+    /// For each length up to `longest`, the number of sequences that the automaton allows.
     pub(super) fn sequences(&self, longest: usize) -> Vec<f64> {
         let mut in_state = vec![0.0; self.lists.len()];
         in_state[0] = 1.0;
@@ -165,7 +166,7 @@ impl Successors {
     }
 }
 
-/// Sequences that the search need not try, also not as a part of a longer sequence.
+/// Sequences that the search does not need to try, neither alone nor as a part of a longer sequence.
 #[derive(Default)]
 struct Words {
     singles: HashSet<u16>,
@@ -173,9 +174,9 @@ struct Words {
     triples: HashSet<[u16; 3]>,
 }
 
-/// Computes marks of effects, which are hashes: equal effects have equal marks, and different effects nearly always
-/// have different marks. The mark of an effect is a sum over the places that it changes, so the mark after one more
-/// move can be computed quickly.
+/// Computes hashes of effects, called marks. Equal effects have equal marks, and different effects nearly always have
+/// different marks. The mark of an effect is a sum over the places that it changes, so the mark after one more move can
+/// be computed quickly.
 struct Marks {
     /// For each move, the places that it changes, each with its source and its twist.
     changes: Vec<Vec<(usize, usize, u8)>>,
@@ -198,7 +199,8 @@ impl Marks {
         }
     }
 
-    /// The contribution of a place to a mark. `source` and `twist` describe the new piece in the place.
+    /// The contribution of a place to a mark. `source` is the place from which the new piece comes, and `twist` is its
+    /// twist.
     fn part(&self, place: usize, source: usize, twist: u8) -> u64 {
         match (source == place, twist) {
             (true, 0) => 0,
@@ -213,7 +215,7 @@ impl Marks {
         })
     }
 
-    /// The mark of an effect followed by a move.
+    /// The mark of an effect that is followed by a move. `mark` is the mark of the effect alone.
     fn after(&self, effect: &Transformation, mark: u64, step: u16) -> u64 {
         self.changes[usize::from(step)]
             .iter()
@@ -228,12 +230,12 @@ impl Marks {
 }
 
 impl Words {
-    /// Sequences of at most `longest` moves that can be replaced by a better sequence with the same effect. A sequence
-    /// is better if it is cheaper. If the costs are equal, the shorter sequence is better. If the lengths are also
+    /// Finds the sequences of at most `longest` moves that a better sequence with the same effect can replace. The
+    /// cheaper sequence is better. If the costs are equal, the shorter sequence is better. If the lengths are also
     /// equal, the sequence that comes first in the order of move numbers is better.
     ///
-    /// The best solution with a given effect does not contain such a sequence, because no part of it can be replaced by
-    /// a better sequence.
+    /// The best solution with a given effect contains no such sequence, because a better sequence in its place would
+    /// give a better solution.
     fn superfluous(definition: &Definition, moves: &EngineMoves, longest: usize) -> Words {
         let limits = &definition.parts().move_limits;
         // True if `one` may replace `other` in a solution.
@@ -258,7 +260,8 @@ impl Words {
         };
         let marks = Marks::new(definition, moves);
         let mut words = Words::default();
-        // For each mark, the sequences found so far whose effects have this mark. Most effects have only one sequence.
+        // For each mark, the sequences found so far whose effects have this mark. For most marks, there is only one
+        // sequence.
         let mut same: HashMap<u64, Vec<Vec<u16>>> = HashMap::from([(0, vec![Vec::new()])]);
         let mut layer: Vec<Vec<u16>> = vec![Vec::new()];
         for length in 1..=longest {

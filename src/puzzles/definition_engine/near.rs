@@ -1,14 +1,15 @@
-//! Hash tables of the states near the goal, and the depth-first search that uses them.
+//! Hash tables of the states near the goal, called near tables, and the depth-first search that uses them.
 //!
-//! This search needs no pattern tables. It solves states that are a few moves from the goal, before any other table is
-//! opened. It is also used for puzzles for which pattern tables give only weak bounds.
+//! This search needs no pattern tables. The solver tries this search first, before it opens any other table, to solve
+//! states that are a few moves from the goal. It also uses this search for puzzles for which pattern tables give only
+//! weak bounds.
 //!
-//! [`NearTable`] lists the states with their exact costs, and works for all moves. If all moves cost 1, can be undone
-//! and are always possible, [`NearBits`] stores many more states in the same memory.
+//! A [`NearTable`] lists the states with their exact costs. It works for all puzzles. If every move costs 1, has an
+//! inverse and is always possible, [`NearBits`] stores many more states in the same memory.
 //!
 //! The hash of a state is a sum over its places, like A. Zobrist's hash of chess positions ("A New Hashing Method with
 //! Application for Game Playing", 1970). The hash after a move can therefore be computed from the places that the move
-//! changes, and the search looks up most states without computing the states themselves.
+//! changes. So the search can look up most states without computing the states themselves.
 
 use super::goal::GoalModel;
 use super::mixed::mixed_number;
@@ -27,21 +28,23 @@ struct Change {
     twist: u8,
     /// The orbit of both places.
     orbit: u16,
-    /// The index of the first entry for this change in the lists `codes_after` and `growth`.
+    /// The index of the first entry for this change in `codes_after` and in `growth`; see [`Changes`].
     first: u32,
 }
 
-/// The effects of all moves, place by place.
+/// For each move, its effects on the places that it changes.
 pub(super) struct Changes {
     by_move: Vec<Vec<Change>>,
     /// For each change and each possible code of its piece, the code after the move. Empty if there would be too many
     /// entries.
     codes_after: Vec<u16>,
-    /// For each change and each code, the difference that the move of the piece makes to the hash.
+    /// For each change and each possible code of its piece, the amount that is added to the hash. Empty if
+    /// `codes_after` is empty.
     growth: Vec<u64>,
 }
 
-/// The largest number of entries in each of the lists `codes_after` and `growth`. They take 10 MB.
+/// The maximum number of entries in each of the lists `codes_after` and `growth`. With this number, the two lists
+/// together take 10 MB.
 const MOST_BY_CODE: usize = 1 << 20;
 
 impl Changes {
@@ -87,7 +90,8 @@ impl Changes {
             return changes.fold(hash, |hash, change| {
                 let code = codes[usize::from(change.source)];
                 let after = model.orbits[usize::from(change.orbit)].twisted(code, change.twist);
-                // Each piece leaves one place and enters another place, so one sum over the changed places is enough.
+                // Every piece that a move changes leaves one of the changed places and enters another, so one sum over
+                // the changed places is enough.
                 hash.wrapping_add(mixed(change.place, after))
                     .wrapping_sub(mixed(change.source, code))
             });
@@ -98,8 +102,8 @@ impl Changes {
         })
     }
 
-    /// Adds the hashes after each of these moves to a list, and begins to fetch their table entries, so the later
-    /// look-ups need not wait for the memory.
+    /// For each of these moves, adds the hash after the move to a list, and begins to fetch its table entry. So the
+    /// later look-ups do not wait for the memory.
     #[inline]
     fn hashes_after(
         &self,
@@ -146,7 +150,7 @@ fn changes(model: &GoalModel, effect: &Transformation) -> Vec<Change> {
         .collect()
 }
 
-/// A number that looks random for a place and a code.
+/// A pseudo-random number that depends only on a place and a code.
 #[inline]
 fn mixed(place: u16, code: u16) -> u64 {
     mixed_number(u64::from(place) << 16 | u64::from(code))
@@ -163,16 +167,17 @@ pub(super) trait NearBounds {
     /// A lower bound for the cost; `None` if no sequence of moves leads from the state to the goal.
     fn at_least(&self, hash: u64) -> Option<u32>;
 
-    /// Begins to fetch the entry of a state that is about to be looked up.
+    /// Begins to load the entry of a state into the cache, before the search looks it up.
     fn fetch(&self, hash: u64);
 }
 
 /// The costs of all states near the goal, up to a memory limit.
 ///
-/// The table stores a part of the hash of each state. If two states have the same hash, the table stores the lower
-/// cost, so a stored cost is never too high.
+/// The table stores a part of the hash of each state. If these parts are equal for two states, the table stores the
+/// lower of the two costs, so a stored cost is never too high.
 pub(super) struct NearTable {
-    /// Hashes. The lowest byte of each hash is replaced by the cost plus 1. An empty slot is 0.
+    /// The slots of the hash table. A slot contains a hash whose lowest byte is replaced by the cost plus 1. An empty
+    /// slot is 0.
     pub(super) slots: Vec<u64>,
     states: usize,
     /// For each cost, the number of states in the table.
@@ -182,23 +187,23 @@ pub(super) struct NearTable {
     pub(super) beyond: Option<u32>,
 }
 
-/// The highest cost that can be stored in an entry.
+/// The largest cost that an entry can contain.
 pub(super) const MOST_COST: u32 = 254;
 
 /// The number of nodes between two checks of the cancel token.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl NearTable {
-    /// The number of states that fit into a number of bytes. The number of slots is a power of two, and at most three
-    /// quarters of the slots are used.
+    /// The maximum number of states of a table of `bytes` bytes. The number of slots is a power of two, and at most
+    /// three quarters of the slots are used.
     pub(super) fn states_in(bytes: u64) -> usize {
         let slots = usize::try_from(bytes).unwrap_or(usize::MAX) / size_of::<u64>();
         let slots = if slots == 0 { 0 } else { 1 << slots.ilog2() };
         slots / 4 * 3
     }
 
-    /// The table of all states up to the cost `most_cost`, or up to a lower cost if there would be more than `most`
-    /// states. `None` if the token is cancelled.
+    /// Builds the table of all states up to the cost `most_cost`. If this would be more than `most` states, the table
+    /// ends at a lower cost. Returns `None` if the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -216,10 +221,10 @@ impl NearTable {
             beyond: None,
         };
         let cheapest = moves.costs.iter().min().copied().unwrap_or(1);
-        // If all moves have the same cost, the first cost that is found for a state is final. Otherwise, the search may
-        // find a cheaper sequence to the state later.
+        // If all moves have the same cost, the first cost that is found for a state is its lowest cost. If the costs
+        // differ, a later sequence of moves may reach the state at a lower cost.
         let is_final = moves.costs.iter().all(|&cost| cost == cheapest);
-        // For each cost, the codes of the states, one state after the other.
+        // For each cost, the codes of all states with this cost, one state after the other.
         let places = model.home_class.len().max(1);
         let mut found: BTreeMap<u32, Vec<u16>> = BTreeMap::new();
         let everything = (0..model.orbits.len()).collect();
@@ -243,8 +248,9 @@ impl NearTable {
                 table.beyond = Some(next.min(cost + cheapest));
                 return Some(table);
             }
-            // If the states that are one step beyond the next cost would not fit, the states of the next cost are added
-            // to the table, but not to `found`.
+            // True if the next cost is the last cost of the table, because the states with the cost after it are not
+            // wanted or would probably not fit. The states with the last cost are added to the table, but not to
+            // `found`, since they are not expanded.
             let is_last = is_final && (cost + cheapest >= most_cost || table.estimate(cost + 2 * cheapest) > room);
             let known = table.states;
             for (number, codes) in new.chunks_exact(places).enumerate() {
@@ -286,7 +292,7 @@ impl NearTable {
         Some(table)
     }
 
-    /// A table with these slots; `None` if the slots are not valid.
+    /// Makes a table of slots that were read from a file; `None` if the slots are not valid.
     pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
         let mut counts = vec![0; MOST_COST as usize + 1];
         for slot in slots.iter().filter(|&&slot| slot != 0) {
@@ -302,8 +308,8 @@ impl NearTable {
         })
     }
 
-    /// Estimates the number of states with a cost. Beyond the table, it assumes that the number grows with each cost by
-    /// the same factor as between the last two costs in the table.
+    /// Estimates the number of states with a cost. For costs beyond the table, it assumes that the number grows from
+    /// each cost to the next by the same factor as between the last two costs in the table.
     pub(super) fn estimate(&self, cost: u32) -> f64 {
         let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
         let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);
@@ -357,7 +363,7 @@ impl NearTable {
         true
     }
 
-    /// The slot of a hash. If the hash is new, this is the free slot for it.
+    /// The index of the slot of a hash. If the hash is new, this is a free slot.
     #[inline]
     fn slot(&self, hash: u64) -> usize {
         let mask = self.slots.len() - 1;
@@ -385,12 +391,13 @@ impl NearBounds for NearTable {
     }
 }
 
-/// Lower bounds for states near the goal, with two bits for each bound. Only the hash of a state selects its entry. If
-/// several states have the same entry, the entry is the lowest of their bounds, so a bound is never too high. This
-/// table stores many more states than a [`NearTable`] of the same size, but it distinguishes only three distances. It
-/// works only for moves that cost 1, are never blocked or forbidden, and can be undone.
+/// Lower bounds for states near the goal, with two bits for each bound. The hash of a state selects its entry, and the
+/// entry does not tell which state it belongs to. If several states share an entry, it contains the lowest of their
+/// bounds, so a bound is never too high. This table stores many more states than a [`NearTable`] of the same size, but
+/// it distinguishes only three distances. It works only for moves that cost 1, are never blocked or forbidden, and can
+/// be undone.
 ///
-/// The states are visited along all sequences of moves that a search would try, so no list of states is needed.
+/// The build makes all sequences of moves that a search would try, one after the other, so it needs no list of states.
 pub(super) struct NearBits {
     /// An entry is 1 for the distance `depth`, and 2 for the distance `depth - 1`. It is 0 for larger distances, and 3
     /// for smaller distances.
@@ -400,21 +407,21 @@ pub(super) struct NearBits {
     depth: u32,
 }
 
-/// The number of entries for each sequence of moves, if the memory is sufficient. With this number, few states have the
-/// same entry.
+/// The number of entries per sequence of moves, if the memory is sufficient. With this number, few states share an
+/// entry.
 const ENTRIES: f64 = 16.0;
 
-/// The smallest acceptable number of entries for each sequence of moves.
+/// The minimum number of entries per sequence of moves. With a smaller number, too many states would share an entry.
 const LEAST_ENTRIES: f64 = 7.0;
 
 impl NearBits {
-    /// The largest number of sequences of moves for a table of `bytes` bytes.
+    /// The maximum number of sequences of moves for a table of `bytes` bytes.
     pub(super) fn sequences_in(bytes: u64) -> f64 {
         bytes as f64 * 4.0 / LEAST_ENTRIES
     }
 
-    /// The table of all states up to the distance `depth`. About `sequences` sequences of moves lead to them. `None` if
-    /// the token is cancelled.
+    /// Builds the table of all states up to the distance `depth`. `sequences` is the approximate number of sequences of
+    /// moves that lead to these states. Returns `None` if the token is cancelled.
     pub(super) fn build(
         (model, moves, successors): (&GoalModel, &EngineMoves, &Successors),
         changes: &Changes,
@@ -480,13 +487,13 @@ impl NearBounds for NearBits {
     }
 }
 
-/// A depth-first walk through all states near the goal that adds them to the table.
+/// A depth-first walk that adds all states near the goal to the table.
 struct FillWalk<'a> {
     model: &'a GoalModel,
     successors: &'a Successors,
     changes: &'a Changes,
     table: &'a mut NearBits,
-    /// For each depth, the codes after the moves made so far. Buffers beyond the current depth are reused.
+    /// The codes of the states on the current path, indexed by depth. Buffers beyond the current depth are reused.
     states: Vec<Vec<u16>>,
     /// For each node on the current path, the hashes after each possible next move.
     hashes: Vec<u64>,
@@ -534,7 +541,7 @@ impl FillWalk<'_> {
     }
 }
 
-/// The data of a search that do not depend on the start state.
+/// The data of a search that is the same for all start states.
 pub(super) struct NearSearch<'a, Bounds> {
     pub(super) model: &'a GoalModel,
     pub(super) moves: &'a EngineMoves,
@@ -544,7 +551,7 @@ pub(super) struct NearSearch<'a, Bounds> {
     pub(super) table: &'a Bounds,
 }
 
-/// The result of a search at one cost.
+/// The result of a search for solutions of one cost.
 pub(super) enum NearOutcome {
     /// The solutions, as lists of move numbers. The list may be empty.
     Searched(Vec<Vec<u16>>),
@@ -560,8 +567,8 @@ impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
         self.table.at_least(hash(codes))
     }
 
-    /// The first `wanted` solutions of exactly the given cost, in the order of their moves. The number of visited nodes
-    /// is subtracted from `nodes_left`.
+    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves. The number of
+    /// visited nodes is subtracted from `nodes_left`.
     pub(super) fn solutions(
         &self,
         codes: &[u16],
@@ -602,7 +609,7 @@ enum WalkEnd {
 
 struct NearWalk<'a, 'b, Bounds> {
     search: &'b NearSearch<'a, Bounds>,
-    /// For each depth, the codes after the moves made so far. Buffers beyond the current depth are reused.
+    /// The codes of the states on the current path, indexed by depth. Buffers beyond the current depth are reused.
     states: Vec<Vec<u16>>,
     /// For each node on the current path, the hashes after each possible next move.
     hashes: Vec<u64>,

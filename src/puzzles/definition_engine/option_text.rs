@@ -5,7 +5,7 @@ use crate::puzzles::definition::Definition;
 use std::ops::Range;
 use thiserror::Error;
 
-/// The reason why a text is not a valid goal or list of moves for a puzzle. Columns are counted from 1.
+/// The reason why a text is not a valid goal, or not a valid list of moves, for a puzzle. Columns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionTextError {
@@ -34,7 +34,8 @@ pub enum OptionTextError {
         /// The number of places in the orbit.
         places: usize,
     },
-    /// A word that begins with a minus also has a question mark. This is not allowed, because the word removes places.
+    /// A word that begins with a minus also has a question mark. This is not allowed, because such a word removes
+    /// places, so orientations make no difference.
     #[error("column {column}: a word that begins with '-' cannot have a question mark")]
     QuestionMark {
         /// The column of the word.
@@ -60,7 +61,8 @@ impl DefinitionGoal {
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have an orbit or a place that the text names, or if no place is left.
+    /// Returns an error if the puzzle does not have an orbit or a place that the text names, or if the text selects no
+    /// place.
     pub fn read(definition: &Definition, text: &str) -> Result<DefinitionGoal, OptionTextError> {
         let places = definition.layout().places();
         let mut matters = vec![(false, false); places];
@@ -134,7 +136,7 @@ impl DefinitionGoal {
     }
 }
 
-/// Writes a sorted list of places, counted from 0, as numbers from 1: `1-4,9`.
+/// Writes a sorted list of places as text: `1-4,9`. In the list, places are counted from 0; in the text, from 1.
 fn numbers(places: &[usize]) -> String {
     let runs = places.chunk_by(|one, next| one + 1 == *next);
     let written = runs.map(|run| match run {
@@ -149,7 +151,7 @@ fn numbers(places: &[usize]) -> String {
 ///
 /// # Errors
 ///
-/// If the puzzle does not have one of the moves, or if the text does not name any moves.
+/// Returns an error if the puzzle does not have one of the moves, or if the text does not name any moves.
 pub fn read_generators(definition: &Definition, text: &str) -> Result<Vec<usize>, OptionTextError> {
     let moves = definition.moves();
     let mut chosen = vec![false; moves.len()];
@@ -198,7 +200,7 @@ fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<u
     }
     let orbits = definition.orbits();
     let named = |name: &str| orbits.iter().position(|orbit| orbit.name == name);
-    // The name of an orbit may contain a colon.
+    // The name of an orbit may contain a colon, so the whole word is looked up as a name first.
     let (orbit, numbers) = match (named(word), word.rsplit_once(':')) {
         (Some(orbit), _) => (orbit, None),
         (None, parts) => {
@@ -234,8 +236,8 @@ fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<u
     Ok(places)
 }
 
-/// Reads a number, or two numbers with a minus between them. The numbers in the text are counted from 1, and the
-/// returned places are counted from 0.
+/// Reads a number, or two numbers with a minus between them, as a range of places. In the text, places are counted from
+/// 1; in the returned range, from 0.
 fn places_between(text: &str, count: usize) -> Option<Range<usize>> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (first.parse::<usize>().ok()?, last.parse::<usize>().ok()?);

@@ -1,5 +1,5 @@
-//! Chooses the tables for a puzzle. If the puzzle has too many states for one table of all states, it chooses pattern
-//! tables. A pattern table contains the distances of the states of some pieces.
+//! Chooses the tables for a puzzle. If one table of all states would be too large, it chooses pattern tables. A pattern
+//! table describes only some of the pieces. For each state of these pieces, it contains the distance to the goal.
 
 use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec, most_states};
 use super::error::EngineError;
@@ -21,13 +21,13 @@ use std::sync::Arc;
 
 /// The tables that a search uses.
 pub(super) enum TableSet {
-    /// Pattern tables, or a single table of all states of the product.
+    /// Pattern tables, or a single table of all states, as a product of coordinates.
     Patterns(PatternTables),
-    /// The states near the goal, if pattern tables would give weaker bounds.
+    /// A table of the states near the goal. It is used if pattern tables would give weaker bounds.
     Near(NearTable),
-    /// All states, as elements of a group.
+    /// A table of all states, as elements of a group; see [`super::group_table`].
     Group(GroupTable),
-    /// All states, with one byte for each state.
+    /// A table of all states with one byte for each state; see [`super::ways`].
     Ways(WayTables),
 }
 
@@ -41,28 +41,29 @@ pub(super) struct PatternTables {
 
 /// The coordinates of an orbit.
 struct OrbitChoices {
-    /// Coordinates of some of the pieces, with or without their orientations.
+    /// Coordinates that distinguish some of the pieces, with or without their orientations.
     pieces: Vec<Arc<Coordinate>>,
     /// The coordinate of all orientations. It does not distinguish the pieces.
     twists: Option<Arc<Coordinate>>,
 }
 
-/// The largest number of pattern tables.
+/// The maximum number of pattern tables.
 pub(super) const MOST_TABLES: usize = 4;
 
-/// The number of random states that are used to compare tables.
+/// The number of random states with which the bounds of tables are compared.
 const SAMPLES: usize = 2_000;
 
 /// The number of random moves between two random states.
 const RANDOM_MOVES: usize = 100;
 
-/// A table is left out if it raises the mean of the lower bounds by less than this.
+/// A table is left out if it raises the mean of the lower bounds by less than this number.
 const LEAST_GAIN: f64 = 0.03;
 
-/// The largest number of combinations that are counted. Beyond this number, distances are estimated.
+/// The maximum number of combinations that are counted. If there are more, their distances are estimated.
 const ESTIMATED_FROM: usize = 20_000;
 
-/// The product of coordinates that describe all pieces of a puzzle, if it fits into `memory` bytes.
+/// A product of coordinates that together describe all pieces of a puzzle. Returns an error if it does not fit into
+/// `memory` bytes.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
@@ -90,9 +91,9 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
-/// The space of all states of a puzzle, if it fits into `memory` bytes. If there may be more than `few` states and all
-/// pieces look different, the space consists of the elements of the puzzle's group, up to symmetry. Otherwise it is the
-/// product of the coordinates of all orbits.
+/// The space of all states of a puzzle. Returns an error if it does not fit into `memory` bytes. If there may be more
+/// than `few` states and all pieces look different, the space consists of the elements of the puzzle's group, up to
+/// symmetry. In all other cases, it is the product of the coordinates of all orbits.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -108,16 +109,16 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
     }
     let product = exact_product(model, moves, memory).map(Space::Product);
     product.map_err(|error| match needed {
-        // The table with symmetry would be smaller, so the error contains the size of that table.
+        // The table that uses symmetries would be smaller, so the error contains the size of that table.
         Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
         None => error,
     })
 }
 
-/// Symmetries are used if there may be more than this number of states.
+/// The engine uses symmetries only if there may be more than this number of states.
 pub(super) const FEW_STATES: f64 = 4e6;
 
-/// True if a block contains pieces of several orbits. The coordinates of single orbits then do not determine which
+/// True if a block contains pieces of several orbits. In this case, coordinates of single orbits do not determine which
 /// moves are blocked.
 fn has_mixed_block(model: &GoalModel) -> bool {
     let orbit_of = |home: u16| {
@@ -151,12 +152,12 @@ impl TableSet {
         }
     }
 
-    /// Builds one table of all states if it fits into the memory. Otherwise it builds pattern tables or a table of the
-    /// states near the goal, whichever gives better bounds.
+    /// Builds one table of all states if it fits into the memory. If not, it builds either pattern tables or a table of
+    /// the states near the goal. It chooses the type that gives the better bounds.
     ///
     /// # Errors
     ///
-    /// If the token is cancelled.
+    /// Returns an error if the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -211,7 +212,7 @@ impl PatternTables {
     ///
     /// # Errors
     ///
-    /// If the token is cancelled.
+    /// Returns an error if the token is cancelled.
     pub(super) fn choose(
         model: &GoalModel,
         moves: &EngineMoves,
@@ -226,7 +227,8 @@ impl PatternTables {
         let mut left = memory as f64;
         let mut taken: HashSet<usize> = HashSet::new();
         for round in 0..MOST_TABLES {
-            // The first table may take more than half of the memory. Later tables should describe other pieces.
+            // The first table may take 60 % of the memory, and each later table half of the memory that is left. Later
+            // tables should describe other pieces than the earlier tables.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, round) else {
                 break;
@@ -264,8 +266,8 @@ impl PatternTables {
     }
 }
 
-/// Estimates the lower bound that a table of the states near the goal gives for all other states. It counts the first
-/// few thousand states, and extrapolates the growth of their number.
+/// A table of the states near the goal gives the same lower bound for all states that it does not contain. This
+/// function estimates this bound. It counts the first few thousand states, and extrapolates the growth of their number.
 fn near_distance(
     definition: &Definition,
     model: &GoalModel,
@@ -284,7 +286,7 @@ fn near_distance(
     Ok(f64::from(beyond) + (most as f64 / states).ln().max(0.0) / growth.ln())
 }
 
-/// States after random moves from the goal. They are the same in every run.
+/// States that random moves reach from the goal. The states are the same in every run.
 fn random_states(model: &GoalModel, moves: &EngineMoves) -> Vec<Vec<u16>> {
     let mut random = ChaCha8Rng::seed_from_u64(57);
     let start: Vec<u16> = model.targets[0].iter().flat_map(|targets| targets[0].clone()).collect();
@@ -319,8 +321,8 @@ impl OrbitChoices {
         let shared = classes
             .iter()
             .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
-        // `sets` contains coordinates that only distinguish a set of pieces from the other pieces. `specs` contains
-        // coordinates that distinguish single pieces.
+        // The coordinates in `sets` only distinguish a set of pieces from the other pieces. The coordinates in `specs`
+        // distinguish single pieces.
         let mut sets: Vec<CoordinateSpec> = Vec::new();
         let mut specs: Vec<CoordinateSpec> = Vec::new();
         let mut add = |told: &[usize], is_alike: bool, is_oriented: bool| {
@@ -368,7 +370,7 @@ impl OrbitChoices {
         }
         let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most);
         let twists = (shared > 1).then(|| all_alike(model, orbit, shared)).and_then(make);
-        // The largest coordinates give the best bounds. Only a few of them are used, because assigning numbers to their
+        // Large coordinates give the best bounds. Only the largest few are used, because the computation of their
         // states takes time.
         specs.sort_by(|one, other| other.most_states(model).total_cmp(&one.most_states(model)));
         OrbitChoices {
@@ -385,17 +387,17 @@ impl OrbitChoices {
     }
 }
 
-/// The largest number of coordinates of an orbit that distinguish single pieces.
+/// The maximum number of coordinates of an orbit that distinguish single pieces.
 const MOST_CHOICES: usize = 8;
 
-/// The largest number of coordinates of an orbit that only distinguish a set of pieces from the other pieces.
+/// The maximum number of coordinates of an orbit that only distinguish a set of pieces from the other pieces.
 const MOST_SETS: usize = 6;
 
 /// Each coordinate takes at most this fraction (1 / `SHARE`) of the memory for its orbit.
 const SHARE: usize = 8;
 
-/// The classes of pieces that a move requires in some place, or that must not be in some place. A coordinate that does
-/// not distinguish these pieces never blocks a move.
+/// The classes of the pieces that decide whether a move is blocked: a move requires such a piece in some place, or the
+/// piece must not be in some place. A coordinate that does not distinguish these pieces never blocks a move.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);
@@ -404,9 +406,9 @@ fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     classes.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Orders in which the pieces of an orbit are distinguished. Some orders come with a set of neighbouring pieces. Such a
-/// set consists of the pieces that some of several commuting moves move, or of the pieces that none of these moves
-/// moves.
+/// Different orders of the pieces of an orbit. A coordinate distinguishes the first pieces of an order. Some orders
+/// come with a set of neighbouring pieces. For a move, or for all moves that commute with it, such a set contains the
+/// pieces that at least one of these moves moves, or the pieces that none of them moves.
 fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
     let goal_orbit = &model.orbits[orbit];
     let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();
@@ -448,7 +450,7 @@ trait Choices {
         round: usize,
     ) -> Option<Product>;
 
-    /// True if the coordinate at this memory address is the coordinate of all orientations of an orbit.
+    /// True if the coordinate at this memory address is [`OrbitChoices::twists`] of an orbit.
     fn is_twists(&self, address: usize) -> bool;
 }
 
@@ -458,8 +460,8 @@ impl Choices for Vec<OrbitChoices> {
         twists.any(|each| Arc::as_ptr(each).addr() == address)
     }
 
-    /// The combination with the best estimated bounds. It must fit into the memory, and must not contain a coordinate
-    /// of an earlier table.
+    /// Returns the product of coordinates with the best estimated bounds. It fits into the memory, and contains no
+    /// coordinate of an earlier table.
     fn best(
         &self,
         model: &GoalModel,
@@ -482,7 +484,8 @@ impl Choices for Vec<OrbitChoices> {
                     }
                 };
                 for pieces in &orbit.pieces {
-                    // A coordinate of pieces without twists gives far smaller distances, so the twists are added.
+                    // A table without the twists of the pieces would give far smaller distances, so the twists are
+                    // added.
                     match &orbit.twists {
                         Some(twists) if pieces.is_untwisted() => add(&[pieces, twists]),
                         _ => add(&[pieces]),
@@ -501,7 +504,7 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            // A table with a coordinate of an earlier table seldom gives better bounds.
+            // A table that contains a coordinate of an earlier table seldom improves the bounds.
             if product
                 .coordinates
                 .iter()
@@ -522,8 +525,8 @@ impl Choices for Vec<OrbitChoices> {
     }
 }
 
-/// Estimates the median distance of all combinations. It counts the states at the first distances, and extrapolates the
-/// growth at the last of these distances.
+/// Estimates the median of the distances of all combinations. It counts the states at the first distances, and
+/// extrapolates the growth between the last two of these distances.
 pub(super) fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]
         .iter()

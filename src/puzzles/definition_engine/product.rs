@@ -13,39 +13,39 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
 
-/// The combinations of several coordinates, in rows and columns. The last coordinate is the column, and the other
-/// coordinates together are the row.
+/// The combinations of the states of several coordinates, in rows and columns. The state of the last coordinate
+/// determines the column, and the states of the other coordinates determine the row.
 ///
 /// A move takes a whole row to another row and rearranges its columns. The random accesses of a breadth-first search
 /// therefore stay within two rows.
 pub(super) struct Product {
     pub(super) coordinates: Vec<Arc<Coordinate>>,
-    /// For each coordinate, the difference between the positions of consecutive numbers.
+    /// For each coordinate, its stride: the difference between the positions of two consecutive states.
     strides: Vec<u64>,
     pub(super) rows: usize,
     columns: usize,
-    /// The number of entries in a row, including entries that only fill up its last word.
+    /// The number of entries in a row, including unused entries at the end of its last word.
     width: usize,
     /// True if distances are stored modulo 3, in two bits. This works if the distances before and after a move differ
     /// by at most 1.
     pub(super) is_narrow: bool,
 }
 
-/// The byte for an unknown distance, and for a distance that is too large for a byte.
+/// The byte that stands for an unknown distance, and for a distance that is too large for a byte.
 const UNKNOWN_BYTE: u8 = u8::MAX;
 
 /// The largest distance that can be stored.
 const FARTHEST: u8 = UNKNOWN_BYTE - 1;
 
-/// The largest number of columns for which a row fits into the first-level cache, together with the column tables of
-/// two moves.
+/// The maximum number of columns. With this number, a row and the column tables of two moves fit into the first-level
+/// cache together.
 const MOST_COLUMNS: usize = 4_096;
 
 impl Product {
-    /// The product of these coordinates, which may be in any order.
+    /// The product of these coordinates. The function sorts them, so the caller may list them in any order.
     pub(super) fn new(mut coordinates: Vec<Arc<Coordinate>>, moves: &EngineMoves) -> Product {
-        // The column is the largest coordinate that fits into the cache. If no coordinate fits, the column is the
-        // smallest coordinate.
+        // The last coordinate, for the columns, is the largest coordinate that fits into the cache. If none fits, it is
+        // the smallest coordinate.
         coordinates.sort_by_key(|each| {
             let is_good = each.len() <= MOST_COLUMNS;
             (is_good, if is_good { each.len() } else { usize::MAX - each.len() })
@@ -75,7 +75,7 @@ impl Product {
         }
     }
 
-    /// The size of the entries of a product of coordinates with these sizes, in bytes.
+    /// The size in bytes of the entries of a product of coordinates with these numbers of states.
     pub(super) fn bytes_of(sizes: impl Iterator<Item = f64>, moves: &EngineMoves) -> f64 {
         let entries: f64 = sizes.product();
         if moves.is_symmetric && moves.cost_one() {
@@ -91,7 +91,7 @@ impl Product {
         if self.is_narrow { entries / 4 } else { entries }
     }
 
-    /// The number of combinations. Some of them may not be reachable.
+    /// The number of combinations, including those that moves cannot reach.
     pub(super) fn entries(&self) -> u64 {
         self.rows as u64 * self.columns as u64
     }
@@ -100,14 +100,14 @@ impl Product {
         &self.strides
     }
 
-    /// The position of the combination with these numbers of the coordinates.
+    /// The position of the combination with these state numbers.
     #[inline]
     pub(super) fn position(&self, numbers: &[u32]) -> u64 {
         let terms = numbers.iter().zip(&self.strides);
         terms.map(|(&number, &stride)| u64::from(number) * stride).sum()
     }
 
-    /// The numbers of the coordinates at a position.
+    /// The state numbers of the combination at a position.
     pub(super) fn numbers_at(&self, mut position: u64) -> Vec<u32> {
         let mut numbers = Vec::with_capacity(self.strides.len());
         for &stride in &self.strides {
@@ -117,7 +117,8 @@ impl Product {
         numbers
     }
 
-    /// The numbers of the coordinates of a state; `None` if no sequence of moves leads from the goal to the state.
+    /// The state number that each coordinate gives to a state of the puzzle; `None` if no sequence of moves leads from
+    /// the goal to the state.
     pub(super) fn numbers_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u32>> {
         self.coordinates
             .iter()
@@ -136,8 +137,8 @@ impl Product {
         all
     }
 
-    /// For each move, the row after the move from this row (`is_forward`), or the row from which the move leads to this
-    /// row. [`usize::MAX`] if the move is blocked.
+    /// For each move, writes a row to `rows`: with `is_forward`, the row to which the move leads from this row; without
+    /// it, the row from which the move leads to this row. The value is [`usize::MAX`] if the move is blocked.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
         rows.resize(moves, 0);
@@ -176,7 +177,7 @@ pub(super) struct DistanceTable {
     pub(super) entries: Entries,
     /// The number of combinations at each distance.
     pub(super) counts: Vec<u64>,
-    /// For each row, the greatest distance of an entry.
+    /// For each row, the largest distance of its entries.
     pub(super) last_found: Vec<u8>,
     pub(super) targets: Vec<u64>,
     /// False if the distances of some combinations are too large to be stored.
@@ -200,14 +201,16 @@ impl DistanceTable {
         }
     }
 
-    /// The distance of a combination. It must differ by at most 1 from `near`. If the distance is too large to be
-    /// stored, this returns a lower bound. `None` if no sequence of moves leads from the combination to the goal.
+    /// The distance of a combination. The caller must know that it differs from `near` by at most 1. If the distance is
+    /// too large to be stored, this returns a lower bound. `None` if no sequence of moves leads from the combination to
+    /// the goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
             Entries::Narrow(words) => {
                 let entry = words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN;
-                // The difference of the two distances plus 1, indexed by the remainder of `near` and by the entry.
+                // The difference of the two distances plus 1, indexed by `near` modulo 3 and by the entry. 9 stands for
+                // an unknown distance.
                 const DIFFERENCE: [[u8; 4]; 3] = [[1, 2, 0, 9], [0, 1, 2, 9], [2, 0, 1, 9]];
                 let difference = DIFFERENCE[usize::from(near % 3)][entry as usize];
                 if difference == 9 {
@@ -266,7 +269,7 @@ impl DistanceTable {
         }
     }
 
-    /// At most `most` of the combinations that are farthest from the goal. They are sorted by their positions.
+    /// Returns at most `most` of the combinations that are farthest from the goal, sorted by their positions.
     pub(super) fn farthest(&self, most: usize) -> Vec<Vec<u32>> {
         let farthest = self.counts.len() - 1;
         let mut found = Vec::new();
@@ -298,7 +301,7 @@ impl DistanceTable {
 pub(super) enum Layer {
     /// All states at the next distance have been found. The value is their number.
     Found(u64),
-    /// No further states can be reached.
+    /// Moves reach no further states.
     Finished,
     /// The search was cancelled. The next step continues with the same distance, and no results are lost.
     Cancelled,
@@ -311,9 +314,9 @@ enum Growing {
 
 /// The set of states of a breadth-first search.
 pub(super) enum Space {
-    /// Combinations of coordinates. Some of them may not be reachable.
+    /// Combinations of the states of several coordinates. Moves may be unable to reach some of them.
     Product(Product),
-    /// Elements of a group, up to symmetry.
+    /// Elements of a group. Elements that symmetries map to each other share an entry.
     Group(Box<GroupIndex>),
 }
 
@@ -341,7 +344,7 @@ impl Space {
         }
     }
 
-    /// The number of entries in a row, including entries that only fill up its last word.
+    /// The number of entries in a row, including unused entries at the end of its last word.
     fn width(&self) -> usize {
         match self {
             Space::Product(product) => product.width,
@@ -349,7 +352,7 @@ impl Space {
         }
     }
 
-    /// The number of states that share one entry of the row.
+    /// The number of states that share each entry of the row.
     fn weight(&self, row: usize) -> u64 {
         match self {
             Space::Product(_) => 1,
@@ -362,11 +365,11 @@ impl Space {
 pub(super) struct BreadthFirst {
     pub(super) space: Space,
     entries: Growing,
-    /// The number of states at each distance so far.
+    /// The number of states at each distance found so far.
     pub(super) counts: Vec<u64>,
-    /// The number of states at each distance. States that symmetries map to each other count once.
+    /// The number of symmetry classes of states at each distance found so far.
     pub(super) classes: Vec<u64>,
-    /// The number of states, up to symmetry, that were found at the next distance before the search was cancelled.
+    /// The number of symmetry classes that the search had found at the next distance before it was cancelled.
     pub(super) classes_begun: u64,
     last_found: Vec<AtomicU8>,
     targets: Vec<u64>,
@@ -375,17 +378,19 @@ pub(super) struct BreadthFirst {
     is_cut: AtomicBool,
 }
 
-/// The column tables of a product.
+/// The effects of moves on the columns of a product.
 #[derive(Default)]
 struct ColumnMoves {
     /// For each move and column, the column after the move.
     after: Vec<Vec<u32>>,
-    /// For each move and column, the column before the move. Empty if every move has an inverse.
+    /// For each move and column, the column from which the move leads to this column. Empty if every move has an
+    /// inverse.
     before: Vec<Vec<u32>>,
 }
 
-/// The search goes from known states to unknown states at first. When the states at the last distance have more than
-/// `FEW` times as many neighbours as there are unknown states, it goes from unknown states to known states.
+/// At first, the search goes from known states to unknown states. It changes the direction, from unknown states to
+/// known states, when the number of neighbours of the states at the last distance is more than `FEW` times the number
+/// of unknown states.
 const FEW: u64 = 3;
 
 impl BreadthFirst {
@@ -425,7 +430,7 @@ impl BreadthFirst {
         search
     }
 
-    /// The number of states that reach the goal. States that symmetries map to each other count once.
+    /// The number of symmetry classes of states that reach the goal.
     fn target_classes(&self) -> u64 {
         let (Space::Group(index), Growing::Narrow(words)) = (&self.space, &self.entries) else {
             return self.counts[0];
@@ -561,7 +566,7 @@ impl BreadthFirst {
                         continue;
                     }
                     for (step, &next_row) in next_rows.iter().enumerate() {
-                        // The step may be the inverse of a move. The inverse has the same cost as the move.
+                        // `step` may be used backwards, as its inverse, which has the same cost.
                         let cost = moves.costs[step];
                         let next_column = columns_by_move[step][column];
                         let total = u32::from(distance).saturating_add(cost);
@@ -628,7 +633,8 @@ impl BreadthFirst {
         }
     }
 
-    /// Writes the distances as bytes: first all rows in little-endian order, then the greatest distance of each row.
+    /// Writes the distances as bytes: first all rows, with words in little-endian order, then the largest distance of
+    /// each row.
     pub(super) fn write(&self, sink: &mut dyn FnMut(&[u8]) -> std::io::Result<()>) -> std::io::Result<()> {
         let mut buffer = Vec::with_capacity(BUFFER);
         let mut add = |bytes: &[u8], is_last: bool| {
@@ -744,7 +750,7 @@ impl ColumnMoves {
     }
 }
 
-/// A product with its moves.
+/// A product with its moves, as rows for [`RowGraph`].
 struct ProductGraph<'a> {
     product: &'a Product,
     columns: &'a ColumnMoves,
@@ -777,7 +783,7 @@ impl<'a> RowGraph for ProductGraph<'a> {
         links.extend(steps.map(|(step, row)| ProductLink {
             row,
             after: &self.columns.after[step],
-            // The inverse move takes columns of the other row to columns of this row.
+            // The inverse of the move takes columns of the row there to columns of this row.
             before: &self.columns.after[self.moves.inverses[step]],
         }));
     }
@@ -815,7 +821,7 @@ pub(super) enum SpaceTable {
     Group(GroupTable),
 }
 
-/// The number of bytes that are written or read at a time. It is a multiple of the size of a word.
+/// The size in bytes of the buffer for writing and reading. It is a multiple of the size of a word.
 const BUFFER: usize = 1 << 16;
 
 enum KnownCounts {

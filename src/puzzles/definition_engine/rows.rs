@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, AtomicU64};
 /// The number of two-bit entries in a word.
 pub(super) const IN_WORD: usize = 32;
 
-/// The two bits of an unknown distance.
+/// The entry of a state whose distance is unknown.
 pub(super) const UNKNOWN: u64 = 0b11;
 
 /// A mask with the lower bit of each entry.
@@ -30,26 +30,27 @@ pub(super) trait RowGraph: Sync {
     /// The row at the other end of a link.
     fn row_there(link: &Self::Link) -> usize;
 
-    /// The column of the other row to which a link takes a column of this row, or [`BLOCKED`].
+    /// The column, in the row there, to which a link takes a column of this row; [`BLOCKED`] if the move is blocked.
     fn there(&self, link: &Self::Link, column: usize) -> u32;
 
-    /// The column of this row from which a link leads to a column of the other row, or [`BLOCKED`].
+    /// The column, in this row, from which a link leads to a column of the row there; [`BLOCKED`] if the move is
+    /// blocked.
     fn here(&self, link: &Self::Link, column: usize) -> u32;
 
-    /// The number of states that each entry of a row represents.
+    /// The number of states of the puzzle that each entry of a row represents.
     fn weight(&self, row: usize) -> u64;
 
-    /// The number of symmetry classes among the new entries of a row. `before` and `after` are the words of the row,
-    /// which show the entries that are new.
+    /// The number of symmetry classes among the new entries of a row. `before` and `after` are the words of the row
+    /// before and after the step; an entry is new if it differs between them.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64;
 
-    /// The number of entries in a row, including entries that only fill up its last word.
+    /// The number of entries in a row, including unused entries at the end of its last word.
     fn width(&self) -> usize {
         self.columns().next_multiple_of(IN_WORD)
     }
 }
 
-/// The buffers that a thread uses for a row.
+/// The buffers that a thread uses while it processes a row.
 struct Scratch<L> {
     links: Vec<L>,
     unknown: Vec<u32>,
@@ -63,8 +64,8 @@ pub(super) struct KnownStates {
     pub(super) new_classes: u64,
 }
 
-/// Finds all states at the next distance. Each thread writes only its own rows, and reads the rows to which moves lead
-/// from them.
+/// Finds all states at the next distance. Each thread writes only its own rows. It also reads the rows to which moves
+/// lead from its rows.
 ///
 /// If `pulls` is true, the search goes from unknown entries to known entries. Otherwise, it goes from entries at the
 /// last distance to unknown entries.
@@ -123,7 +124,7 @@ pub(super) fn advance_rows<G: RowGraph>(
                     if is_near {
                         line[column / IN_WORD] ^= change << (2 * (column % IN_WORD));
                     }
-                    // This code avoids a branch, because the processor could not predict the branch.
+                    // This code has no branch, because the processor could not predict it.
                     unknown[kept] = column as u32;
                     kept += usize::from(!is_near);
                 }

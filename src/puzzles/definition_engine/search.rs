@@ -1,4 +1,4 @@
-//! Depth-first search with the lower bounds of a puzzle's tables.
+//! Depth-first search that uses the lower bounds from the tables of a puzzle.
 
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
@@ -12,13 +12,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
-/// The largest total number of coordinates in all tables.
+/// The maximum total number of coordinates of all tables.
 pub(super) const MOST_COORDINATES: usize = 16;
 
-/// The largest number of tables.
+/// The maximum number of tables.
 const MOST_TABLES: usize = 8;
 
-/// The number of child nodes whose entries are prefetched before the first entry is read.
+/// The maximum number of child nodes whose table entries are prefetched before the first of these entries is read.
 const FETCHED: usize = 64;
 
 /// The number of nodes between two checks of the cancel token.
@@ -31,7 +31,7 @@ struct TableUse<'a> {
     parts: Vec<(usize, u64)>,
 }
 
-/// The data of a search that do not depend on the start state.
+/// The data of a search that is the same for all start states.
 pub(super) struct PatternSearch<'a> {
     model: &'a GoalModel,
     moves: &'a EngineMoves,
@@ -41,8 +41,8 @@ pub(super) struct PatternSearch<'a> {
     tables: Vec<TableUse<'a>>,
     /// True if every state with distance 0 in the tables reaches the goal.
     is_exact: bool,
-    /// True if the search must compute the states to know whether a move is blocked, because the tables do not contain
-    /// this information.
+    /// True if the tables do not tell whether a move is blocked. In this case, the search computes the states to find
+    /// out.
     looks_at_states: bool,
     has_blocks: bool,
 }
@@ -68,8 +68,8 @@ struct Depth<'a> {
 }
 
 impl Depth<'_> {
-    /// True if this task can stop. This is the case if the search was cancelled, or if this task and the earlier tasks
-    /// have found enough solutions.
+    /// True if this task can stop, because the search was cancelled, or because this task and the earlier tasks
+    /// together have found enough solutions.
     fn is_over(&self, task: usize) -> bool {
         if self.is_cancelled.load(Relaxed) {
             return true;
@@ -86,7 +86,7 @@ impl Depth<'_> {
     }
 }
 
-/// A start state, prepared for a search.
+/// A start state in the form that a search uses.
 pub(super) struct SearchStart {
     codes: Vec<u16>,
     root: Node,
@@ -155,7 +155,7 @@ impl<'a> PatternSearch<'a> {
         })
     }
 
-    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
+    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
     pub(super) fn solutions(
         &self,
         start: &SearchStart,
@@ -164,7 +164,8 @@ impl<'a> PatternSearch<'a> {
         cancel: &CancelToken,
         nodes: &mut u64,
     ) -> DepthOutcome {
-        // A long search is divided by the first two moves, which gives enough tasks for all threads.
+        // A long search is divided into one task for each choice of the first two moves. This gives enough tasks for
+        // all threads.
         let first_moves = if cost < 6 { 0 } else { 2 };
         let depth = Depth {
             cancel,
@@ -209,7 +210,7 @@ impl<'a> PatternSearch<'a> {
     }
 }
 
-/// A part of a search for one thread.
+/// A part of a search, which one thread searches.
 struct Task {
     node: Node,
     made: Vec<u16>,
@@ -217,20 +218,20 @@ struct Task {
     left: u32,
 }
 
-/// The search of a thread in its task.
+/// The state of a thread's search in its task.
 struct Walk<'a, 'b> {
     search: &'b PatternSearch<'a>,
     depth: &'b Depth<'b>,
     task: usize,
     start: &'b [u16],
     made: Vec<u16>,
-    /// The states on the path, if moves may be blocked.
+    /// The states on the current path. They are computed only if moves may be blocked.
     states: Vec<Vec<u16>>,
     nodes: u64,
     is_over: bool,
     solutions: Vec<Vec<u16>>,
-    /// If the search is being divided into tasks: the number of moves after which the rest of the search becomes a
-    /// task, and the list of the tasks.
+    /// While the search is divided into tasks: the number of moves after which the rest of the search becomes a task,
+    /// and the list of the tasks.
     split_after: Option<(usize, &'b mut Vec<Task>)>,
 }
 
@@ -250,7 +251,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// Searches all sequences from a node that have exactly the remaining cost.
+    /// Searches all sequences of moves from a node with exactly the remaining cost.
     fn descend(&mut self, node: &Node, left: u32) {
         if let Some((after, tasks)) = &mut self.split_after
             && (*after == self.made.len() || left == 0)
@@ -313,7 +314,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         model.is_goal(&codes)
     }
 
-    /// Makes a move and continues the search, unless a table proves that the goal is too far away after the move.
+    /// Makes a move and continues the search from there. If a table proves that the goal is then too far away, it does
+    /// nothing.
     #[inline]
     fn enter(&mut self, node: &Node, left: u32, first_position: u64, step: usize, last: u32) {
         let search = self.search;

@@ -1,5 +1,5 @@
-//! A puzzle for which a small table contains all states. This module is for code that solves many positions, or that
-//! generates many random positions.
+//! Puzzles with so few states that a small table contains all of them. This module serves code that solves or generates
+//! many positions.
 
 use super::goal::GoalModel;
 use super::moves::{EngineMoves, Successors};
@@ -18,14 +18,14 @@ pub struct SmallPuzzle {
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
-    /// The states get their numbers on first use. This takes 10 ms for the Skewb, and is not needed for reading
-    /// positions.
+    /// The space of states, computed on first use. For the Skewb, the computation takes 10 ms. Code that only reads
+    /// positions does not need it.
     space: OnceLock<Arc<WaySpace>>,
 }
 
 opaque!(SmallPuzzle);
 
-/// A state of a [`SmallPuzzle`], in the form for a search.
+/// A state of a [`SmallPuzzle`], in the form that a search uses.
 #[derive(Clone, Copy)]
 pub struct SmallState(Numbers);
 
@@ -33,12 +33,13 @@ opaque!(SmallState);
 
 impl SmallPuzzle {
     /// The puzzle of a definition. `None` if the definition contains rules about sequences of moves, or if it has too
-    /// many pieces or solved states. The other conditions are checked on first use: every move must be possible in
-    /// every state, must have an inverse, and must cost 1.
+    /// many pieces or solved states. Three more conditions are checked on first use of the states: every move must be
+    /// possible in every state, have an inverse, and cost 1.
     ///
     /// # Panics
     ///
-    /// When the states are first used, if one of these conditions is not met, or if there are too many states.
+    /// This function does not panic. But the first use of the states panics if one of the three conditions is not met,
+    /// or if there are too many states.
     pub fn new(definition: &Definition) -> Option<SmallPuzzle> {
         if definition.has_forbidden_sequences() {
             return None;
@@ -59,7 +60,7 @@ impl SmallPuzzle {
         })
     }
 
-    /// An upper bound for the number of states. It is exact if every combination of states of the parts is reachable.
+    /// An upper bound for the number of states. It is exact if moves reach every combination of states of the parts.
     #[cfg(test)]
     pub fn most_states(&self) -> u128 {
         self.space().most_states()
@@ -84,8 +85,8 @@ impl SmallPuzzle {
         self.space().draw(&self.model, random, codes);
     }
 
-    /// The indices of the moves that change the main part of the puzzle, which is the part with the largest number of
-    /// states.
+    /// The indices of the moves that change the main part of the puzzle. The main part is the part with the largest
+    /// number of states.
     pub fn main_moves(&self) -> impl Iterator<Item = usize> {
         let steps = self.space().main_steps().iter();
         steps.map(|&step| self.moves.indices[usize::from(step)])
@@ -101,7 +102,8 @@ pub struct SmallPuzzleSpec {
 }
 
 impl SmallPuzzleSpec {
-    /// The table called `name` of a puzzle. The number of states at each distance must be as published under this name.
+    /// The table of a puzzle with this name. When the table is checked, the number of states at each distance must be
+    /// as published for this name.
     pub fn new(name: &str, puzzle: Arc<SmallPuzzle>, definition: &Definition) -> SmallPuzzleSpec {
         let moves = puzzle.main_moves().map(|index| definition.moves()[index].name.as_str());
         SmallPuzzleSpec {
@@ -120,7 +122,7 @@ impl SmallPuzzleSpec {
     ///
     /// # Errors
     ///
-    /// If the distribution of a newly built table differs from the published distribution.
+    /// Returns an error if the distribution of a newly built table differs from the published distribution.
     pub fn load(&self, store: &Store, progress: &dyn TableProgress) -> Result<SmallPuzzleWays, TableError> {
         let entries = store.open(self, progress)?;
         let space = Arc::clone(self.puzzle.space());
@@ -149,8 +151,8 @@ impl TableSpec for SmallPuzzleSpec {
         progress.building(&self.name, self.bytes() as u64);
         let entries = self.puzzle.space().build(0, progress);
         progress.built();
-        // If the table could not be built, the result is empty. `check` refuses it, because only the right table has
-        // the published distribution.
+        // If a distance is too large for the table, the result is empty. `check` then refuses it, because an empty
+        // table does not have the published distribution.
         entries.unwrap_or_default().into()
     }
 
@@ -175,7 +177,7 @@ pub struct SmallPuzzleWays {
 opaque!(SmallPuzzleWays);
 
 impl SmallPuzzleWays {
-    /// For each state, the shortest solution that is first in the order of the moves, as indices of moves. `None` if
+    /// For each state, the first of its shortest solutions, in the order of the moves, as indices of moves. `None` if
     /// the tables do not lead from the state to the goal.
     pub fn shortest<'a>(&self, states: impl IntoIterator<Item = &'a SmallState>) -> Vec<Option<Steps>> {
         let states: Vec<&Numbers> = states.into_iter().map(|state| &state.0).collect();
@@ -184,8 +186,8 @@ impl SmallPuzzleWays {
         found
     }
 
-    /// The first `wanted` solutions with exactly the given number of moves, in the order of their moves, as indices of
-    /// moves. If the token is cancelled, some of them may be missing.
+    /// The first `wanted` solutions with exactly the given number of moves, in the order of their moves. A solution is
+    /// a list of indices of moves. If the token is cancelled, solutions may be missing.
     pub fn solutions(&self, state: &SmallState, length: u32, wanted: usize, cancel: &CancelToken) -> Vec<Vec<u16>> {
         let rules = (&self.puzzle.successors, &[][..]);
         let found = self.tables.solutions(&state.0, rules, (length, wanted), cancel, &mut 0);

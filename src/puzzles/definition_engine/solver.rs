@@ -22,8 +22,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// The settings for solving a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EngineOptions {
-    /// The memory limit for tables, in bytes. Assigning numbers to the states of an orbit needs additional memory. In a
-    /// measurement with the 3x3x3, it took 200 MB for 300 MB of tables.
+    /// The memory limit for tables, in bytes. While the tables are built, additional memory is needed for the states of
+    /// each orbit. In a measurement with the 3x3x3, this was 200 MB for 300 MB of tables.
     pub memory: u64,
     /// The indices of the moves that solutions may use; `None` for all moves.
     pub moves: Option<Vec<usize>>,
@@ -41,7 +41,7 @@ impl EngineOptions {
 }
 
 impl Default for EngineOptions {
-    /// Options with all moves, with the solved state as the goal, and with at most 256 MiB of tables.
+    /// Options with all moves, with the solved state as the goal, and with a memory limit of 256 MiB.
     fn default() -> EngineOptions {
         EngineOptions {
             memory: 256 << 20,
@@ -54,8 +54,8 @@ impl Default for EngineOptions {
 /// The solutions to find for a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DefinitionRequest {
-    /// The largest cost of a solution; `None` for no limit. If a state has no solution and the tables do not show this,
-    /// a search without a limit does not end until it is cancelled.
+    /// The maximum cost of a solution; `None` for no limit. If a state has no solution and the tables do not show this,
+    /// a search without a limit runs until it is cancelled.
     pub max_cost: Option<u32>,
     /// The number of solutions to find. All of them have the smallest possible cost.
     pub wanted: usize,
@@ -75,7 +75,7 @@ impl Default for DefinitionRequest {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DefinitionSolutions {
-    /// The cost of each solution. If each move costs 1, it is the number of moves. The search has proven that no
+    /// The cost of each solution. If each move costs 1, it is the number of moves. The search has proved that no
     /// solution costs less.
     pub cost: u32,
     /// The moves of each solution, as indices. The solutions are sorted by their moves. Of several solutions that
@@ -85,8 +85,8 @@ pub struct DefinitionSolutions {
     pub nodes: u64,
 }
 
-/// Solves a puzzle for one goal. States that are a few moves from the goal are solved before any table is built. Tables
-/// are built only once, when they are first needed.
+/// Solves a puzzle for one goal. It solves states that are a few moves from the goal without large tables. It builds
+/// its large tables only once, when a state first needs them.
 pub struct DefinitionSolver {
     definition: Arc<Definition>,
     goal: DefinitionGoal,
@@ -97,45 +97,45 @@ pub struct DefinitionSolver {
     successors: Successors,
     limits: Vec<Limit>,
     changes: Changes,
-    /// Tables of states near the goal. Each table is larger than the previous table, and is built when a search needs
-    /// it.
+    /// Tables of states near the goal. Each table is larger than the previous table. A table is built when a search
+    /// needs it.
     near: [OnceLock<NearTable>; MOST_NEAR],
     /// For each depth, a [`NearBits`] table of all states up to this distance.
     near_bits: Vec<OnceLock<NearBits>>,
     /// True if [`NearBits`] tables can be used for this puzzle.
     pub(super) has_bits: bool,
-    /// For each length, the number of sequences of moves, counted from all states that reach the goal.
+    /// For each length, the number of sequences of moves from all states that reach the goal, in total.
     sequences: Vec<f64>,
     tables: OnceLock<TableSet>,
-    /// The lock for the thread that builds the tables.
+    /// A lock, so that only one thread at a time builds tables.
     building: Mutex<()>,
 }
 
 opaque!(DefinitionSolver);
 
-/// The largest number of states in the first table of states near the goal. Each further table contains at least
-/// [`NEAR_FACTOR`] times as many states as the previous table, and all states of at least one more cost.
+/// The maximum number of states in the first table of states near the goal. Each further table contains at least
+/// [`NEAR_FACTOR`] times as many states as the previous table, and reaches at least the next higher cost.
 const FIRST_NEAR: usize = 1 << 14;
 
-/// See [`FIRST_NEAR`].
+/// The factor between the sizes of successive tables of states near the goal; see [`FIRST_NEAR`].
 const NEAR_FACTOR: usize = 4;
 
-/// The largest number of tables of states near the goal.
+/// The maximum number of tables of states near the goal.
 const MOST_NEAR: usize = 7;
 
 /// The largest depth of a [`NearBits`] table.
 const MOST_BITS_DEPTH: usize = 40;
 
-/// The work of a search before small tables are built. The unit of work is one place that a move changes. This amount
-/// of work takes about a tenth of a second or less.
+/// The maximum work of a search before small tables are built. One unit of work is one place that a move changes. This
+/// amount of work takes about a tenth of a second or less.
 const NEAR_WORK: u64 = 24_000_000;
 
-/// The largest factor by which [`NEAR_WORK`] is multiplied before large tables are built. With this factor, the search
-/// takes a tenth of the time for building the 64 MiB tables of the 3x3x3, and solves states eleven moves from the goal
-/// without tables.
+/// Before large tables are built, the maximum work is higher: [`NEAR_WORK`] times a factor, which is at most this
+/// number. With this factor, the search takes a tenth of the time for building the 64 MiB tables of the 3x3x3, and it
+/// solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 
-/// The size of the tables that can be built in about the time that [`NEAR_WORK`] takes: 1 MiB.
+/// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
 const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
 
 impl DefinitionSolver {
@@ -144,8 +144,8 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// If the goal or the list of moves names a place or a move that does not exist, or if too many states reach the
-    /// goal.
+    /// Returns an error if the goal or the list of moves names a place or a move that does not exist, or if too many
+    /// states reach the goal.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<DefinitionSolver, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let limits = definition.parts().move_limits.iter().map(|limit| Limit {
@@ -182,7 +182,7 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::new`], or an error if the token is cancelled.
+    /// Returns the errors of [`DefinitionSolver::new`], or an error if the token is cancelled.
     #[cfg(test)]
     pub fn open(
         definition: Arc<Definition>,
@@ -195,11 +195,11 @@ impl DefinitionSolver {
         Ok(solver)
     }
 
-    /// Builds the tables, unless they exist.
+    /// Builds the tables if they do not exist.
     ///
     /// # Errors
     ///
-    /// If the token is cancelled.
+    /// Returns an error if the token is cancelled.
     pub fn prepare(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<(), EngineError> {
         self.tables(cancel, progress).map(|_| ())
     }
@@ -223,7 +223,7 @@ impl DefinitionSolver {
         Ok(self.tables.get_or_init(|| tables))
     }
 
-    /// Describes the purpose of the tables.
+    /// Describes what the tables are for.
     fn about(&self) -> String {
         let name = self.definition.name();
         match &self.goal {
@@ -263,15 +263,15 @@ impl DefinitionSolver {
         self.tables.get().map_or(0, TableSet::bytes)
     }
 
-    /// Finds the solutions of a state with the smallest cost.
+    /// Finds the solutions of a state that have the smallest cost.
     ///
-    /// Code that is independent of the search checks each solution. If the tables do not exist, a short search without
-    /// tables comes first. If it does not find a solution, the tables are built.
+    /// A check that is independent of the search confirms each solution. If the tables do not exist, this function
+    /// first makes a short search without them. If the short search does not find a solution, it builds the tables.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, has no solution, or has only solutions above the cost
-    /// limit; or if the token is cancelled.
+    /// Returns an error if the state does not have the pieces of the puzzle, has no solution, or has only solutions
+    /// above the cost limit; or if the token is cancelled.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -312,12 +312,12 @@ impl DefinitionSolver {
         }
     }
 
-    /// Finds solutions of a state near the goal without tables. `None` if a short search does not find a solution; the
-    /// state may still have a solution.
+    /// Finds solutions of a state near the goal by a short search, without building the tables. `None` if the short
+    /// search does not find a solution. The state may still have one.
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::solve`].
+    /// Returns the errors of [`DefinitionSolver::solve`].
     pub fn solve_near(
         &self,
         state: &PuzzleState,
@@ -332,11 +332,12 @@ impl DefinitionSolver {
         }
     }
 
-    /// Builds the tables if they do not exist and if a short search cannot solve the state without them.
+    /// Builds the tables for solving a state. Does nothing if the tables exist, or if a short search solves the state
+    /// without them.
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::solve`], or an error if the token is cancelled.
+    /// Returns the errors of [`DefinitionSolver::solve`], or an error if the token is cancelled.
     pub fn prepare_for(
         &self,
         state: &PuzzleState,
@@ -354,8 +355,8 @@ impl DefinitionSolver {
         }
     }
 
-    /// The work that a search may do before the tables are built. It is estimated from the size of the tables, with at
-    /// most two bits for each state.
+    /// The maximum work of a search before the tables are built. It depends on the estimated size of the tables: two
+    /// bits for each state, but at most the memory limit.
     fn work_before_tables(&self) -> u64 {
         let bytes = (most_states(&self.model) / 4.0).min(self.memory as f64);
         (NEAR_WORK as f64 * (bytes / BYTES_OF_NEAR_WORK).clamp(1.0, MOST_NEAR_WORK)) as u64
@@ -427,10 +428,11 @@ impl DefinitionSolver {
         (work as f64 / self.changes.mean().max(1.0)) as u64
     }
 
-    /// True if building the next [`NearTable`] is worthwhile. This has two conditions: a search for solutions of this
-    /// cost takes longer than building the table, and the table is not too large compared with `nodes`, the number of
-    /// nodes of the whole search. A search goes from the start state to states of the table, and visits about one node
-    /// for each state at the largest distance on this way.
+    /// True if building the next [`NearTable`] is worthwhile. This has two conditions. A search for solutions of this
+    /// cost with the current table takes longer than building the next table. And the next table is not too large
+    /// compared with `nodes`, the maximum number of nodes of the whole search. A search goes from the start state to
+    /// states of the table. The estimate for its number of nodes is the number of states at the distance that it must
+    /// go.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;
@@ -442,9 +444,9 @@ impl DefinitionSolver {
             && next <= NearTable::states_in(self.memory).min(nodes as usize / 4) as f64
     }
 
-    /// The largest depth for which a [`NearBits`] table is worthwhile, if there is already a table of all states up to
-    /// the distance `known`. A table is worthwhile if building it takes about as long as a search for solutions of this
-    /// cost takes without it. `None` if no depth is worthwhile.
+    /// The largest depth for which a [`NearBits`] table is worthwhile, given a table of all states up to the distance
+    /// `known`. A table is worthwhile if building it does not take much longer than a search for solutions of this cost
+    /// without it. `None` if no depth is worthwhile.
     fn paying_depth(&self, known: u32, cost: u32, nodes: u64) -> Option<u32> {
         let at = |distance: u32| self.sequences.get(distance as usize).copied().unwrap_or(f64::INFINITY);
         let up_to = |distance: u32| (0..=distance).map(at).sum::<f64>();
@@ -475,12 +477,13 @@ impl DefinitionSolver {
         Ok(entry.get_or_init(|| table))
     }
 
-    /// At most `wanted` solutions of exactly the given cost. All of them have been checked. The list is empty if the
-    /// state has no such solution.
+    /// Finds at most `wanted` solutions with exactly the given cost, and checks them. The list is empty if the state
+    /// has no such solution.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle or is impossible, or if the token is cancelled.
+    /// Returns an error if the state does not have the pieces of the puzzle or is impossible, or if the token is
+    /// cancelled.
     pub fn solutions_of_cost(
         &self,
         state: &PuzzleState,
@@ -516,8 +519,8 @@ impl DefinitionSolver {
         Ok(codes)
     }
 
-    /// The table with the index `number` of states near the goal. Each table reaches a higher cost than the previous
-    /// table. If the table does not exist, this function builds it.
+    /// The table of states near the goal with the index `number`. If it does not exist, this function builds it. Each
+    /// table reaches a higher cost than the previous table.
     fn near(&self, number: usize, at_least: u32, cancel: &CancelToken) -> Result<&NearTable, EngineError> {
         if let Some(table) = self.near[number].get() {
             return Ok(table);
@@ -584,7 +587,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// The solutions of exactly the given cost, after a check by code that is independent of the search.
+    /// Finds the solutions with exactly the given cost, and checks them with code that is independent of the search.
     fn checked(
         &self,
         state: &PuzzleState,
@@ -613,8 +616,8 @@ impl DefinitionSolver {
 /// The result of a search without tables.
 enum NearEnd {
     Solved(DefinitionSolutions),
-    /// No solution was found. The values are a lower bound for the cost of every solution, and the number of visited
-    /// nodes.
+    /// The search found no solution. The values are a lower bound for the cost of every solution, and the number of
+    /// visited nodes.
     Farther(u32, u64),
 }
 
@@ -641,7 +644,7 @@ impl StateSearch<'_> {
         }
     }
 
-    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
+    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),

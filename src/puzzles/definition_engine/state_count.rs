@@ -36,10 +36,11 @@ pub enum CountStep {
         distance: u32,
         /// The number of states at this distance.
         states: u64,
-        /// The number of these states, where states that symmetries map to each other count once.
+        /// The number of symmetry classes of these states. States that symmetries map to each other are in the same
+        /// class.
         up_to_symmetry: u64,
     },
-    /// No further states can be reached.
+    /// Moves reach no further states.
     Finished,
     /// The count was cancelled. It keeps its results, and the next step continues with them.
     Paused,
@@ -48,7 +49,7 @@ pub enum CountStep {
 /// The first bytes of a snapshot.
 const SIGNATURE: &[u8; 16] = b"rubik-distances2";
 
-/// The largest number of distances in a snapshot.
+/// The maximum number of distances in a snapshot.
 const MOST_DISTANCES: usize = 1 << 8;
 
 impl StateCount {
@@ -56,8 +57,8 @@ impl StateCount {
     ///
     /// # Errors
     ///
-    /// If the states need more memory than the limit, if an orbit has too many states (more than about a million), or
-    /// if the goal or the list of moves names a place or a move that does not exist.
+    /// Returns an error if the states need more memory than the limit, if an orbit has too many states (more than about
+    /// a million), or if the goal or the list of moves names a place or a move that does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let space = exact_space(&model, &moves, options.memory, 0.0)?;
@@ -69,7 +70,7 @@ impl StateCount {
         })
     }
 
-    /// The size of the count in memory, in bytes.
+    /// The memory that the count needs, in bytes.
     pub fn bytes(&self) -> u64 {
         self.search.space.bytes()
     }
@@ -80,8 +81,8 @@ impl StateCount {
         self.search.space.states()
     }
 
-    /// The number of symmetries that are used, including the identity. It is 1 if no other symmetries are known, for
-    /// example because some pieces look alike.
+    /// The number of symmetries that the count uses, including the identity. It is 1 if the count uses no other
+    /// symmetries, for example because some pieces look alike.
     pub fn symmetries(&self) -> usize {
         match &self.search.space {
             Space::Product(_) => 1,
@@ -89,7 +90,7 @@ impl StateCount {
         }
     }
 
-    /// The number of states at each distance. States that symmetries map to each other count once.
+    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one class.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         &self.search.classes
     }
@@ -121,7 +122,7 @@ impl StateCount {
     ///
     /// # Errors
     ///
-    /// The error of the writer.
+    /// Returns the error of the writer.
     pub fn write_snapshot(&self, to: &mut dyn Write) -> std::io::Result<()> {
         let counts = &self.search.counts;
         let mut head = SIGNATURE.to_vec();
@@ -141,8 +142,8 @@ impl StateCount {
     ///
     /// # Errors
     ///
-    /// The errors of [`StateCount::new`], or an error if the snapshot does not belong to this count, or was changed or
-    /// cut off.
+    /// Returns the errors of [`StateCount::new`]. Also returns an error if the snapshot was saved by another count, or
+    /// was changed or cut off.
     pub fn resume(
         definition: Arc<Definition>,
         options: &EngineOptions,
@@ -210,7 +211,7 @@ impl StateDistances {
         }
     }
 
-    /// The number of states at each distance. States that symmetries map to each other count once.
+    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one class.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
@@ -218,7 +219,7 @@ impl StateDistances {
         }
     }
 
-    /// The number of symmetries that are used, including the identity.
+    /// The number of symmetries that the table uses, including the identity.
     pub fn symmetries(&self) -> usize {
         match &self.table {
             SpaceTable::Product(_) => 1,
@@ -226,8 +227,8 @@ impl StateDistances {
         }
     }
 
-    /// The distance of a state. `None` if no sequence of moves leads from the state to the goal, if the state has not
-    /// been counted yet, or if it does not have the pieces of the puzzle.
+    /// The distance of a state. `None` in three cases: no sequence of moves leads from the state to the goal; the count
+    /// ended before it reached the state; or the state does not have the pieces of the puzzle.
     pub fn distance(&self, state: &PuzzleState) -> Option<u32> {
         if !self.definition.has_state(state) {
             return None;
@@ -242,9 +243,9 @@ impl StateDistances {
         }
     }
 
-    /// At most `most` of the states that are farthest from the goal. If symmetries are used, the first state of each
-    /// symmetry class comes before all other states. Pieces that the goal does not distinguish are in arbitrary order,
-    /// so moves may be unable to reach such a state.
+    /// Returns at most `most` of the states that are farthest from the goal. If symmetries are used, the list begins
+    /// with one state of each symmetry class; further states of the classes follow. Pieces that the goal does not
+    /// distinguish are in arbitrary order, so moves may be unable to reach a returned state.
     pub fn farthest(&self, most: usize) -> Vec<PuzzleState> {
         let table = match &self.table {
             SpaceTable::Product(table) => table,

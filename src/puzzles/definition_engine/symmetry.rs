@@ -1,8 +1,8 @@
 //! Finds the symmetries of a puzzle from its moves. A symmetry is a permutation of the points under which the conjugate
 //! of each move is also a move.
 //!
-//! The symmetries of a cube are its rotations and reflections. Two states that a symmetry maps to each other have the
-//! same distance from the solved state.
+//! For example, the symmetries of a cube are its rotations and reflections. Two states that a symmetry maps to each
+//! other have the same distance from the solved state.
 
 use std::collections::{HashMap, HashSet};
 
@@ -33,16 +33,16 @@ impl PuzzleSymmetry {
     }
 }
 
-/// The largest number of symmetries that are used.
+/// The maximum number of symmetries that are used.
 pub(super) const MOST_SYMMETRIES: usize = 512;
 
-/// The largest number of points that the search visits. This takes a few tenths of a second.
+/// The maximum number of points that the search for symmetries visits. This number takes a few tenths of a second.
 const MOST_STEPS: usize = 100_000_000;
 
 /// All symmetries of the moves, beginning with the identity. If there are too many symmetries, or if finding them takes
 /// too long, the list contains only the identity. Each move is given by the images of the points. `blocks` contains the
-/// block of each point: a symmetry must take all points of a block to one block. If several symmetries have the same
-/// effect on the moves, the list contains only one of them.
+/// index of a block for each point. A symmetry must take all points of a block to points of one block. If several
+/// symmetries have the same effect on the moves, the list contains only one of them.
 pub(super) fn symmetries(moves: &[Vec<u16>], blocks: &[u16]) -> Vec<PuzzleSymmetry> {
     let degree = blocks.len();
     let identity = PuzzleSymmetry::new(
@@ -77,7 +77,7 @@ struct Partial {
 struct SymmetrySearch<'a> {
     moves: &'a [Vec<u16>],
     blocks: &'a [u16],
-    /// For each move, a number that is the same for all moves with the same cycle lengths.
+    /// For each move, the number of its type. Moves have the same type if their cycles have the same lengths.
     kinds: Vec<usize>,
     /// For each move, the points that it moves.
     moved: Vec<Vec<usize>>,
@@ -114,8 +114,8 @@ impl<'a> SymmetrySearch<'a> {
         }
     }
 
-    /// Tries all completions of a partial symmetry. Returns true if it found one and the caller need not try other
-    /// completions.
+    /// Tries to complete a partial symmetry, and adds the symmetries that it finds. Returns true if the caller does not
+    /// need to try other completions.
     fn extend(&mut self, partial: &mut Partial) -> bool {
         if self.steps_left == 0 || self.found.len() > MOST_SYMMETRIES {
             return true;
@@ -123,8 +123,8 @@ impl<'a> SymmetrySearch<'a> {
         let degree = self.blocks.len();
         let looked_at = degree + self.moved.iter().map(Vec::len).sum::<usize>();
         self.steps_left = self.steps_left.saturating_sub(looked_at);
-        // A move that moves many points with a known image is tried first, because its image determines the largest
-        // number of new images.
+        // The next move is the move that moves the largest number of points with a known image, because its image is
+        // nearly determined.
         let settled = |step: usize| {
             let points = self.moved[step].iter();
             points.filter(|&&point| partial.points[point].is_some()).count()
@@ -156,7 +156,8 @@ impl<'a> SymmetrySearch<'a> {
             let mut next = partial.clone();
             next.points[point] = Some(image as u16);
             next.is_taken[image] = true;
-            // If all moves have an image, one permutation of the remaining points is enough.
+            // If all moves have an image, all permutations of the remaining points have the same effect on the moves.
+            // So one of them is enough.
             if self.settle(&mut next) && self.extend(&mut next) && next_move.is_none() {
                 return true;
             }

@@ -7,33 +7,33 @@ use super::moves::EngineMoves;
 use super::patterns::TableSet;
 use crate::tables::{Store, TableIdentity, TableProgress};
 
-/// The text with which the names of all these tables begin.
+/// The beginning of the names of all tables of definitions.
 pub const DEFINITION_TABLE: &str = "definition-";
 
 /// The size of the smallest table that is stored, in bytes (64 KiB). A smaller table can be built as fast as it can be
 /// read.
 const SMALLEST: u64 = 64 << 10;
 
-/// The size of the largest table that is stored, in bytes (256 MiB). A table is written as a whole, which temporarily
-/// takes the memory of a second copy.
+/// The size of the largest table that is stored, in bytes (256 MiB). To write a table, the store makes a second copy in
+/// memory.
 const LARGEST: u64 = 256 << 20;
 
-/// The store for the tables of a puzzle, with a description of their purpose.
+/// The store for the tables of a puzzle, with a description of what the tables are for.
 pub(super) struct TableShelf<'a> {
     pub(super) store: &'a Store,
     pub(super) about: String,
 }
 
 impl TableShelf<'_> {
-    /// The tables of a puzzle for a goal, a choice of moves and a memory limit. This function reads them from the
-    /// store, or builds and stores them.
+    /// Returns the tables of a puzzle for a goal, a choice of moves and a memory limit. It reads them from the store
+    /// or, if the store does not have them, builds and stores them.
     ///
-    /// The name of the tables is a hash of the effects of all moves and the conditions of the goal, so a different
-    /// puzzle with the same name has different tables.
+    /// The name of the tables contains a hash of the effects of all moves and the conditions of the goal. So two
+    /// different puzzles with the same name have different tables.
     ///
     /// # Errors
     ///
-    /// The errors of `build`.
+    /// Returns the errors of `build`.
     pub(super) fn open(
         &self,
         (model, moves, memory): (&GoalModel, &EngineMoves, u64),

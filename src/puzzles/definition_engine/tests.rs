@@ -44,7 +44,7 @@ impl Rotation {
         let is_odd = axis.iter().product::<i32>() < 0;
         let rows = std::array::from_fn(|row| std::array::from_fn(|column| columns[column][row]));
         let rotation = Rotation(rows);
-        // A mirror image reverses the direction of the rotation, so this takes the inverse.
+        // A mirror image reverses the direction of the rotation, so the inverse rotation is taken.
         if is_odd {
             Rotation(std::array::from_fn(|row| {
                 std::array::from_fn(|column| rows[column][row])
@@ -123,7 +123,7 @@ impl Builder {
         transformation
     }
 
-    /// Adds the powers of a move with the given amounts.
+    /// Adds a move and its powers, one for each of the given amounts.
     fn turn(&mut self, name: &str, amounts: &[i32], is_moved: &dyn Fn(Vector) -> bool, rotation: Rotation) {
         let effect = self.transformation(is_moved, rotation);
         let layout = OrbitLayout::new(&self.orbits());
@@ -412,8 +412,8 @@ fn states_are_as_many_at_each_distance_as_is_published() {
     }
 }
 
-/// The distance of every state from the goal, found by an independent search. It first collects the moves between all
-/// states, and then follows these moves backwards from the goal.
+/// The distance of every state from the goal, found by a search that shares no code with the engine. It first collects
+/// the moves between all states, and then follows these moves backwards from the goal.
 fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[usize]) -> HashMap<PuzzleState, u32> {
     let mut states: Vec<PuzzleState> = definition.solved_states().to_vec();
     let mut seen: HashSet<PuzzleState> = states.iter().cloned().collect();
@@ -423,7 +423,7 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
         let state = states[next].clone();
         next += 1;
         for &step in allowed {
-            // In these puzzles, every move can be undone by other moves, so this reaches every state, even if moves are
+            // In these puzzles, other moves can undo every move, so the search reaches every state, even if moves are
             // blocked.
             if let Some(after) = definition.make_move(&state, step) {
                 let cost = definition.moves()[step].cost;
@@ -452,7 +452,7 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
     distances
 }
 
-/// Small puzzles that together use every feature of a definition.
+/// Small puzzles. Together they use every feature of a definition.
 fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
     let solved = DefinitionGoal::Solved;
     let mut alike = ivy();
@@ -579,8 +579,8 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
     }
 }
 
-/// The test pauses a count at every distance and resumes it from its snapshot. It checks that all states are counted,
-/// and that damaged snapshots are refused.
+/// Pauses a count at every distance, and resumes it from its snapshot. Checks that all states are counted, and that
+/// damaged snapshots are refused.
 #[test]
 fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     for (name, parts, goal) in variants() {
@@ -636,8 +636,8 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     }
 }
 
-/// The cost of the cheapest sequence that obeys the rules. This function tries all sequences in ascending order of
-/// length.
+/// The cost of the cheapest sequence that solves a state and obeys the rules. This function tries all sequences in
+/// ascending order of length.
 fn cheapest_allowed(definition: &Definition, state: &PuzzleState, most: usize) -> Option<usize> {
     let mut words: Vec<(Vec<usize>, PuzzleState)> = vec![(Vec::new(), state.clone())];
     for length in 0..=most {
@@ -848,7 +848,7 @@ fn engine_view(definition: &Definition, goal: &DefinitionGoal) -> (moves::Engine
     options.read(definition).expect("a sound goal")
 }
 
-/// A table of all elements of the group. This function builds it even if the group is small.
+/// A table of all elements of the group. Unlike the engine, this function builds it even if the group is small.
 fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_table::GroupTable> {
     let (moves, model) = engine_view(definition, goal);
     let index = group_index::GroupIndex::new(&model, &moves, 1 << 26).expect("it fits")?;
@@ -859,8 +859,8 @@ fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_t
     }
 }
 
-/// The test compares the table of a group up to symmetry with a plain search: the distances, the counts up to symmetry,
-/// and the solutions.
+/// Compares the table of a group with a plain search: the distances, the numbers of symmetry classes, and the
+/// solutions.
 #[test]
 fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
     let mut compared = Vec::new();
@@ -891,7 +891,7 @@ fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
         let most = *counts.last().expect("the goal is there") as usize;
         let different: HashSet<&Vec<u16>> = farthest.iter().collect();
         assert_eq!((farthest.len(), different.len()), (most, most), "{name}");
-        // All solutions must be the same as with other tables, in the same order.
+        // All solutions must be the same as those that other tables give, in the same order.
         let options = EngineOptions {
             goal: goal.clone(),
             ..EngineOptions::default()
@@ -1021,7 +1021,7 @@ fn groups_are_counted_as_they_are_otherwise() {
     assert_eq!((counts.iter().sum::<u64>(), symmetries), (244_823_040, 1));
 }
 
-/// The test checks that tables of states near the goal give the same solutions for every table size.
+/// Checks that tables of states near the goal give the same solutions for every table size.
 #[test]
 fn states_near_the_goal_lead_to_the_same_solutions() {
     let mut are_in_bits = 0;
@@ -1059,7 +1059,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
             continue;
         }
         are_in_bits += 1;
-        // In one kilobyte, most states share an entry with other states.
+        // In a table of one kilobyte, most states share an entry with other states.
         for (depth, bytes) in [(0, 1 << 10), (2, 1 << 10), (3, 1 << 16)] {
             let sequences: f64 = successors.sequences(depth as usize).iter().sum();
             let parts = (&model, &moves, &successors);
@@ -1070,7 +1070,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
     assert!(are_in_bits > 5, "{are_in_bits}");
 }
 
-/// The parts of a search near the goal, and the solver that finds the expected solutions.
+/// The data for a search near the goal, and the solver that finds the expected solutions.
 struct Comparison<'a> {
     name: &'a str,
     model: &'a goal::GoalModel,
@@ -1081,8 +1081,8 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// For states up to a distance, compares all solutions that are found with the bounds of `table` with the solutions
-    /// of the solver.
+    /// For states up to a distance, finds all solutions with the bounds of `table`, and compares them with the
+    /// solutions of the solver.
     fn with<'a>(
         &self,
         table: &impl near::NearBounds,
@@ -1236,7 +1236,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
         goal: read("?EDGES").expect("a goal"),
         ..EngineOptions::default()
     };
-    // This counts the states by the flips of the edges. The number of flipped edges is even, so there are 2¹¹ states.
+    // The goal distinguishes only the flips of the edges. The number of flipped edges is even, so there are 2¹¹ states.
     let mut count = StateCount::new(Arc::clone(&definition), &options).expect("few");
     while count.advance(&CancelToken::new()) != CountStep::Finished {}
     assert_eq!(count.counts().iter().sum::<u64>(), 2_048);
@@ -1286,8 +1286,8 @@ mod kept {
         }
     }
 
-    /// The test checks that tables of each type are stored and used again. Tables for a different memory limit, and
-    /// tables that were changed or cut off, must never be used.
+    /// Checks that tables of each type are stored and used again. Tables for a different memory limit, and tables that
+    /// were changed or cut off, must never be used.
     #[test]
     fn tables_are_kept_and_only_their_own_are_read() {
         let dino = dino();
@@ -1360,8 +1360,7 @@ mod kept {
     }
 }
 
-/// The test checks that the checksum shows changed bytes, and that the header shows that tables were made for a
-/// different memory limit.
+/// Checks that changed bytes are found by the checksum, and that a different memory limit is found by the header.
 #[test]
 fn bytes_of_tables_are_refused_once_one_was_changed() {
     let ivy = { variants().into_iter() }.find(|(name, ..)| *name == "ivy");

@@ -1,10 +1,10 @@
-//! Tables for puzzles with few states. A table has one byte for each state. It contains the distance of the state and
-//! the first move that leads nearer to the goal.
+//! Tables for puzzles with few states. A table has one byte for each state. The byte contains the distance of the state
+//! and the first move, in the order of the moves, that leads nearer to the goal.
 //!
 //! Parts of a puzzle that share no moves are separate factors. For example, the moves of a Pyraminx's tips only turn a
-//! tip relative to the centre below it. The 75,582,720 states of the Pyraminx are therefore a product: 933,120 states
-//! of the puzzle without tips, and three states of each of the four tips. A shortest solution is merged from shortest
-//! solutions of all factors.
+//! tip relative to the centre below it. The 75,582,720 states of the Pyraminx are therefore the product of 933,120
+//! states of the puzzle without tips and three states of each of the four tips. A shortest solution consists of
+//! shortest solutions of all factors, merged into one sequence.
 
 use super::coordinate::Coordinate;
 use super::goal::GoalModel;
@@ -20,56 +20,56 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The largest total number of axes in all factors.
+/// The maximum total number of axes of all factors.
 const MOST_AXES: usize = 16;
 
-/// Parts are joined to one axis if the axis has at most this number of states. With few axes, a step looks up few
-/// tables, and these tables fit into a fast cache.
+/// Parts are joined to one axis if the axis then has at most this number of states. With few axes, each move needs few
+/// look-ups. With few states, the move tables of the axes fit into a fast cache.
 const MOST_JOINED: usize = 4_096;
 
-/// The maximum size of the tables, with one byte for each state. Larger tables would not fit into a processor's caches,
-/// and building them in each run would take too long.
+/// The maximum size of the tables, with one byte for each state. Larger tables would not fit into the caches of a
+/// processor, and their build in each run would take too long.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
-/// The number of states that are solved at the same time.
+/// The maximum number of states that are solved at the same time.
 const SIDE_BY_SIDE: usize = 16;
 
 /// The byte of a state that moves cannot reach.
 const UNREACHED: u8 = u8::MAX;
 
-/// The numbers of the axes of all factors.
+/// A state: the number of the state of each axis, for the axes of all factors one after the other.
 pub(super) type Numbers = [u32; MOST_AXES];
 
-/// A list of moves, by their numbers in the engine. Up to 16 moves need no memory allocation.
+/// A list of moves, by their indices in the engine. A list of up to 16 moves needs no memory allocation.
 pub(super) type Steps = SmallVec<[u16; 16]>;
 
 /// All states of a puzzle, as a product of factors. Each move changes only one factor.
 pub(super) struct WaySpace {
     factors: Vec<Factor>,
-    /// For each move, its factor, and its index among the moves of this factor.
+    /// For each move, the index of its factor, and its index among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// The places that their pieces never leave. Each entry contains the place, the first code of its piece, and the
+    /// The places whose piece never leaves them. Each entry contains the place, the first code of its piece, and the
     /// number of codes.
     at_home: Vec<(usize, u16, u16)>,
 }
 
-/// A part of the puzzle whose moves do not change any other part.
+/// A factor: a part of the puzzle. The moves that change it do not change any other part.
 struct Factor {
     /// The moves that change the factor.
     steps: Vec<u16>,
     axes: Vec<Axis>,
     /// The number of states.
     states: usize,
-    /// The state that reaches the goal.
+    /// The position of the state that reaches the goal.
     target: usize,
 }
 
-/// An axis: several parts whose numbers are combined into one number.
+/// An axis: one or several parts whose state numbers are combined into one number.
 struct Axis {
     /// The parts, each with its stride in the number of the axis.
     parts: Vec<(Part, u32)>,
     len: usize,
-    /// The stride of the axis in the number of the state.
+    /// The stride of the axis in the position of a state of the factor.
     stride: usize,
     /// For each number and each move of the factor, the number after the move.
     after: Vec<u32>,
@@ -78,7 +78,7 @@ struct Axis {
 /// A part of a factor. Each state of the part has a number.
 #[derive(Clone)]
 enum Part {
-    /// The coordinate of an orbit, and its state numbers in the order of the codes in the places.
+    /// The coordinate of an orbit, and its state numbers, sorted by the codes of their states.
     Seen(Arc<Coordinate>, Arc<[u32]>),
     /// The orientation of a piece that never leaves its place.
     Turned(TurnedPiece),
@@ -95,8 +95,8 @@ struct TurnedPiece {
     seen: u16,
     /// For each move, the amount by which it turns the piece.
     shifts: Vec<u16>,
-    /// The second piece, if any: its place, its first code, and the factor by which its orientation is multiplied
-    /// before it is subtracted.
+    /// The second piece, if the number is a difference: its place, its first code, and the factor by which its
+    /// orientation is multiplied before it is subtracted.
     beside: Option<(usize, u16, u16)>,
 }
 
@@ -109,8 +109,8 @@ impl TurnedPiece {
         u32::from((own + other) % self.seen)
     }
 
-    /// The orientation of this piece relative to another piece. `None` if the moves that change this difference also
-    /// change other parts.
+    /// The orientation of this piece relative to another piece, as a part of its own. `None` if the moves that change
+    /// this difference also change other parts.
     fn beside(&self, other: &TurnedPiece, is_free: impl Fn(usize) -> bool) -> Option<TurnedPiece> {
         if other.seen != self.seen || other.place == self.place || other.beside.is_some() {
             return None;
@@ -158,8 +158,7 @@ impl Part {
         }
     }
 
-    /// Adds the codes of the state with a given number to `codes`, which are 0 at first. The numbers are in the order
-    /// of the codes in the places.
+    /// Adds the codes of the state with the given number to `codes`. The caller starts with codes that are 0.
     fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match self {
             Part::Seen(coordinate, sorted) => coordinate.add_codes(model, sorted[number as usize], codes),
@@ -169,8 +168,8 @@ impl Part {
 }
 
 impl WaySpace {
-    /// The space of all states of a puzzle. It has several conditions: every move is always possible, has an inverse
-    /// and costs 1; only one state reaches the goal; and the tables take at most `most` bytes. `None` if one of these
+    /// The space of all states of a puzzle. Every move must always be possible, have an inverse and cost 1; only one
+    /// state may reach the goal; and the tables together may take at most `most` bytes. `None` if one of these
     /// conditions is not met.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
@@ -274,7 +273,8 @@ impl WaySpace {
         })
     }
 
-    /// The number of states, if every combination of states of the parts is reachable.
+    /// The product of the numbers of states of all factors. It is the number of states of the puzzle if moves reach
+    /// every combination.
     #[cfg(test)]
     pub(super) fn most_states(&self) -> u128 {
         self.factors.iter().map(|factor| factor.states as u128).product()
@@ -290,7 +290,7 @@ impl WaySpace {
         self.factors.first().map_or(&[], |factor| &factor.steps)
     }
 
-    /// The numbers of a state; `None` if moves cannot reach the state.
+    /// The state numbers of the axes for a state of the puzzle; `None` if moves cannot reach the state.
     #[inline]
     pub(super) fn numbers(&self, model: &GoalModel, codes: &[u16]) -> Option<Numbers> {
         let is_home = |&(place, first, seen): &(usize, u16, u16)| (first..first + seen).contains(&codes[place]);
@@ -342,7 +342,7 @@ impl WaySpace {
     }
 
     /// The first state of a factor whose entry contradicts the entries of the states one move away. `None` if there is
-    /// no contradiction; this proves all distances.
+    /// no contradiction. This proves that all distances are right.
     pub(super) fn first_wrong(&self, factor: usize, table: &[u8]) -> Option<usize> {
         self.factors[factor].first_wrong(table)
     }
@@ -400,7 +400,7 @@ impl Factor {
         })
     }
 
-    /// The number of bits that the move takes in an entry of a table.
+    /// The number of bits for the move in an entry of a table.
     fn step_bits(&self) -> u32 {
         usize::BITS - self.steps.len().saturating_sub(1).leading_zeros()
     }
@@ -473,8 +473,8 @@ impl Factor {
         Some((0..self.states).into_par_iter().map(byte).collect())
     }
 
-    /// Adds the moves of this factor to the solutions of these states. The numbers of the factor's axes begin at the
-    /// index `first`.
+    /// Adds the moves of this factor to the solutions of these states. In the [`Numbers`] of a state, the axes of this
+    /// factor begin at the index `first`.
     fn walk<const AXES: usize>(&self, table: &[u8], states: &[&Numbers], first: usize, found: &mut [Option<Steps>]) {
         let (bits, count) = (self.step_bits(), self.steps.len());
         let own = |numbers: &Numbers| -> [u32; AXES] {
@@ -508,7 +508,7 @@ impl Factor {
                 let is_nearer = (bytes[state] >> bits) + 1 == byte >> bits && bytes[state] != UNREACHED;
                 match &mut found[state] {
                     Some(steps) if is_nearer => {
-                        // Moves of other factors that are earlier in the order of the moves stay before this move.
+                        // Moves of other factors that come earlier in the order of all moves stay before this move.
                         let (own, place) = (self.steps[step], &mut places[state]);
                         while *place < steps.len() && steps[*place] < own {
                             *place += 1;
@@ -559,8 +559,8 @@ pub(super) struct WayTables {
 }
 
 impl WayTables {
-    /// The tables of a puzzle. They are built, except the first table if it is given. `None` if a distance is too
-    /// large.
+    /// Builds the tables of a puzzle. If the first table is given, it is not built. `None` if a distance is too large
+    /// for a byte.
     pub(super) fn new(space: Arc<WaySpace>, first: Option<Vec<u8>>, progress: &dyn TableProgress) -> Option<WayTables> {
         let mut first = first;
         let build = |factor| match first.take() {
@@ -583,7 +583,7 @@ impl WayTables {
     /// The number of states at each distance from the goal.
     #[cfg(test)]
     pub(super) fn counts(&self) -> Vec<u64> {
-        // The distance of a state is the sum of the distances of its factors.
+        // The distance of a state is the sum of the distances in all factors.
         let mut counts = vec![1];
         for (factor, table) in self.tables.iter().enumerate() {
             let own = self.space.counts(factor, table);
@@ -619,8 +619,8 @@ impl WayTables {
         Some(self.distances(numbers)?.iter().sum())
     }
 
-    /// For each state, adds to `found` the shortest solution that is first in the order of the moves. It is `None` if
-    /// no sequence of moves leads from the state to the goal, or if the tables are wrong.
+    /// For each state, appends an entry to `found`: the first of its shortest solutions, in the order of the moves. The
+    /// entry is `None` if no sequence of moves leads from the state to the goal, or if the tables are wrong.
     pub(super) fn shortest(&self, states: &[&Numbers], found: &mut Vec<Option<Steps>>) {
         for states in states.chunks(SIDE_BY_SIDE) {
             let begun = found.len();
@@ -640,7 +640,7 @@ impl WayTables {
         }
     }
 
-    /// The first `wanted` solutions of exactly the given cost, in the order of their moves.
+    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
     pub(super) fn solutions(
         &self,
         numbers: &Numbers,

@@ -6,7 +6,7 @@ use super::moves::EngineMoves;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The largest number of states of a coordinate.
+/// The maximum number of states of a coordinate.
 pub(super) const MOST_STATES: usize = 1 << 20;
 
 /// The coordinates that determine the whole state of an orbit: a single coordinate, or a coordinate for the pieces and
@@ -34,8 +34,8 @@ pub(super) fn whole_orbit(
     }
 }
 
-/// True if pieces and orientations may have separate coordinates, because each solved state gives only one target for
-/// the orbit. With several targets, a combination of the pieces of one target and the orientations of another would
+/// True if each solved state gives only one target for the orbit. Only then may pieces and orientations have separate
+/// coordinates: with several targets, the pieces of one target combined with the orientations of another target would
 /// wrongly count as a target.
 fn has_one_target(model: &GoalModel, orbit: usize) -> bool {
     model.targets.iter().all(|targets| targets[orbit].len() == 1)
@@ -49,8 +49,8 @@ pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> Coordinate
     }
 }
 
-/// Joins two coordinates if some of their combinations are unreachable and the result is small. A coordinate with a
-/// single state is also joined to another coordinate.
+/// Joins pairs of coordinates whose joint coordinate is small and for which moves cannot reach some of the
+/// combinations. A coordinate with a single state is also joined to another coordinate.
 pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
     // The map owns the coordinates, so another coordinate cannot get the same address later.
     let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
@@ -76,5 +76,5 @@ pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates
     }
 }
 
-/// Two coordinates are joined only if they have at most this number of combinations.
+/// Two coordinates are joined only if the number of their combinations is at most this number.
 const MOST_JOINED: usize = 1 << 19;

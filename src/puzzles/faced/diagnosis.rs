@@ -6,7 +6,7 @@ use crate::puzzles::placed_pieces::{ColorNames, PlacedPiece};
 use crate::puzzles::typed_stickers::TypedStickers;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzlePosition};
 
-/// Renames colors: each color becomes the number of the face that `naming` assigns to it.
+/// Replaces each color by the number of the face that `naming` assigns to it.
 pub(super) fn renamed(colors: &[u8], naming: &Naming) -> Vec<u8> {
     colors.iter().map(|&color| naming[usize::from(color)]).collect()
 }
@@ -20,7 +20,7 @@ fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     of_faces
 }
 
-/// All permutations of the items. The first one is the identity.
+/// All orders of the items. The first one is the given order.
 fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     if items.is_empty() {
         return vec![Vec::new()];
@@ -33,7 +33,7 @@ fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// The direction in which to turn a corner that needs this number of thirds of a turn.
+/// The word for the direction in which a corner must be turned, if it needs this number of clockwise thirds of a turn.
 const fn way(thirds: u8) -> &'static str {
     if thirds == 1 { "clockwise" } else { "counter-clockwise" }
 }
@@ -56,10 +56,9 @@ fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
 }
 
 impl FacedModel {
-    /// The namings under which the piece in a place of the first orbit is at home. There is one naming for each way to
-    /// assign the colors that the piece does not show to the other faces. If turns twist the piece in its place, there
-    /// is one for each combination of such a way and an orientation. The result is empty if the piece shows a color
-    /// twice.
+    /// The namings under which the piece in a place of the first orbit is at home. The colors that the piece does not
+    /// show can be assigned to the remaining faces in every possible way. If turns twist the piece in its place, the
+    /// list contains these namings for every orientation of the piece. It is empty if the piece shows a color twice.
     fn namings_by(&self, place: usize, colors: &[u8]) -> Vec<Naming> {
         let mut moves = self.defined.definition().moves().iter();
         let is_turned = self.stays(place) && moves.any(|step| step.transformation.twists[place] != 0);
@@ -79,7 +78,8 @@ impl FacedModel {
         if others.len() != left.len() {
             return Vec::new();
         }
-        // The faces opposite to the faces of the place are sorted into the order of those faces.
+        // The faces that are not at this place are sorted: the face opposite to the first face of the place comes
+        // first, and so on.
         let is_beside = |one: u8, other: u8| {
             let mut places = (0..kind.stickers.len()).map(|place| kind.faces(place));
             places.any(|faces| faces.contains(&one) && faces.contains(&other))
@@ -100,8 +100,8 @@ impl FacedModel {
     }
 
     /// The naming under which the largest number of places of the first orbit show an existing piece. A piece that
-    /// never leaves its place counts only if it is at home. If the colors are the letters of faces, the naming comes
-    /// from a rotation of the whole puzzle. If no naming fits, this returns the naming that changes nothing.
+    /// never leaves its place counts only if it is at home. If the colors are letters of faces, only namings that come
+    /// from a rotation of the whole puzzle are tried. If no naming fits, this returns the naming that changes nothing.
     fn naming(&self, colors: &[u8], are_faces: bool) -> Naming {
         let kind = &self.kinds[0];
         let strangers = |naming: &Naming| {
@@ -130,7 +130,7 @@ impl FacedModel {
         best.0
     }
 
-    /// The state that the renamed colors show.
+    /// The state that the colors show after they were renamed. Returns all faults if they show no state.
     fn named_state(&self, colors: &[u8], names: &ColorNames<'_>) -> Result<SmallState, Vec<PieceFault>> {
         let codes = self.codes(colors, None);
         if let Some(state) = codes.and_then(|codes| self.state(&codes)) {
@@ -140,7 +140,8 @@ impl FacedModel {
         let placed: Vec<Option<Vec<PlacedPiece>>> = { self.kinds.iter() }
             .map(|kind| kind.placed(colors, names, &mut faults))
             .collect();
-        // If some pieces of the first orbit are impossible, the naming itself may be wrong.
+        // If some pieces of the first orbit are impossible, the naming itself may be wrong, so only the faults in
+        // single pieces are reported.
         let is_named = placed.first().is_some_and(Option::is_some);
         for (orbit, placed) in placed.iter().enumerate() {
             if let (true, Some(placed)) = (is_named, placed) {
@@ -194,7 +195,7 @@ impl FacedModel {
             Some(class) if class.len() == placed.len() => faults.push(PieceFault::Exchanged { kind }),
             Some(_) => faults.push(PieceFault::OutOfReach { kind }),
             None => {
-                // This checks the twists of this orbit only: the other orbits are set to the solved state.
+                // Checks only the twists of this orbit. For this check, all other orbits are set to the solved state.
                 if let Some(codes) = codes {
                     self.find_twisted(orbit, &self.alone(codes, orbit), faults);
                 }
@@ -202,7 +203,8 @@ impl FacedModel {
         }
     }
 
-    /// Finds groups of corners with a wrong sum of twists, on puzzles with separate groups of corners.
+    /// Finds groups of corners with an impossible sum of twists. It is for puzzles on which turns never mix the corners
+    /// of different groups.
     fn find_twisted(&self, orbit: usize, codes: &PlacedCodes, faults: &mut Vec<PieceFault>) {
         let range = self.defined.definition().layout().range(orbit);
         let twisted = self.facts.twisted.iter();
@@ -228,13 +230,13 @@ impl FacedModel {
     /// The position that a user typed, and the symbol of each color in the order of the faces.
     ///
     /// If the symbols are the letters of faces, they name these faces. Otherwise, each color is named after its face on
-    /// the solved puzzle. For puzzles with `are_colors_named_alike`, equal positions must get equal names in every
-    /// orientation. The function then compares the symbols of all orientations of the solved puzzle, in the order of
-    /// the faces, and uses the orientation whose symbols come first.
+    /// the solved puzzle. On puzzles with `are_colors_named_alike`, a position must get the same names in every
+    /// orientation. For them, the function compares the symbols of all orientations of the solved puzzle, in the order
+    /// of the faces, and uses the orientation whose symbols come first.
     ///
     /// # Errors
     ///
-    /// The faults in the pieces.
+    /// Returns the faults in the pieces.
     pub(super) fn typed(&self, typed: &TypedStickers) -> Result<(PuzzlePosition, Vec<char>), PuzzleError> {
         let mut naming = self.naming(&typed.stickers, typed.are_faces);
         let symbols = symbols_of_faces(&typed.symbols, &naming);
@@ -266,7 +268,7 @@ impl FacedModel {
     ///
     /// # Errors
     ///
-    /// The faults in the pieces, or an error if the position belongs to another puzzle.
+    /// Returns the faults in the pieces, or an error if the position belongs to another puzzle.
     #[inline]
     pub(super) fn state_of(&self, position: &PuzzlePosition) -> Result<SmallState, PuzzleError> {
         let stickers = self.own(position)?;
@@ -292,7 +294,7 @@ impl FacedModel {
     ///
     /// # Errors
     ///
-    /// If the position belongs to another puzzle.
+    /// Returns an error if the position belongs to another puzzle.
     pub(super) fn own<'a>(&self, position: &'a PuzzlePosition) -> Result<&'a [u8], PuzzleError> {
         let stickers = position.places();
         let are_colors = stickers.iter().all(|&color| usize::from(color) < self.faces.len());

@@ -1,5 +1,5 @@
-//! Facts about puzzles with faces that are not in their definitions. Each puzzle has a definition file and an entry in
-//! this file.
+//! Facts about puzzles with faces that their definitions do not contain. Each of these puzzles has a definition file
+//! and an entry in this file.
 
 use crate::puzzles::{Deeper, KeyTurns, PuzzleName, TurnKeys};
 
@@ -11,18 +11,18 @@ pub(super) struct FacedFacts {
     pub(super) definition: &'static str,
     /// The name of the puzzle's table. The file with the published number of states at each distance has the same name.
     pub(super) table: &'static str,
-    /// The number of turns of the longest of all shortest solutions.
+    /// The number of turns that the position farthest from the solved position needs.
     pub(super) longest: usize,
     /// For each orbit, the name for one of its pieces.
     pub(super) kinds: &'static [&'static str],
     /// The list of turns in the message about an unknown turn.
     pub(super) turns: &'static str,
     pub(super) keys: TurnKeys,
-    /// Groups of corners in which a single twisted corner is a fault: the names of the corners, and the place of one of
-    /// them.
+    /// Groups of corners. Within a group, the sum of the twists must be possible. Each entry contains the names of the
+    /// corners, and the place of one of them.
     pub(super) twisted: &'static [(&'static str, usize)],
-    /// True if only letters of faces show the orientation of the puzzle. With all other symbols, the colors of a
-    /// position get the same names in every orientation.
+    /// True if the orientation of the puzzle matters only when the colors are typed as letters of faces. With all other
+    /// symbols, the colors of a position get the same names in every orientation.
     pub(super) are_colors_named_alike: bool,
 }
 
@@ -32,11 +32,11 @@ pub(super) struct FacedFacts {
 /// needs at most one more turn. With the tips, there are 75,582,720 = 933,120 · 3⁴ states, and shortest solutions have
 /// at most 15 turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/pyraminx.htm>).
 ///
-/// The puzzle is held with the face D at the bottom and the face F in front; the faces L and R are left and right. The
-/// vertices are U at the top, L and R in front, and B behind. The face F is therefore opposite to the vertex B, the
-/// face L is opposite to the vertex R, R to L, and D to U. The turns are the same as in competitions (WCA Regulations,
-/// 12e). Turns of tips come first in solutions. A scramble is the inverse of a solution, so it ends with turns of tips,
-/// as in competitions.
+/// The puzzle is held with the face D at the bottom, the face F in front, the face L on the left and the face R on the
+/// right. The vertices are U at the top, L and R in front, and B behind. The face F is therefore opposite to the vertex
+/// B, the face L to the vertex R, the face R to the vertex L, and the face D to the vertex U. The turns are the same as
+/// in competitions (WCA Regulations, 12e). Turns of tips come first in solutions. A scramble is the inverse of a
+/// solution, so it ends with turns of tips, as in competitions.
 ///
 /// Stickers are written face by face: F, L, R, D. Within a face, they are written row by row, with 1 + 3 + 5 stickers,
 /// as seen by a person who looks at the face. F, L and R are seen with U on top; D is seen with B on top, L right and R
@@ -63,17 +63,17 @@ pub(super) static PYRAMINX: FacedFacts = FacedFacts {
     are_colors_named_alike: false,
 };
 
-/// The Skewb: a cube that is cut by four planes. Each plane is perpendicular to a diagonal of the cube and cuts it into
-/// halves. The Skewb has eight corners and six centres.
+/// The Skewb: a cube that is cut by four planes. Each plane is perpendicular to a diagonal of the cube and cuts the
+/// cube into halves. The Skewb has eight corners and six centres.
 ///
 /// If one corner is held still, the Skewb has 3,149,280 = 6!/2 · 12 · 3⁶ states, and shortest solutions have at most 11
 /// turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
 ///
-/// The puzzle is seen from the corner UFL, with U on top and F in front. The faces U, L and F are visible. The
-/// turns are the same as in competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about
-/// DBL, and B about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of
-/// competitions, turns the same corners. A turn about another corner is equal to one of these turns and a rotation of
-/// the whole puzzle. The puzzle is solved when each face shows one color, in any orientation.
+/// The viewer looks at the corner UFL, so the faces U, F and L are visible, with U on top and F in front. The turns are
+/// the same as in competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about DBL, and B
+/// about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of competitions,
+/// turns the same corners. A turn about another corner is equal to one of these turns and a rotation of the whole
+/// puzzle. The puzzle is solved when each face shows one color, in any orientation.
 ///
 /// Stickers are written face by face: U, R, F, D, L, B. Within a face, they are written row by row as in the net of a
 /// cube: two corners, the centre, two corners.
@@ -95,8 +95,8 @@ pub(super) static SKEWB: FacedFacts = FacedFacts {
             ("x y z", "turn the whole puzzle"),
         ],
     },
-    // The eight corners form two tetrads. The four corners of a tetrad are the vertices of a tetrahedron. Every turn
-    // maps each tetrad to itself.
+    // The eight corners form two groups of four, called tetrads. The four corners of a tetrad are the vertices of a
+    // tetrahedron. Turns never exchange corners of different tetrads.
     twisted: &[("UFL DFR UBR DBL", 3), ("URF ULB DLF DRB", 0)],
     are_colors_named_alike: true,
 };

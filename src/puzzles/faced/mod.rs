@@ -1,8 +1,8 @@
-//! Small puzzles with faces, each given as a definition with stickers: the Pyraminx and the Skewb.
+//! The Pyraminx and the Skewb: small puzzles with faces, each given as a definition with stickers.
 //!
-//! A position consists of its stickers, in the orientation in which the puzzle is held. The solver reads the pieces
-//! from the stickers, and uses an exact table of all states of the definition. Its solutions are replayed on the
-//! stickers only; the effect of turns on stickers is derived from the definition.
+//! A position consists of the stickers, in the current orientation of the puzzle. The solver reads the pieces from the
+//! stickers, and uses an exact table of all states of the definition. Solutions are checked on the stickers, without
+//! pieces. The effects of turns on stickers are computed from the definition.
 
 mod diagnosis;
 mod facts;
@@ -74,7 +74,7 @@ impl FacedPuzzle {
     ///
     /// # Errors
     ///
-    /// If the position does not belong to this puzzle.
+    /// Returns an error if the position does not belong to this puzzle.
     pub fn definition_state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
         self.0.state_of(position)?;
         let naming = self.0.held_naming(position.places());
@@ -107,8 +107,8 @@ impl FacedPuzzle {
         })
     }
 
-    /// The number of turns that do not change the main part of the puzzle, which is the part with the largest number of
-    /// states. For a Pyraminx, these are the turns of tips.
+    /// The number of turns that do not change the main part of the puzzle. The main part is the part with the largest
+    /// number of states. On a Pyraminx, the turns that do not change it are the turns of tips.
     pub fn side_turns(&self, turns: &[PuzzleTurn]) -> usize {
         let is_main = |turn: &PuzzleTurn| self.0.small.main_moves().any(|index| index == turn.number() as usize);
         turns.iter().filter(|turn| !is_main(turn)).count()

@@ -1,5 +1,5 @@
-//! Derives data from a definition with stickers: the effects of turns on stickers, and tables that find the pieces from
-//! the colors of stickers.
+//! Computes data from a definition with stickers: the effects of turns on stickers, and tables that give the piece for
+//! the colors of a place.
 
 use super::facts::FacedFacts;
 use crate::notation::StickerColor;
@@ -10,16 +10,16 @@ use crate::puzzles::{DefinedName, PuzzlePosition, PuzzleTurn};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The largest total number of places of all orbits.
+/// The maximum total number of places of all orbits.
 pub(super) const MOST_PLACES: usize = 32;
 
-/// The largest number of stickers.
+/// The maximum number of stickers.
 pub(super) const MOST_STICKERS: usize = 64;
 
-/// The number of bits for each color in a number that combines the colors of a place.
+/// The colors of a place are combined into one number. This is the number of bits for each color.
 const COLOR_BITS: usize = 3;
 
-/// For each color, the face that it is named after.
+/// For each color, the face after which the color is named.
 pub(super) type Naming = Vec<u8>;
 
 /// A puzzle with faces: its definition, and data derived from it.
@@ -34,10 +34,10 @@ pub(super) struct FacedModel {
     pub(super) solved: PuzzlePosition,
     /// The moves, followed by rotations of the whole puzzle.
     pub(super) turns: Vec<FacedTurn>,
-    /// For each orientation of the puzzle, the sticker that is moved to each position. The first orientation is the
-    /// identity.
+    /// For each orientation of the puzzle and each position of a sticker, the position from which the sticker comes
+    /// when the puzzle is brought into this orientation. The first orientation is the identity.
     pub(super) held: Vec<Vec<u8>>,
-    /// For each orientation, the naming of the colors that it gives.
+    /// For each orientation, the color that each face of the solved puzzle shows in this orientation, as a naming.
     pub(super) rotations: Vec<Naming>,
     /// For each orbit, a description of its pieces.
     pub(super) kinds: Vec<PieceKind>,
@@ -56,7 +56,7 @@ pub(super) struct FacedTurn {
     amount: i32,
     /// The order of the base turn.
     order: i32,
-    /// The positions whose stickers change, each with the position from which the new sticker comes.
+    /// Pairs of a position whose sticker changes, and the position from which its new sticker comes.
     moved: Vec<(u8, u8)>,
     /// The index of the inverse turn.
     inverse: u32,
@@ -65,11 +65,11 @@ pub(super) struct FacedTurn {
 /// Finds the piece in a place from the colors of its stickers.
 struct PlaceReader {
     stickers: Vec<u8>,
-    /// For each combination of colors, the index into `pieces`; [`u8::MAX`] if no piece has these colors.
+    /// For each combination of colors, an index into `pieces`; [`u8::MAX`] if no piece has these colors.
     by_colors: Vec<u8>,
     /// Each piece in each of its orientations.
     pieces: Vec<PieceShown>,
-    /// For each code, the colors of the place.
+    /// For each code of a piece and its orientation, the colors that the place shows.
     painted: Vec<Vec<u8>>,
 }
 
@@ -87,7 +87,7 @@ pub(super) struct PlacedCodes([u16; MOST_PLACES]);
 impl FacedModel {
     /// # Panics
     ///
-    /// If the definition is not a puzzle with faces. The tests check that this does not happen.
+    /// Panics if the definition is not a puzzle with faces. The tests check that this does not happen.
     pub(super) fn new(facts: &'static FacedFacts) -> FacedModel {
         const SOUND: &str = "the tests work out every puzzle that is built in";
         let defined = DefinedName::read(facts.definition, "").expect(SOUND);
@@ -98,8 +98,8 @@ impl FacedModel {
             .map(|(number, each)| ((each.place, each.strand, each.orientation), number))
             .collect();
         let orientations = definition.layout().orientations();
-        // For each position, the position from which a move takes its sticker. This follows from the effect of the move
-        // on the pieces.
+        // For each position of a sticker, the position from which a move brings a sticker to it. This is computed from
+        // the effect of the move on the pieces.
         let origins = |step: &PuzzleMove| -> Vec<u8> {
             let origin = |each: &crate::puzzles::definition::PuzzleSticker| {
                 let (place, count) = (usize::from(each.place), orientations[usize::from(each.place)]);
@@ -290,7 +290,7 @@ impl FacedModel {
         self.small.state(&codes.0[..self.readers.len()])
     }
 
-    /// The codes after twisting the piece in one place.
+    /// The codes after the piece in one place was twisted.
     pub(super) fn twisted(&self, codes: &PlacedCodes, place: usize, twist: u8) -> PlacedCodes {
         let reader = &self.readers[place];
         let count = self.defined.definition().layout().orientations()[place];

@@ -9,7 +9,7 @@ use crate::puzzles::{PuzzleError, PuzzleTurn};
 pub(super) struct FacedNotation<'a>(pub(super) &'a FacedModel);
 
 impl TurnNotation for FacedNotation<'_> {
-    /// The index of the turn that the letter names.
+    /// The index of the turn for which the letter stands.
     type Layers = u32;
 
     fn plain(&self, letter: char) -> Option<u32> {
@@ -34,7 +34,7 @@ impl FacedNotation<'_> {
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm of this puzzle.
+    /// Returns an error if the text is not an algorithm of this puzzle.
     pub(super) fn turns(&self, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
         let algorithm = Algorithm::parse_as(text, Parentheses::Group, self)?;
         let leaves = algorithm.leaves()?.into_iter();

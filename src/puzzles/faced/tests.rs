@@ -1,4 +1,4 @@
-//! Tests the Pyraminx and the Skewb: the agreement of pieces and stickers, the tables, and published facts.
+//! Tests the Pyraminx and the Skewb. Pieces and stickers must agree, and the tables must agree with published facts.
 
 use super::*;
 use crate::cube::generator;
@@ -20,8 +20,8 @@ fn both() -> [FacedPuzzle; 2] {
     [pyraminx(), skewb()]
 }
 
-/// The solver of each puzzle. It is opened before the cell is locked, because threads that build a table together must
-/// not wait for the cell.
+/// The solver of each puzzle. It is opened before the cell is locked. If it were opened while the cell is locked, the
+/// threads that build its table could wait for the cell forever.
 fn solver(puzzle: FacedPuzzle) -> &'static PuzzleSolver {
     static SOLVERS: [OnceLock<PuzzleSolver>; 2] = [OnceLock::new(), OnceLock::new()];
     let solver = &SOLVERS[usize::from(puzzle.name() == PuzzleName::Skewb)];
@@ -62,15 +62,15 @@ fn held_in_all_ways(puzzle: FacedPuzzle, position: &PuzzlePosition) -> Vec<Puzzl
     puzzle.held_in_all_ways(position).collect()
 }
 
-/// The solved puzzle after exchanging pairs of stickers.
+/// The solved puzzle after pairs of stickers were exchanged, as text.
 fn exchanged(puzzle: FacedPuzzle, pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
     pairs.iter().for_each(|&(first, second)| letters.swap(first, second));
     letters.into_iter().collect()
 }
 
-/// The test checks that the stickers after random moves are read as the state to which the moves of the definition
-/// lead.
+/// Makes random moves on stickers and on the definition, and checks that the stickers are read as the state of the
+/// definition.
 #[test]
 fn stickers_and_pieces_agree_on_random_turns() {
     for puzzle in both() {
@@ -100,7 +100,7 @@ fn the_tables_are_as_published_and_proven() {
         let found = spec.check(&entries).expect("as published");
         assert_eq!((found.total(), found.diameter()), (total, 11));
         spec.prove(&entries).expect("exact");
-        // The proof must fail for a distance that is too large by one, and for a first turn that leads elsewhere.
+        // The proof must fail for a distance that is too large by one, and for a wrong first turn.
         for change in [8, 1] {
             let wrong = 12_345;
             entries[wrong] ^= change;
@@ -262,7 +262,7 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
     assert!(!picture.contains('\n'));
 }
 
-/// The test checks that neighbours in the net are neighbours on the puzzle: the turn of a tip must change stickers
+/// Checks that neighbours in the net are neighbours on the puzzle. The stickers that the turn of a tip changes must be
 /// around one vertex of the net.
 #[test]
 fn the_stickers_about_each_vertex_lie_together_in_the_net() {
@@ -606,7 +606,7 @@ fn positions_of_all_tips_and_twists_are_drawn() {
             seen[place][usize::from(*twist)] += 1;
         }
     }
-    // Each count must be within six standard deviations of a thousand, the mean of a binomial count.
+    // Each count has a binomial distribution with the mean 1,000. Six standard deviations of this distribution are 155.
     assert!(
         seen.iter().flatten().all(|count| count.abs_diff(1_000) < 155),
         "{seen:?}"

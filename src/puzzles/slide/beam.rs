@@ -1,4 +1,5 @@
-//! Finds short solutions without a proof, with a beam search that keeps the most promising boards of each length.
+//! Finds short solutions by a beam search, without a proof that they are shortest. For each number of moves, the search
+//! keeps the most promising boards.
 
 use super::grid::{Tiles, undoing};
 use super::patterns::Patterns;
@@ -22,12 +23,12 @@ struct Child {
     least: u16,
 }
 
-/// Stands for the missing move of the first board.
+/// Stands for the move before the first board, which does not exist.
 const NO_MOVE: u8 = u8::MAX;
 
-/// Finds fewer than `limit` moves that bring home the tiles that the patterns count. The search keeps up to `width`
-/// boards of each length. Returns `None` if it finds no such moves or is cancelled. Tiles stay in the places for which
-/// `is_done` is true.
+/// Finds fewer than `limit` moves that bring home the tiles that the patterns count. For each number of moves, the
+/// search keeps up to `width` boards. The moves do not change the places for which `is_done` is true. Returns `None` if
+/// the search finds no such moves or is cancelled.
 pub(super) fn search(
     patterns: &Patterns,
     tiles: &Tiles,
@@ -43,7 +44,7 @@ pub(super) fn search(
         which: NO_MOVE,
         least: { patterns.estimates(tiles).0 }.sum as u16,
     }];
-    // For each length and each board, the previous board, and the move from that board.
+    // For each number of moves and each board, the index of the previous board, and the move from that board.
     let mut steps: Vec<Vec<(u32, u8)>> = Vec::new();
     let mut before: HashSet<u64> = HashSet::new();
     for length in 0.. {
@@ -87,7 +88,7 @@ pub(super) fn search(
             }
         }
         if children.len() > width {
-            // Ties are broken by the keys, which are as good as random.
+            // Boards with the same bound are sorted by their keys, which are pseudo-random.
             children.select_nth_unstable_by_key(width, |child| (child.least, child.key));
             children.truncate(width);
         }
@@ -125,19 +126,20 @@ fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
     way.split_off(1)
 }
 
-/// A hash of the hole and the counted tiles, different for nearly all boards.
+/// A hash of the places of the hole and of the tiles that the patterns count. Different boards nearly always have
+/// different hashes.
 fn key(patterns: &Patterns, tiles: &Tiles) -> u64 {
     let wanted = tiles.at.iter().enumerate().filter(|(_, tile)| patterns.wants(**tile));
     wanted.fold(hole_word(tiles.hole), |key, (place, &tile)| key ^ word(tile, place))
 }
 
-/// A random word for the hole in each place, different from all words of tiles.
+/// A pseudo-random number for the hole in a place. It is computed from an input that no tile has.
 #[inline]
 fn hole_word(place: usize) -> u64 {
     word_of(1 << 16 | place as u64)
 }
 
-/// A random word for each tile in each place.
+/// A pseudo-random number for a tile in a place.
 #[inline]
 fn word(tile: u8, place: usize) -> u64 {
     word_of(u64::from(tile) << 8 | place as u64)

@@ -1,4 +1,5 @@
-//! The board of the sliding puzzle. Its places form rows, and each place except one contains a numbered piece.
+//! The board of the sliding puzzle. Its places form rows and columns, and each place except one contains a numbered
+//! piece.
 
 use super::slide_move::SlideMove;
 use crate::puzzles::{BoardSize, PuzzleError, PuzzleName, PuzzlePosition};
@@ -14,7 +15,7 @@ pub struct Board {
 }
 
 /// The new empty place after a piece has moved into the empty place in a direction; `None` if the piece would come from
-/// beyond the edge of the board.
+/// outside the board.
 pub(super) fn empty_after(size: BoardSize, empty: usize, direction: SlideMove) -> Option<usize> {
     let (rows, columns) = (size.rows(), size.columns());
     let (row, column) = (empty / columns, empty % columns);
@@ -28,7 +29,7 @@ pub(super) fn empty_after(size: BoardSize, empty: usize, direction: SlideMove) -
 }
 
 impl Board {
-    /// The numbers in order, with the empty place last.
+    /// The goal whose numbers are in order, with the empty place last.
     pub fn solved(size: BoardSize) -> Board {
         let last = size.places() - 1;
         let mut places: Vec<u8> = (0..=last).map(|place| (place + 1) as u8).collect();
@@ -40,8 +41,8 @@ impl Board {
         }
     }
 
-    /// A board with these numbers and the goal whose empty place is last; `None` unless every number from 0 to the
-    /// largest number occurs once.
+    /// A board with these numbers. Its goal has the empty place last. `None` if a number from 0 to the largest number
+    /// is missing or occurs twice.
     pub fn new(size: BoardSize, pieces: &[u8]) -> Option<Board> {
         let mut places = pieces.to_vec();
         places.push((size.places() - 1) as u8);
@@ -52,7 +53,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the position belongs to another puzzle.
+    /// Returns an error if the position belongs to another puzzle.
     pub fn of(size: BoardSize, position: &PuzzlePosition) -> Result<Board, PuzzleError> {
         let [pieces @ .., home] = position.places() else {
             return Err(foreign(size));
@@ -145,8 +146,8 @@ impl Board {
         }
     }
 
-    /// The board with its pieces renumbered so that `target` becomes the goal. The moves that lead from this board to
-    /// `target` solve the result.
+    /// The same board with the pieces renumbered so that `target` is the goal. The moves that lead from this board to
+    /// `target` solve the returned board.
     pub(super) fn seen_from(&self, target: &Board) -> Board {
         let mut names = [0; BoardSize::MOST_PLACES];
         for (name, piece) in (1..).zip(target.order()) {

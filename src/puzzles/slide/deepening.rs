@@ -1,12 +1,13 @@
-//! Finds solutions that are proven to be shortest: iterative deepening with the sum of the patterns as lower bound
-//! (R. E. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985).
+//! Finds solutions that are proved to be shortest, by iterative deepening (R. E. Korf, "Depth-first
+//! iterative-deepening", Artificial Intelligence 27, 1985). The lower bound is the sum of the distances in the pattern
+//! tables; see [`super::patterns`].
 
 use super::grid::{Tiles, undoing};
 use super::patterns::{Change, Estimate, Patterns};
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// The number of nodes between two checks whether the search was cancelled.
+/// The number of nodes between two checks of the cancel token.
 const NODES_AT_ONCE: u64 = 1 << 14;
 
 /// All solutions of one length, found lazily, in the order of the moves. No move undoes the previous move.
@@ -39,7 +40,7 @@ struct MoveRecord {
 const MOVES: u8 = 4;
 
 impl SolutionsOfLength {
-    /// The solutions of a board with exactly this many moves.
+    /// The solutions of a board with exactly `length` moves.
     pub(super) fn new(patterns: Arc<Patterns>, tiles: Tiles, length: usize, cancel: &CancelToken) -> SolutionsOfLength {
         let (upright, reflected) = patterns.estimates(&tiles);
         let least = reflected.as_ref().map_or(0, |reflected| reflected.sum).max(upright.sum);
@@ -67,7 +68,7 @@ impl SolutionsOfLength {
         }
     }
 
-    /// Makes a move, unless the result would be too far from the goal. Returns true if the move was made.
+    /// Makes a move, unless the move is impossible or leads too far from the goal. Returns true if the move was made.
     #[inline]
     fn make(&mut self, which: usize) -> bool {
         let undoes = |step: &MoveRecord| usize::from(step.which) == undoing(which);
@@ -116,7 +117,7 @@ impl Iterator for SolutionsOfLength {
         loop {
             let which = *self.next.last()?;
             if self.steps.len() == self.length && which < MOVES {
-                // The board is solved, since the sum is at most the number of remaining moves, which is 0.
+                // No moves remain, so the sum of the distances is 0 and the board is solved.
                 self.next.pop();
                 self.next.push(MOVES);
                 return Some(self.steps.iter().map(|step| step.which).collect());

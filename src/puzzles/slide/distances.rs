@@ -6,18 +6,18 @@ use crate::puzzles::{BoardSize, DistanceCounter};
 use crate::search::CancelToken;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The largest number of places of a board whose positions are counted. With 12 places, there are 12!/2 = 239,500,800
-/// positions; with 13 places, there are 13 times as many.
+/// The maximum number of places of a board whose positions are counted. A board with 12 places has 12!/2 = 239,500,800
+/// positions, and a board with 13 places has 13 times this number.
 const MOST_PLACES: usize = 12;
 
-/// The number of words of 64 boards that a thread processes before it checks whether the count was cancelled.
+/// The number of words that a thread processes between two checks of the cancel token. A word contains 64 boards.
 const PART: usize = 1 << 10;
 
 /// Counts the boards of a size by their distance from the solved board, whose empty place is last.
 ///
-/// The index of a board consists of its empty place and the index of the order of its tiles, row by row. If two orders
-/// differ only by an exchange of the last two tiles, moves lead to only one of them. Half the index of an order
-/// therefore identifies the order.
+/// The index of a board consists of its empty place and the index of the order of its tiles, row by row. For a given
+/// empty place, if two orders differ only by an exchange of the last two tiles, moves can reach only one of them. The
+/// indices of these two orders differ only in the last bit. So half the index of an order identifies the order.
 pub(super) struct BoardDistances {
     grid: Grid,
 }
@@ -34,12 +34,12 @@ impl BoardDistances {
         self.grid.places() - 1
     }
 
-    /// The number of boards for each empty place.
+    /// The number of boards with the same empty place.
     fn orders(&self) -> usize {
         (1..=self.tiles()).product::<usize>() / 2
     }
 
-    /// The number of words of 64 boards.
+    /// The number of words, each of which contains 64 boards.
     fn words(&self) -> usize {
         (self.grid.places() * self.orders()).div_ceil(64)
     }
@@ -76,7 +76,7 @@ impl BoardDistances {
             *tile = rest.trailing_zeros() as u8;
             left ^= 1 << *tile;
         }
-        // A move up or down takes a tile past `columns` - 1 other tiles.
+        // A move up or down takes a tile past `columns` - 1 tiles in the order.
         let rows_up = self.grid.rows() - 1 - hole / self.grid.columns();
         if is_odd != ((self.grid.columns() - 1) * rows_up % 2 == 1) {
             tiles.swap(count - 2, count - 1);
@@ -132,8 +132,8 @@ impl DistanceCounter for BoardDistances {
             if cancel.is_cancelled() {
                 return false;
             }
-            // If the places are colored like a chessboard, each move takes the empty place to a place of the other
-            // color. So each move changes the distance by one, and neighbours never have the same distance.
+            // If the places are colored like a chessboard, each move takes the empty place from one color to the other.
+            // So neighbours never have the same distance, and each move changes the distance by exactly one.
             let next = next
                 .into_iter()
                 .zip(&before)

@@ -7,7 +7,7 @@ use crate::puzzles::drawing::{Drawing, MARGIN};
 /// The side length of a place.
 const PITCH: f64 = 40.0;
 
-/// The height of a digit in a number of one, two or three digits.
+/// The heights of the digits in numbers of one, two and three digits.
 const HEIGHTS: [f64; 3] = [22.0, 20.0, 15.0];
 
 /// The width of a digit, relative to its height.
@@ -37,7 +37,7 @@ fn number(drawing: &mut Drawing, [x, y]: [f64; 2], number: u8) {
     let width = WIDTH * height;
     let first = x - width * (digits.len() - 1) as f64 / 2.0;
     for (place, digit) in digits.into_iter().enumerate() {
-        // One decimal place is enough.
+        // Coordinates are rounded to one decimal place, which is precise enough.
         let middle = ((first + place as f64 * width) * 10.0).round() / 10.0;
         drawing.digit([middle, y + (height * 0.36).round()], height, digit);
     }

@@ -1,13 +1,13 @@
-//! The places of a board for the solvers, numbered row by row, and the neighbours of each place. The engine that checks
-//! solutions does not use this file.
+//! The boards that the solvers use. Places are numbered row by row. The code that checks solutions does not use this
+//! file.
 
 /// The places of a board, with the neighbours of each place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Grid {
     rows: usize,
     columns: usize,
-    /// For each place, the places from which a tile moves into it up, down, left and right; [`Grid::NONE`] beyond the
-    /// edge.
+    /// For each place, the places from which a tile moves up, down, left and right into it; [`Grid::NONE`] if the board
+    /// has no such place.
     sources: Vec<[u16; 4]>,
 }
 
@@ -23,7 +23,7 @@ impl Grid {
         };
         let sources = (0..rows * columns).map(|number| {
             let (row, column) = (number / columns, number % columns);
-            // Subtracting 1 from 0 wraps around to a number beyond the edge, too.
+            // 0 - 1 wraps around to a large number, which `place` also treats as outside the board.
             [
                 place(row + 1, column),
                 place(row.wrapping_sub(1), column),
@@ -60,7 +60,8 @@ impl Grid {
         (source != Grid::NONE).then_some(usize::from(source))
     }
 
-    /// The possible moves if the hole is at `hole`, and for each move the place from which the tile comes.
+    /// The moves that are possible if the hole is at `hole`. For each of them, also the place from which the tile
+    /// comes.
     #[inline]
     pub(super) fn moves(&self, hole: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
         (0..4).filter_map(move |which| Some((which, self.source(hole, which)?)))
@@ -71,21 +72,21 @@ impl Grid {
         self.moves(place).map(|(_, source)| source)
     }
 
-    /// The number of steps from one place to another.
+    /// The number of steps from one place to another, along rows and columns.
     pub(super) fn steps(&self, one: usize, other: usize) -> usize {
         let rows = (one / self.columns).abs_diff(other / self.columns);
         rows + (one % self.columns).abs_diff(other % self.columns)
     }
 }
 
-/// The inverse of a move: down for up, right for left, and vice versa.
+/// The inverse of a move: down for up, up for down, right for left, and left for right.
 #[inline]
 pub(super) const fn undoing(which: usize) -> usize {
     which ^ 1
 }
 
-/// The tiles and the hole of a board. Every tile is named by its home place, and so is the hole. A board is therefore
-/// solved if each place contains its own index.
+/// The tiles and the hole of a board. Every tile is named by the index of its home place, and so is the hole. A board
+/// is therefore solved if each place contains its own index.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tiles {
     /// The tile, or the hole, in each place.
@@ -95,7 +96,7 @@ pub(super) struct Tiles {
 }
 
 impl Tiles {
-    /// A board with these tiles, where the hole is named `home`. `None` if the hole is missing.
+    /// A board with these tiles, in which the hole has the name `home`. `None` if the list contains no hole.
     pub(super) fn new(at: Vec<u8>, home: usize) -> Option<Tiles> {
         let hole = at.iter().position(|&label| usize::from(label) == home)?;
         Some(Tiles { at, hole })

@@ -1,4 +1,5 @@
-//! Solves boards that are too large for proven shortest solutions, for any goal.
+//! Solves boards that are too large for solutions that are proved to be shortest. The goal can have the empty place
+//! anywhere.
 
 use super::grid::{Grid, Tiles, undoing};
 use super::guesses::{Guess, Guesses};
@@ -9,16 +10,15 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// The default number of boards of each length that the search keeps, multiplied by the square of the number of places.
-/// With this value, the search takes a few tenths of a second.
+/// The default width of the search, multiplied by the square of the number of places. The width is the number of boards
+/// that the search keeps for each number of moves. With this value, the search takes a few tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 
-/// The smallest and the largest number of boards of each length to keep. The largest number takes a few hundred
-/// megabytes.
+/// The minimum and the maximum width of the search. With the maximum width, the search takes a few hundred megabytes.
 const WIDTHS: [usize; 2] = [64, 1 << 18];
 
-/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all other
-/// tables are built on first use.
+/// For each home of the empty place, the tables of the board. The tables for the home in the last place are built
+/// first. All other tables are built on first use.
 pub(super) struct GuessSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Guesses>>>,
@@ -42,12 +42,12 @@ impl GuessSolver {
         if let Some(guesses) = kept.get() {
             return Arc::clone(guesses);
         }
-        // Like the tables of `PatternSolver`, these are built before the cell is locked.
+        // As in `PatternSolver`, the tables are built before the cell is locked.
         let guesses = Arc::new(Guesses::new(grid.clone(), home));
         Arc::clone(kept.get_or_init(|| guesses))
     }
 
-    /// The number of boards of each length to keep at first.
+    /// The width of the first beam search.
     fn usual_width(&self) -> usize {
         (USUAL_EFFORT / (self.size.places() * self.size.places())).max(WIDTHS[0])
     }
@@ -76,7 +76,7 @@ impl GuessSolver {
         Proposal::in_phases(turns(&moves).collect(), phases)
     }
 
-    /// Finds a solution within a few tenths of a second. The search always finds a solution, and cannot be cancelled.
+    /// Finds a solution within a few tenths of a second. It always finds a solution, and it cannot be cancelled.
     fn at_once(guesses: &Guesses, tiles: &Tiles) -> Guess {
         let found = guesses.solve(tiles, 0, &CancelToken::new());
         found.expect("the token is never cancelled")
@@ -98,7 +98,7 @@ impl Proposer for GuessSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// Finds the solution of [`GuessSolver::at_once`] first, and then the solutions of wider and wider searches.
+    /// First finds the solution of [`GuessSolver::at_once`], and then the solutions of wider and wider searches.
     fn improve(
         &self,
         position: &PuzzlePosition,

@@ -1,5 +1,5 @@
-//! Solves boards that are too large for proven shortest solutions. The outer lines are solved first, and then all other
-//! tiles together.
+//! Solves boards that are too large for solutions that are proved to be shortest. It first solves the outer lines, and
+//! then all remaining tiles together.
 
 use super::beam;
 use super::deepening;
@@ -10,19 +10,20 @@ use super::windows::shortened;
 use crate::search::CancelToken;
 use std::sync::{Arc, OnceLock};
 
-/// The number of places of the largest board whose tiles are all solved together. On larger boards, the search does not
-/// reach the goal.
+/// The maximum number of places of a board, or of the rest of a board, whose tiles are all solved together. With more
+/// places, the search does not reach the goal.
 const MOST_AT_ONCE: usize = 36;
 
-/// The largest number of places in the rest of a board for which a shortest solution is proven. The tables for such a
-/// rest are built in a tenth of a second.
+/// The maximum number of places in the rest of a board for which the search finds a solution that is proved to be
+/// shortest. The tables for such a rest are built in a tenth of a second.
 const MOST_PROVEN: usize = 12;
 
-/// The number of cancellation checks that the search for a shortest solution may use. This allows about 100,000 nodes.
+/// The maximum number of checks of the cancel token in the search for a shortest solution. This limits the search to
+/// about 100,000 nodes.
 const LOOKS: u64 = 8;
 
-/// The number of successive moves that are replaced by a shortest sequence. With fewer moves, the replacement saves
-/// less; with more moves, it takes too long for what it saves.
+/// The number of successive moves that are replaced by a shortest sequence with the same effect. With fewer moves, the
+/// replacement saves fewer moves. With more moves, it takes too long compared with the moves that it saves.
 const WINDOW: usize = 36;
 
 /// Finds solutions of boards with a given home of the hole.
@@ -30,11 +31,11 @@ pub(super) struct Guesses {
     grid: Grid,
     /// The outer lines of a large board.
     outer: Lines,
-    /// The further lines, until the rest has at most [`MOST_PROVEN`] places.
+    /// The lines that are solved after the outer lines, until the rest has at most [`MOST_PROVEN`] places.
     inner: Lines,
-    /// Patterns for the rest after the outer lines.
+    /// Patterns for the rest of the board after the outer lines are solved.
     patterns: Arc<Patterns>,
-    /// Patterns for the rest after the inner lines.
+    /// Patterns for the rest of the board after the inner lines are solved.
     proofs: OnceLock<Arc<Patterns>>,
     /// Patterns for the whole board.
     near: Arc<Patterns>,
@@ -47,7 +48,7 @@ pub(super) struct Guess {
     pub(super) lines: Vec<u8>,
     /// The moves that solve the rest.
     pub(super) rest: Vec<u8>,
-    /// True if it is proven that no solution is shorter.
+    /// True if the search has proved that no solution is shorter.
     pub(super) is_shortest: bool,
 }
 
@@ -60,7 +61,7 @@ impl Guesses {
         Guesses {
             near: match grid.places() {
                 ..=MOST_AT_ONCE => Arc::clone(&patterns),
-                // Each tile is a separate group, and its bound is its distance from home.
+                // On large boards, each tile is a separate group, and its bound is its distance from home.
                 places => Arc::new(Patterns::new(grid.clone(), home, places)),
             },
             grid,
@@ -76,9 +77,9 @@ impl Guesses {
         deepening::shortest(&self.near, tiles, &cancel.with_look_limit(LOOKS))
     }
 
-    /// Solves a solvable board by a search that keeps `width` boards of each length, and then shortens parts of the
-    /// solution. Returns `None` if it is cancelled first. With a width of 0, it returns a first solution without a
-    /// search for shorter solutions.
+    /// Solves a solvable board by a search that keeps `width` boards for each number of moves, and then shortens parts
+    /// of the solution. If `width` is 0, it returns a first solution without a search for shorter solutions. Returns
+    /// `None` if it is cancelled first.
     pub(super) fn solve(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<Guess> {
         let (mut lines, left) = self.outer.bring_home(tiles, width, cancel)?;
         let (mut rest, last) = self.inner.bring_home(&left, 0, cancel)?;

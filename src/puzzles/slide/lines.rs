@@ -1,5 +1,5 @@
-//! Solves the outer rows and columns of a board one after the other, until a small rectangle is left. Each line
-//! shortens the longer side of the rectangle.
+//! Solves the outer rows and columns of a board one after the other, until a small rectangle is left. Each line is
+//! chosen so that it shortens the longer side of the rectangle.
 
 use super::beam;
 use super::grid::{Grid, Tiles, undoing};
@@ -9,11 +9,11 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::ops::Range;
 
-/// The estimated number of moves for one step of a tile towards its home. On an open board, a step straight ahead takes
-/// five moves, and a step around a corner takes three moves.
+/// The estimated number of moves for one step of a tile towards its home. If no solved tiles are in the way, a step in
+/// the same direction as the previous step takes five moves, and a step in another direction takes three moves.
 const STEP: usize = 4;
 
-/// The largest number of entries in a table for the tiles of a line.
+/// The maximum number of entries in a table for the tiles of a line.
 const ENTRIES: usize = 1 << 12;
 
 /// The lines of a board, in the order in which they are solved.
@@ -51,7 +51,7 @@ impl Rectangle {
 }
 
 impl Lines {
-    /// The lines of a board with a given home of the hole; at most `most_left` places remain.
+    /// The lines of a board with a given home of the hole. At most `most_left` places remain after all lines.
     pub(super) fn new(grid: Grid, home: usize, most_left: usize) -> Lines {
         let mut left = Rectangle {
             rows: 0..grid.rows(),
@@ -91,9 +91,9 @@ impl Lines {
         (&self.left_grid, self.left_home)
     }
 
-    /// Moves that solve the lines, and the remaining board; `None` if the search was cancelled first. For each line,
-    /// the method first finds a sequence of moves quickly. If `width` is not 0, a search that keeps `width` boards of
-    /// each length then looks for a shorter sequence.
+    /// Returns moves that solve the lines, and the board that remains; `None` if the search was cancelled first. For
+    /// each line, the method first finds a sequence of moves quickly. If `width` is not 0, a beam search that keeps
+    /// `width` boards for each number of moves then looks for a shorter sequence.
     pub(super) fn bring_home(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<(Vec<u8>, Tiles)> {
         let mut tiles = tiles.clone();
         let mut is_home = vec![false; self.grid.places()];
@@ -127,7 +127,8 @@ impl Lines {
     fn line_home(&self, tiles: &Tiles, line: &Line, mut is_home: Vec<bool>) -> Vec<u8> {
         let mut tiles = tiles.clone();
         let mut ways = Vec::new();
-        // The last two tiles are solved together, since neither of them can come home while the other one is at home.
+        // Tiles are solved in pairs. The last two tiles of a line must be solved together, since neither of them can
+        // come home while the other is at home.
         let (first, pairs) = line.tiles.split_at(line.tiles.len() % 2);
         for wanted in first.chunks(1).chain(pairs.chunks(2)) {
             let way = self.tiles_home(&tiles, wanted, &is_home);
@@ -141,7 +142,7 @@ impl Lines {
     }
 
     /// A short sequence of moves that brings the wanted tiles home and leaves solved tiles in place. The search prefers
-    /// boards with few remaining steps, and does not look for the shortest sequence.
+    /// boards on which few steps remain. The sequence is not always the shortest one.
     fn tiles_home(&self, tiles: &Tiles, wanted: &[usize], is_home: &[bool]) -> Vec<u8> {
         let place_of = |tile: usize| tiles.at.iter().position(|&each| usize::from(each) == tile);
         let mut start = [0_u8; 3];
@@ -149,7 +150,7 @@ impl Lines {
         for (place, &tile) in start[1..].iter_mut().zip(wanted) {
             *place = place_of(tile).expect("every tile is on the board") as u8;
         }
-        // If one tile is wanted, the third place stays 0 and is ignored.
+        // If only one tile is wanted, the third place stays 0 and is ignored.
         let steps_left = |places: [u8; 3]| -> usize {
             let each = wanted.iter().zip(&places[1..]);
             each.map(|(&tile, &place)| self.grid.steps(tile, usize::from(place)))
@@ -209,8 +210,8 @@ impl Lines {
     }
 }
 
-/// Removes the first or the last line from a range, whichever is farther from the line with the home of the hole, and
-/// returns this line.
+/// Removes the first or the last line from a range, and returns it. It removes the one that is farther from the line
+/// with the home of the hole.
 fn outer(lines: &mut Range<usize>, home: usize) -> usize {
     match home - lines.start >= lines.end - 1 - home {
         true => {

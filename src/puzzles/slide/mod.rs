@@ -1,15 +1,15 @@
 //! Sliding puzzles: boards of 2 to 16 rows and columns, with a piece in every place except one. A move is named by the
-//! direction in which a piece moves into the empty place: `U D L R`. Any board can be the goal, and half of all boards
-//! can reach this goal.
+//! direction in which a piece moves into the empty place: `U D L R`. Any board can be the goal. Moves lead to this goal
+//! from half of all boards.
 //!
 //! | board | solved |
 //! |---|---|
 //! | 3x3, the 8-puzzle | in the fewest moves, at most 31, by an exact table of its 9!/2 = 181,440 boards |
 //! | other boards of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search with additive patterns as bounds |
-//! | larger boards, and 2x8 | in few moves: the outer lines first, and then all other pieces together |
+//! | larger boards, and 2x8 | in few moves, without a proof: first the outer lines, and then all remaining pieces together |
 //!
-//! The engine in `board` checks solutions. The solvers use their own boards: `space` for the 3x3 board, and `grid` for
-//! all other boards.
+//! Solutions are checked with the boards of `board`. The solvers use other types: `space` for the 3x3 board, and `grid`
+//! for all other boards.
 
 mod beam;
 mod board;
@@ -59,12 +59,11 @@ pub struct Slide {
     size: BoardSize,
 }
 
-/// The largest number of places of a board for which every shortest solution is found within a second. Shortest
-/// solutions are offered for boards of up to this many places, and also for the 4x4 board.
+/// The maximum number of places of a board on which a shortest solution of every position is found within a second. The
+/// program offers shortest solutions for boards with at most this number of places, and also for the 4x4 board.
 const MOST_PROVEN: usize = 15;
 
-/// The largest number of places of a board that is solved in the fewest moves so quickly that no other method is
-/// useful.
+/// Boards with at most this number of places are solved in the fewest moves so quickly that no other method is useful.
 const MOST_AT_ONCE: usize = 12;
 
 impl Slide {
@@ -154,8 +153,8 @@ impl Puzzle for Slide {
         let moves = self.moves_of(turns)?;
         let solved = Board::solved(self.size);
         let mut board = solved.clone();
-        // Each repetition moves the empty place by the same amount. Either the empty place is back after the first
-        // repetition, or it soon reaches the edge.
+        // Each repetition moves the empty place by the same number of rows and columns. Either the empty place does not
+        // change, or it soon reaches the edge.
         for times in 1_u32.. {
             board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,
@@ -221,7 +220,7 @@ impl Puzzle for Slide {
             turns: SlideMove::ALL.map(|each| (each.into(), None)).into(),
             rotations: &[],
             group_order: None,
-            // Half of all permutations of the pieces and the empty place.
+            // The number of positions is half the number of all permutations of the pieces and the empty place.
             positions: (3..=places).map(BigUint::from).product(),
         })
     }
@@ -246,8 +245,8 @@ impl SolvablePuzzle for Slide {
         }
     }
 
-    /// The table of the 3x3 board. Other boards have no stored tables, since building their pattern tables is faster
-    /// than reading them.
+    /// The table of the 3x3 board. All other boards have no stored tables, since their pattern tables are built faster
+    /// than they could be read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         match self.size {
             BoardSize::EIGHT_PUZZLE => vec![Box::new(solver::table_spec())],
@@ -273,9 +272,9 @@ impl SolvablePuzzle for Slide {
         })
     }
 
-    /// The numbers are for the goal whose empty place is last. A. Reinefeld (3x3, 1993), A. Bruengger and others (4x4,
-    /// 1999) and R. E. Korf and P. Schultze (2005) counted them. They are sequence A151944 of the On-Line Encyclopedia
-    /// of Integer Sequences.
+    /// The numbers are for the goal whose empty place is last. They were counted by A. Reinefeld (3x3, 1993), by A.
+    /// Bruengger and others (4x4, 1999), and by R. E. Korf and P. Schultze (2005). They are sequence A151944 of the
+    /// On-Line Encyclopedia of Integer Sequences.
     fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
         let (rows, columns) = (self.size.rows(), self.size.columns());
         match (method, rows.min(columns), rows.max(columns)) {
@@ -300,7 +299,8 @@ impl SolvablePuzzle for Slide {
         }
         let mut position = self.solved();
         position.places_mut()[..self.size.places()].shuffle(random);
-        // The exchange of two pieces pairs each unsolvable board with a solvable board.
+        // An exchange of two pieces makes an unsolvable board solvable. It pairs each unsolvable board with a different
+        // solvable board, so all solvable boards stay equally likely.
         if pattern_solver::solvable_tiles(self.size, &position).is_err() {
             let pieces = position.places_mut();
             let two: Vec<usize> = (0..3).filter(|&place| pieces[place] != 0).take(2).collect();

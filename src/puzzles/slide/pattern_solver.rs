@@ -9,18 +9,18 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, OnceLock};
 
-/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all other
-/// tables are built on first use.
+/// For each home of the empty place, the tables of the board. The tables for the home in the last place are built
+/// first. All other tables are built on first use.
 pub(super) struct PatternSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Patterns>>>,
 }
 
-/// Returns the grid and the tiles of a position for the solvers, or an error if the position is not solvable.
+/// Returns the grid and the tiles of a position, as the solvers use them; an error if the position is not solvable.
 pub(super) fn solvable_tiles(size: BoardSize, position: &PuzzlePosition) -> Result<(Grid, Tiles), PuzzleError> {
     let board = Board::of(size, position)?;
     let home = board.home();
-    // In the goal, the pieces are in order around the empty place.
+    // In the goal, the pieces are in order, with the empty place among them.
     let tile = |piece: u8| match usize::from(piece) {
         0 => home,
         piece if piece <= home => piece - 1,

@@ -1,27 +1,27 @@
-//! Additive pattern databases. They give lower bounds for the moves of a group of tiles, which hold for all
-//! arrangements of the other tiles.
+//! Additive pattern databases. They give lower bounds for the number of moves of a group of tiles. The bounds hold for
+//! all arrangements of the tiles outside the group.
 //!
 //! The tiles are split into groups. For each arrangement of the tiles of a group, a table contains the smallest number
 //! of moves of these tiles that bring them home. No move is counted twice, so the sum over all groups is a lower bound
 //! (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002). If a
-//! reflection of the board preserves the home of the hole, the sum for the reflected board is a lower bound too, and
-//! the larger sum is used.
+//! reflection of the board preserves the home of the hole, the sum for the reflected board is also a lower bound. The
+//! search uses the larger of the two sums.
 
 use super::grid::{Grid, Tiles};
 use crate::parallel;
 
-/// The largest number of entries of a table for proofs: 16⁶, which is enough for six tiles of a 4x4 board. Each entry
-/// takes one byte. The tables of this board are built in two seconds.
+/// The maximum number of entries of a table for proofs: 16⁶, which is enough for six tiles of a 4x4 board. Each entry
+/// takes one byte. All tables of a 4x4 board together are built in two seconds.
 pub(super) const ENTRIES_OF_PROOFS: usize = 1 << 24;
 
-/// The largest number of entries of a table for searches without a proof. It allows 25⁴ entries, for four tiles of a
-/// 5x5 board. A limit twenty times as large makes solutions of that board three moves shorter on average, but the
-/// tables then take seconds to build.
+/// The maximum number of entries of a table for searches without a proof. It allows 25⁴ entries, for four tiles of a
+/// 5x5 board. With a limit that is twenty times as large, solutions of a 5x5 board are three moves shorter on average,
+/// but the build of the tables takes seconds.
 pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 
-/// The number of places of the largest board whose groups contain more than one tile. The tables need a word with one
-/// bit for each place. On larger boards, every tile is a separate group, and the bound is the sum of the distances of
-/// the tiles from home.
+/// The maximum number of places of a board on which a group may contain more than one tile, because the build of the
+/// tables uses words with one bit for each place. On larger boards, every tile is a separate group, and the bound is
+/// the sum of the distances of the tiles from home.
 const MOST_GROUPED: usize = 64;
 
 /// The group of each tile of a 4x4 board with the hole's home in the last place. Group 0 is the first column and the
@@ -32,9 +32,9 @@ const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX]
 pub(super) struct Patterns {
     grid: Grid,
     /// For each group and each arrangement of its tiles, the smallest number of moves of these tiles that bring them
-    /// home. The digits of the index of an arrangement are the places of the tiles.
+    /// home. The index of an arrangement is a number whose digits are the places of the tiles.
     distances: Vec<Vec<u8>>,
-    /// For each tile, whether its place matters.
+    /// For each tile, true if a solution must bring it home.
     is_wanted: Vec<bool>,
     /// For each tile, its group, and the weight of its place in the index of an entry.
     upright: Vec<Weight>,
@@ -56,7 +56,7 @@ struct Reflection {
     weights: Vec<Weight>,
 }
 
-/// The lower bound for a board, or for the reflected board: the sum of one table entry for each group.
+/// The lower bound for a board, or for the reflected board. It is a sum of table entries, one for each group.
 #[derive(Debug, Clone)]
 pub(super) struct Estimate {
     /// For each group, the index of its entry.
@@ -76,7 +76,7 @@ pub(super) struct Change {
 }
 
 impl Estimate {
-    /// The sum after a change.
+    /// The sum of the entries after a change.
     #[inline]
     pub(super) fn sum_after(&self, change: Change) -> usize {
         self.sum + usize::from(change.distance) - usize::from(self.distances[usize::from(change.group)])
@@ -118,7 +118,7 @@ impl Patterns {
         patterns
     }
 
-    /// Builds the tables for the given tiles. The places of the other tiles do not matter.
+    /// Builds the tables for the given tiles. The places of all other tiles do not matter.
     pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
         let groups = groups(&grid, tiles, most_entries);
         Patterns::of_groups(grid, home, groups)
@@ -167,7 +167,7 @@ impl Patterns {
         self.is_wanted[usize::from(tile)]
     }
 
-    /// The places of the board.
+    /// The grid of the board.
     pub(super) fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -250,7 +250,7 @@ fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
     all
 }
 
-/// Splits a list of tiles into groups of neighbours, which hinder each other most.
+/// Splits a list of tiles into groups of neighbours, because neighbours hinder each other most.
 fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     let places = grid.places();
     let fits = |size: &usize| {
@@ -261,8 +261,9 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     tiles.chunks(most).map(<[u8]>::to_vec).collect()
 }
 
-/// The groups of the 4x4 board. If the hole's home is another corner, the groups are reflected. If it is not a corner,
-/// the tile whose home is the last place takes the group of the place that is the hole's home.
+/// The groups of the 4x4 board. If the home of the hole is one of the first three corners, the groups of [`FIFTEEN`]
+/// are reflected. If it is not a corner, the tile whose home is the last place gets the group of the tile that would
+/// have its home where the hole is at home.
 fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;
@@ -276,7 +277,8 @@ fn fifteen(home: usize) -> Vec<Vec<u8>> {
     (0..3).map(|number| of_group(number).collect()).collect()
 }
 
-/// All places in bands of two lines along the longer side. The last band has three lines if the number of lines is odd.
+/// All places, in an order that goes through bands of two lines along the longer side of the board. If the number of
+/// lines is odd, the last band has three lines.
 fn bands(grid: &Grid) -> Vec<u8> {
     let is_wide = grid.columns() >= grid.rows();
     let (across, along) = match is_wide {
@@ -298,7 +300,7 @@ fn bands(grid: &Grid) -> Vec<u8> {
     places
 }
 
-/// A set of places.
+/// A set of places, with one bit for each place.
 trait Places: Copy + Default + Send {
     fn to_bits(self) -> u64;
     fn of_bits(bits: u64) -> Self;
@@ -331,14 +333,14 @@ impl Places for u64 {
     }
 }
 
-/// For each arrangement of the given tiles, the smallest number of moves of these tiles that bring them home. These
-/// numbers are found by a breadth-first search from the goal, in which moves of other tiles cost nothing.
+/// For each arrangement of the given tiles, the smallest number of moves of these tiles that bring them home. A
+/// breadth-first search from the goal finds these numbers. In this search, moves of all other tiles cost nothing.
 fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
     let places = grid.places();
     let entries = places.pow(tiles.len() as u32);
     let room = Room::new(grid);
     let mut distances = vec![u8::MAX; entries];
-    // For each entry, the places where the hole has been.
+    // For each arrangement, the set of places where the hole has been.
     let mut seen: Vec<P> = vec![P::default(); entries];
     let occupied = tiles.iter().fold(0_u64, |occupied, &tile| occupied | 1 << tile);
     let solved = tiles
@@ -388,7 +390,7 @@ fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
     distances
 }
 
-/// The places of a board as bits.
+/// Masks for sets of places of a board, with one bit for each place.
 struct Room {
     columns: u32,
     all: u64,
@@ -410,7 +412,7 @@ impl Room {
         }
     }
 
-    /// All free places that can be reached from `place` through free places.
+    /// All free places that the hole can reach from `place` through free places.
     #[inline]
     fn around(&self, place: usize, free: u64) -> u64 {
         let free = free & self.all;

@@ -15,7 +15,8 @@ pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
 }
 
 /// The table of the goal whose empty place is at `home`. Because of the symmetry of the board, there are only three
-/// distributions of distances: for a home in a corner, at an edge, and in the middle.
+/// different distributions of distances: one for a home in a corner, one for a home at an edge, and one for a home in
+/// the middle.
 fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     let name = match home.index() {
         0 | 2 | 6 | 8 => "slide-optimal",
@@ -25,8 +26,8 @@ fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     ExactTableSpec::new(name, SlideSpace::new(home))
 }
 
-/// The tables of the 8-puzzle: the table of the usual goal, and a table for each other home of the empty place, which
-/// is built on first use. Each table takes 181,440 bytes.
+/// The tables of the 8-puzzle: one table for each home of the empty place. The table of the usual goal is opened first,
+/// and the other tables are built on first use. Each table takes 181,440 bytes.
 pub(super) struct SlideSolver {
     by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
 }

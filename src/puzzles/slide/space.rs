@@ -1,4 +1,4 @@
-//! All boards of the 8-puzzle that can reach the goal, their indices, and the moves between them.
+//! All boards of the 8-puzzle from which moves lead to the goal, their indices, and the moves between them.
 
 use super::board::Board;
 use super::slide_move::SlideMove;
@@ -38,7 +38,7 @@ impl Place {
 const ORDERS: usize = 20_160;
 
 /// The index of an even order among the even orders. The permutations with the indices 2k and 2k + 1 differ by an
-/// exchange of the last two pieces, so exactly one of them is even, and k identifies this permutation.
+/// exchange of the last two pieces. So exactly one of them is even, and k is its index.
 fn rank_even(order: [u8; 8]) -> u16 {
     (rank(order) / 2) as u16
 }
@@ -52,7 +52,7 @@ fn unrank_even(number: u16) -> [u8; 8] {
     order
 }
 
-/// The number of boards that can be reached from any board: 181,440 = 9·8!/2.
+/// The number of boards that moves can reach from any given board: 181,440 = 9·8!/2.
 pub const BOARDS: usize = Place::COUNT * ORDERS;
 
 /// A solvable board. The order of its pieces, row by row without the empty place, is given by its index among the even
@@ -67,8 +67,8 @@ pub struct ReachableBoard {
 }
 
 /// For each empty place, the new empty place after a piece has moved up, down, left or right into it; the same place if
-/// no piece can make this move. The engine that checks solutions (`board`) computes these places. They are written out
-/// here, so that the solver shares no code with the engine.
+/// no piece can make this move. The code that checks solutions (`board`) computes these places. The solver must not
+/// share code with it, so the places are listed here.
 const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
     [3, 0, 1, 0],
     [4, 1, 2, 0],
@@ -87,7 +87,7 @@ fn empty_after(empty: Place, which: usize) -> Place {
 }
 
 impl ReachableBoard {
-    /// The pieces of a board; `None` if they cannot reach its goal.
+    /// The pieces of a board; `None` if moves cannot reach its goal.
     pub(super) fn of(board: &Board) -> Option<ReachableBoard> {
         let mut pieces = board.order();
         let order = [(); 8].map(|()| pieces.next().unwrap_or(1) - 1);
@@ -98,7 +98,7 @@ impl ReachableBoard {
         })
     }
 
-    /// The board with the given index, which is below [`BOARDS`], and the given home of the empty place.
+    /// The board with the given index, which must be below [`BOARDS`], and with the given home of the empty place.
     pub(super) fn board(number: usize, home: Place) -> Board {
         let board = ReachableBoard::with_number(number);
         let order = unrank_even(board.order).map(|piece| piece + 1);
@@ -140,7 +140,7 @@ impl State for ReachableBoard {
 /// The order after the piece at `after` has moved into the empty place.
 fn moved(mut order: [u8; 8], empty: Place, after: Place) -> [u8; 8] {
     let (from, to) = (empty.index(), after.index());
-    // The position in the order of a piece after the empty place is one less than its place on the board.
+    // For a piece after the empty place, its position in the order is one less than its place on the board.
     if to > from {
         order[from..to].rotate_right(1);
     } else {
@@ -159,7 +159,7 @@ pub struct SlideSpace {
 }
 
 impl SlideSpace {
-    /// The boards for the goal with the empty place at `home`.
+    /// The space for the goal that has the empty place at `home`.
     pub fn new(home: Place) -> SlideSpace {
         let orders: Vec<[u8; 8]> = (0..ORDERS as u16).map(unrank_even).collect();
         let up = [0, 1, 2, 3, 4, 5].map(|upper| {

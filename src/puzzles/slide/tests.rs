@@ -215,7 +215,8 @@ fn tables_of_other_goals_are_built_by_threads_that_ask_for_them_at_once() {
     assert!(solved.all(|is_solved| is_solved));
 }
 
-/// In an earlier version, moves beyond the edge were tried and then discarded, which took forever.
+/// In an earlier version, the search also tried impossible moves and discarded them afterwards, so it did not end in a
+/// reasonable time.
 #[test]
 fn solutions_of_every_length_are_those_of_a_plain_search() {
     fn count(board: Board, last: Option<SlideMove>, left: usize) -> usize {
@@ -255,7 +256,7 @@ fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
     opened.expect("no table is compared with published counts")
 }
 
-/// The distance of each board from the solved board, found by a search with the engine that checks solutions.
+/// The distance of each board from the solved board. It is found by a search that uses the code for checking solutions.
 fn distances_on_boards(slide: Slide, home: usize) -> HashMap<Vec<u8>, usize> {
     let order = 1..slide.size.places() as u8;
     let solved = Board::from_order(slide.size, order, home, home);
@@ -280,7 +281,7 @@ fn distances_on_boards(slide: Slide, home: usize) -> HashMap<Vec<u8>, usize> {
     distances
 }
 
-/// The longest distances are published: A151944 in the On-Line Encyclopedia of Integer Sequences.
+/// Compares the largest distances with the published ones: A151944 in the On-Line Encyclopedia of Integer Sequences.
 #[test]
 fn every_small_board_is_solved_in_the_moves_that_a_plain_search_counts() {
     for (rows, columns, longest) in [(2, 2, 6), (2, 3, 21), (3, 2, 21), (2, 4, 36), (4, 2, 36)] {
@@ -305,7 +306,7 @@ fn every_small_board_is_solved_in_the_moves_that_a_plain_search_counts() {
     }
 }
 
-/// The largest distance of the 2x5 puzzle is also published. It is 55 moves. The puzzle has 1,814,400 boards.
+/// Compares the largest distance of the 2x5 puzzle with the published one, 55 moves. The puzzle has 1,814,400 boards.
 #[test]
 fn the_2x5_puzzle_has_its_published_longest_distance() {
     let size = sized(2, 5).size;
@@ -335,7 +336,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
         sized(2, 5).longest(PuzzleMethod::Optimal, Metric::HalfTurn),
         Some(distance)
     );
-    // The boards farthest from the solved board are solved in this number of moves.
+    // The solver must solve the boards that are farthest from the solved board in this number of moves.
     let solver = solver_by(sized(2, 5), PuzzleMethod::Optimal);
     for board in frontier {
         assert_eq!(
@@ -347,7 +348,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
     }
 }
 
-/// The 8-puzzle has its own table. Patterns of six pieces and of two pieces must give the same distances as this table.
+/// Checks that patterns of six pieces and of two pieces give the same distances as the exact table of the 8-puzzle.
 #[test]
 fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     let exact = solver();
@@ -366,8 +367,9 @@ fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     });
 }
 
-/// A sum of patterns never exceeds the distance, and has the same parity. A changed estimate equals the estimate of the
-/// new board. Sums may change by more than one, because a table ignores the empty place.
+/// Checks that a sum of patterns never exceeds the distance, and has the same parity as the distance. Also checks that
+/// a changed estimate equals the estimate of the new board. A move may change a sum by more than one, because the
+/// tables ignore the empty place.
 #[test]
 fn patterns_never_say_more_than_the_distance() {
     for (rows, columns) in [(2, 3), (2, 4), (3, 3)] {
@@ -402,7 +404,8 @@ fn patterns_never_say_more_than_the_distance() {
     }
 }
 
-/// The boards of R. E. Korf's paper of 1985 with their solution lengths, which are 53.05 moves on average.
+/// Solves the boards of R. E. Korf's paper of 1985, and compares the lengths of the solutions with the published
+/// lengths, which are 53.05 moves on average.
 #[test]
 fn the_hundred_boards_of_the_15_puzzle_are_solved_in_the_published_lengths() {
     let slide = sized(4, 4);
@@ -441,7 +444,7 @@ fn boards_of_any_size_are_solved_whatever_the_goal() {
             let mut reached = start.clone();
             slide.make(&mut reached, solution.turns()).expect("possible moves");
             assert_eq!(reached, target, "{rows}x{columns}");
-            // The solution has at most about five moves for each step that a piece is away from home.
+            // A solution needs at most about five moves for each step of each piece towards its home.
             let most = 3 * (rows + columns) * rows * columns;
             assert!(
                 solution.turns().len() <= most,
@@ -452,8 +455,8 @@ fn boards_of_any_size_are_solved_whatever_the_goal() {
     }
 }
 
-/// A solution without a proof is not reported as shortest, unless a lower bound shows that it is shortest. A time limit
-/// of zero still gives an answer.
+/// Checks that a solution without a proof is reported as shortest only if a lower bound proves that it is. Also checks
+/// that a time limit of zero still gives an answer.
 #[test]
 fn solutions_of_large_boards_are_said_to_be_shortest_only_where_that_is_proven() {
     let slide = sized(5, 5);
@@ -495,7 +498,7 @@ fn a_longer_search_gives_a_shorter_solution_of_a_large_board() {
     assert!(lengths.len() == 2 && lengths[1] < lengths[0], "{lengths:?}");
 }
 
-/// Random boards of the 2x2 and the 2x3 puzzle are all equally frequent.
+/// Checks that all solvable boards of the 2x2 and the 2x3 puzzle are equally frequent among random boards.
 #[test]
 fn boards_are_drawn_uniformly_from_the_half_that_can_be_solved() {
     for (rows, columns, boards) in [(2, 2, 12), (2, 3, 360)] {
@@ -605,7 +608,7 @@ fn orders_of_large_boards_are_those_of_their_cycles() {
     assert_eq!(times, 4);
 }
 
-/// A proof can be cancelled.
+/// Checks that the search for a proof can be cancelled.
 #[test]
 fn a_cancelled_proof_has_no_solution() {
     let slide = sized(4, 4);
@@ -623,8 +626,8 @@ fn a_cancelled_proof_has_no_solution() {
     );
 }
 
-/// Compares the counts with the counts published for the 8-puzzle, and with a count by the engine that checks
-/// solutions, board by board.
+/// Compares the counts with the counts published for the 8-puzzle, and with a second count. The second count goes
+/// through all boards with the code that checks solutions.
 #[test]
 fn boards_are_as_many_at_each_distance_as_a_second_count_finds() {
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2)] {

@@ -7,7 +7,7 @@ use crate::notation::{Algorithm, Column};
 use crate::puzzles::{BoardSize, PuzzleError};
 
 /// True if a text is a board and not an algorithm. A board begins with a number, an empty place or a frame, and
-/// contains fewer than two letters of moves.
+/// contains at most one letter of a move.
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
     let moves = text.chars().filter(|letter| SlideMove::from_letter(*letter).is_some());
@@ -15,18 +15,18 @@ pub(super) fn is_board(text: &str) -> bool {
     moves.count() < 2 && first.is_some_and(begins)
 }
 
-/// Symbols of the empty place, besides 0.
+/// True for the symbols, other than 0, that stand for the empty place.
 const fn is_empty_place(sign: char) -> bool {
     matches!(sign, '.' | '_')
 }
 
-/// Symbols of lines around pieces.
+/// True for symbols that draw lines around pieces.
 const fn is_line(sign: char) -> bool {
     matches!(sign, '|' | '+' | '\u{2500}'..='\u{257f}')
 }
 
 /// The words of a text, each with the column of its first character. Spaces, commas, semicolons and lines separate
-/// words. Words of two or more hyphens are parts of lines, and are left out.
+/// words. Words that consist of two or more hyphens are parts of lines and are left out.
 fn words(text: &str) -> Vec<(u32, String)> {
     let mut words: Vec<(u32, String)> = Vec::new();
     let mut is_inside = false;
@@ -43,8 +43,8 @@ fn words(text: &str) -> Vec<(u32, String)> {
     words
 }
 
-/// Reads a board: its numbers, row by row, separated by spaces, commas or lines. If no number has two digits, the
-/// numbers need no separators, or need separators only between rows.
+/// Reads a board: its numbers, row by row, separated by spaces, commas or lines. If all numbers have one digit, the
+/// board may be written without separators, or with separators only between rows.
 pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     let mut words = words(text);
     let (places, last) = (size.places(), size.places() - 1);
@@ -99,9 +99,10 @@ pub(super) fn directions(text: &str, size: BoardSize) -> Result<Vec<SlideMove>, 
     let algorithm = Algorithm::parse_as(text, Parentheses::Group, &SlideNotation)?;
     let leaves = algorithm.leaves()?;
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
-        // A negative amount comes from an inverted bracket: the inverse of a move up is a move down.
+        // An amount is negative if its bracket was inverted. The inverse of a move up is a move down.
         let direction = if amount < 0 { direction.opposite() } else { direction };
-        // Fewer than `most` pieces can move in one direction. One more move is refused when it is made.
+        // At most `most` - 1 successive moves in one direction are possible. So `most` moves are enough to make the
+        // board refuse a larger amount.
         std::iter::repeat_n(direction, amount.unsigned_abs().min(most) as usize)
     });
     Ok(moves.collect())

@@ -1,5 +1,5 @@
-//! Shortens solutions. A part of a solution is replaced by a shortest sequence from the board before the part to the
-//! board after the part.
+//! Shortens solutions. It replaces a part of a solution by a shortest sequence that leads from the board before the
+//! part to the board after the part.
 
 use super::deepening::SolutionsOfLength;
 use super::grid::{Grid, Tiles};
@@ -7,10 +7,12 @@ use super::patterns::Patterns;
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// The number of cancellation checks that the search for a shorter part may use. This allows about 30,000 nodes.
+/// The maximum number of checks of the cancel token in the search for a shorter part. This limits the search to about
+/// 30,000 nodes.
 const LOOKS: u64 = 2;
 
-/// The solution with every part of `length` moves replaced by a shorter sequence, if such a sequence is found soon.
+/// Returns the solution after its parts of `length` moves were replaced by shorter sequences. A part is replaced only
+/// if a short search finds a shorter sequence.
 pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usize, cancel: &CancelToken) -> Vec<u8> {
     let mut found: Vec<u8> = Vec::with_capacity(solution.len());
     let mut rest = solution.to_vec();
@@ -41,7 +43,7 @@ pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usi
     found
 }
 
-/// Fewer than `length` moves that lead from one board to another, if they are found soon.
+/// Fewer than `length` moves that lead from one board to another; `None` if a short search does not find them.
 fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &CancelToken) -> Option<Vec<u8>> {
     let mut places = vec![0; to.at.len()];
     for (place, &tile) in to.at.iter().enumerate() {
@@ -49,7 +51,7 @@ fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &Ca
     }
     let at = from.at.iter().map(|&tile| places[usize::from(tile)]).collect();
     let seen = Tiles::new(at, to.hole)?;
-    // Each tile is a separate group, and its bound is its distance from home.
+    // These patterns have a separate group for each tile. The bound of a tile is its distance from home.
     let patterns = Arc::new(Patterns::new(grid.clone(), to.hole, grid.places()));
     let least = patterns.estimates(&seen).0.sum;
     let limited = cancel.with_look_limit(LOOKS);

@@ -1,17 +1,17 @@
-//! Lower bounds for the number of twists that bring the layers to the square, the corners into order, or the edges into
-//! order. Each bound ignores everything else. Some bounds hold for all twists, and others hold only for twists that
-//! keep both layers square.
+//! Lower bounds for numbers of twists: until both layers are square, until the corners are in order, until the edges
+//! are in order, and until all pieces are in their layers. Each bound ignores all other conditions. Some bounds hold
+//! for all sequences of twists, others only for twists that keep both layers square.
 
 use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
 
-/// A number of twists larger than any entry.
+/// A number of twists that is larger than every entry.
 const UNKNOWN: u8 = u8::MAX;
 
 /// A turn of the layers and a twist, in the form that the search needs.
 #[derive(Debug, Clone, Copy)]
 pub struct SearchStep {
-    /// The turns, as in [`TwistStep`].
+    /// The turns of the layers, as in [`TwistStep`].
     pub turns: [u8; 2],
     pub after: [u8; 2],
     pub shape: u8,
@@ -35,10 +35,10 @@ impl From<&TwistStep> for SearchStep {
 /// The tables of the search: the steps from each shape, and lower bounds for the corners and the edges.
 pub struct TwistBounds {
     pub shapes: Shapes,
-    /// The steps from each shape. If two steps differ only in which half is twisted, only one of them is listed: one of
-    /// the two steps turns both layers by six more than the other step, and the effects of both are the same up to the
-    /// orientation of the puzzle. A search therefore ends with the puzzle either upright or upside down. Each distance
-    /// is the distance to the nearer of these two ends.
+    /// The steps from each shape. If both layers are turned by six more before a twist, the twist turns the opposite
+    /// half of the puzzle. The effect of the step is the same, up to the orientation of the puzzle. Only one of these
+    /// two steps is listed. A solution therefore ends with the puzzle either upright or upside down. Each distance is
+    /// the distance to the nearer of these two ends.
     pub steps: Vec<Vec<SearchStep>>,
     /// The steps from the square to the square.
     pub square_steps: Vec<SearchStep>,
@@ -59,8 +59,9 @@ impl TwistBounds {
         let all: Vec<Vec<SearchStep>> = (0..shapes.count())
             .map(|shape| shapes.steps(shape as u8).iter().map(SearchStep::from).collect())
             .collect();
-        // A layer that looks the same after less than a whole turn has more than one normal form. All normal forms are
-        // equally far from the solved position, so the tables need a step to each of them.
+        // A layer that looks the same after less than a whole turn can be brought into its normal form by different
+        // turns, which put different pieces in its places. All these results are equally far from the solved position,
+        // so the tables need a step to each of them.
         let in_all_ways = |step: &SearchStep| -> Vec<SearchStep> {
             let same = shapes.same(step.shape).into_iter();
             same.map(|same| SearchStep {
@@ -101,44 +102,44 @@ impl TwistBounds {
         }
     }
 
-    /// A lower bound for the twists that bring all pieces into their layers.
+    /// A lower bound for the number of twists that bring all pieces into their layers.
     #[inline]
     pub fn of_layers(&self, shape: u8, corners: PieceOrder, edges: PieceOrder) -> u8 {
         self.layers[layer_entry(shape, lower_pieces(corners), lower_pieces(edges))]
     }
 
-    /// The smallest number of twists that bring both layers to the square.
+    /// The smallest number of twists that make both layers square.
     #[inline]
     pub fn to_square(&self, shape: u8) -> u8 {
         self.to_square[usize::from(shape)]
     }
 
-    /// A lower bound for the twists that bring the corners into order while both layers stay square.
+    /// A lower bound for the number of twists that bring the corners into order while both layers stay square.
     #[inline]
     pub fn of_square_corners(&self, corners: PieceOrder) -> u8 {
         self.square_corners[self.classes.class(corners)]
     }
 
-    /// A lower bound for the twists that bring the edges into order while both layers stay square.
+    /// A lower bound for the number of twists that bring the edges into order while both layers stay square.
     #[inline]
     pub fn of_square_edges(&self, edges: PieceOrder) -> u8 {
         self.square_edges[self.classes.class(edges)]
     }
 
-    /// A lower bound for the twists that bring the corners into order in square layers.
+    /// A lower bound for the number of twists that make both layers square and bring the corners into order.
     #[inline]
     pub fn of_corners(&self, shape: u8, corners: PieceOrder) -> u8 {
         self.corners[usize::from(shape) * CLASSES + self.classes.class(corners)]
     }
 
-    /// A lower bound for the twists that bring the edges into order in square layers.
+    /// A lower bound for the number of twists that make both layers square and bring the edges into order.
     #[inline]
     pub fn of_edges(&self, shape: u8, edges: PieceOrder) -> u8 {
         self.edges[usize::from(shape) * CLASSES + self.classes.class(edges)]
     }
 }
 
-/// For each place, one bit that tells whether the piece there belongs to the lower layer.
+/// One bit for each place. It is 1 if the piece there belongs to the lower layer.
 #[inline]
 fn lower_pieces(order: PieceOrder) -> u8 {
     let bits = order >> 2 & 0x1111_1111;
@@ -152,7 +153,7 @@ fn layer_entry(shape: u8, corners: u8, edges: u8) -> usize {
     usize::from(shape) << 16 | usize::from(corners) << 8 | usize::from(edges)
 }
 
-/// Computes the numbers of twists that bring all pieces into their layers, with a breadth-first search.
+/// Computes, by a breadth-first search, the numbers of twists that bring all pieces into their layers.
 fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     let mut distances = vec![UNKNOWN; steps.len() << 16];
     let mut last = Vec::new();
@@ -184,8 +185,8 @@ fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     distances
 }
 
-/// Computes, for each shape and each class of orders, the number of twists that bring the corners or the edges into
-/// order, with a breadth-first search.
+/// Computes, by a breadth-first search, the number of twists that bring the corners or the edges into order, for each
+/// shape and each class of orders.
 fn distances(
     steps: &[Vec<SearchStep>],
     classes: &OrderClasses,

@@ -9,8 +9,8 @@ use std::f64::consts::TAU;
 /// The distance from the centre of a layer to the middle of a side of the square.
 const HALF: f64 = 46.0;
 
-/// The radius where the stickers on top of a piece end and the stickers on its sides begin, relative to the outer
-/// radius of the piece.
+/// The radius at which the stickers on top of a piece end and the stickers on its sides begin, as a fraction of the
+/// outer radius of the piece.
 const INNER: f64 = 0.72;
 
 /// The colors of the faces U, D, F, L, B, R in the pictures of competitions.
@@ -23,8 +23,8 @@ pub const COLORS: [StickerColor; 6] = [
     StickerColor::GREEN,
 ];
 
-/// The index of the face that a wedge shows on its side: 2 for F, 3 for L, 4 for B, and 5 for R. From the cut in front,
-/// the upper layer continues to the left, and the lower layer continues to the right.
+/// The index of the face whose color a wedge shows on its side: 2 for F, 3 for L, 4 for B, and 5 for R. Wedges are
+/// counted from the cut in front: in the upper layer to the left, and in the lower layer to the right.
 fn side(wedge: Wedge) -> usize {
     // The three wedges of a side are half a corner, an edge and half a corner.
     let (place, sides) = match wedge {
@@ -32,7 +32,7 @@ fn side(wedge: Wedge) -> usize {
         _ => (wedge - 12, [2, 5, 4, 3]),
     };
     match wedge {
-        // The cut is between the left corner in front and the edge.
+        // In front, the cut is between the left corner and the edge.
         0..12 => sides[usize::from(place.div_ceil(3) % 4)],
         _ => sides[usize::from((place + 1) / 3 % 4)],
     }
@@ -41,8 +41,8 @@ fn side(wedge: Wedge) -> usize {
 /// The position in the picture of a point of a layer. The point is given by its angle clockwise from the cut in front,
 /// and by its distance from the centre of the layer.
 fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
-    // The cut is 15 degrees from the middle of the front. The picture shows the upper layer with the front at the
-    // bottom, and the lower layer with the front at the top.
+    // The angle between the cut and the middle of the front is 15 degrees. The picture shows the upper layer with the
+    // front at the bottom, and the lower layer with the front at the top.
     let angle = match is_upper {
         true => TAU * (twelfths / 12.0 + 0.5 + 1.0 / 24.0),
         false => TAU * (twelfths / 12.0 - 1.0 / 24.0),
@@ -55,7 +55,8 @@ fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
 pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
     let color = |face: usize| colors.get(face).copied().unwrap_or(StickerColor::BLACK);
     let mut drawing = Drawing::default();
-    // A corner reaches √2 times as far as the middle of a side, in any direction to which the layer turns it.
+    // The tip of a corner is √2 times as far from the centre as the middle of a side. A turned layer can point it in
+    // any direction.
     let reach = HALF * 1.5;
     let middle = MARGIN + reach;
     for (number, layer) in wedges.layers.iter().enumerate() {

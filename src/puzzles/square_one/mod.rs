@@ -1,15 +1,15 @@
-//! The Square-1: two layers of eight pieces each (corners of 60 degrees and edges of 30 degrees), and a middle layer of
-//! two halves.
+//! The Square-1. It has two layers of eight pieces each when it is solved (corners of 60 degrees and edges of 30
+//! degrees), and a middle layer of two halves.
 //!
-//! Layers turn by twelfths, and the right half of the puzzle can be twisted if no corner is in the way. There are 170
-//! shapes, or 3,678 shapes if rotations of the layers count as different shapes. There are 3,678 · 8!² · 2 =
-//! 11,958,666,854,400 positions in which a twist is possible (J. Scherphuis,
+//! Layers turn by twelfths of a full turn. The right half of the puzzle can be twisted if no corner is in the way.
+//! There are 170 shapes, or 3,678 shapes if rotations of the layers count as different shapes. There are 3,678 · 8!² ·
+//! 2 = 11,958,666,854,400 positions in which a twist is possible (J. Scherphuis,
 //! <https://www.jaapsch.net/puzzles/square1.htm>). Turns are written as in competitions (WCA Regulations, 12c): `(1,0)`
-//! turns the upper layer by one twelfth and does not turn the lower layer, and `/` is a twist. Lengths count twists;
-//! lengths in moves also count each turn of the layers.
+//! turns the upper layer by one twelfth and does not turn the lower layer, and `/` is a twist. The length of a sequence
+//! is its number of twists. The length in turns also counts each turn of the layers.
 //!
-//! The search represents positions by shapes and orders of pieces (`search`); the check represents them by wedges
-//! (`wedges`).
+//! The search represents positions by shapes and orders of pieces (`search`). The check of solutions represents them by
+//! wedges (`wedges`).
 
 mod bounds;
 mod drawing;
@@ -73,8 +73,9 @@ const SYMBOL_COLORS: [StickerColor; 18] = {
     ]
 };
 
-/// The positions of a layer's wedges around a square of four rows and columns, clockwise. The upper layer begins to the
-/// left of the cut at the bottom, the lower layer to the right of the cut at the top.
+/// The row and column of each wedge of a layer in the net. The wedges are around a square of four rows and columns,
+/// clockwise. The upper layer begins to the left of the cut at the bottom, and the lower layer begins to the right of
+/// the cut at the top.
 const RING: [[(usize, usize); WEDGES]; 2] = [
     [
         (3, 1),
@@ -106,8 +107,8 @@ const RING: [[(usize, usize); WEDGES]; 2] = [
     ],
 ];
 
-/// The shapes of the two layers in all positions in which a twist is possible. A bit is set for each place that
-/// contains the second half of a corner.
+/// The shapes of the two layers in all positions in which a twist is possible. A shape has one bit for each place. The
+/// bit is 1 if the place contains the second half of a corner.
 static CUT_SHAPES: LazyLock<Vec<[u16; 2]>> = LazyLock::new(|| Shapes::new().cut());
 
 impl SquareOne {
@@ -227,7 +228,7 @@ impl Puzzle for SquareOne {
         turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    /// Successive turns of layers are combined, and two twists cancel.
+    /// Combines successive turns of layers, and cancels two successive twists.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut simplified: Vec<SquareOneTurn> = Vec::with_capacity(turns.len());
         for turn in turns.iter().filter_map(|&turn| SquareOneTurn::of_number(turn)) {
@@ -285,7 +286,7 @@ impl Puzzle for SquareOne {
         }
     }
 
-    /// Makes `count` twists, each after a turn of the layers.
+    /// Returns `count` twists, each after a turn of the layers.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut wedges = SquareOneWedges::solved();
         let mut turns = Vec::with_capacity(2 * count);
@@ -312,8 +313,8 @@ impl Puzzle for SquareOne {
         &SYMBOL_COLORS
     }
 
-    /// The wedges of the upper layer around a square with the front at the bottom, the middle layer, and the wedges of
-    /// the lower layer with the front at the top.
+    /// The net shows, one below the other, the wedges of the upper layer around a square with the front at the bottom,
+    /// the middle layer, and the wedges of the lower layer around a square with the front at the top.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
         let Ok(wedges) = SquareOneWedges::of(position) else {
             return Vec::new();
@@ -417,8 +418,8 @@ impl SolvablePuzzle for SquareOne {
         PuzzlePosition::from(&wedges)
     }
 
-    /// Returns the position itself. The possible turns depend on the shape, so a sequence of turns to a target passes
-    /// through the solved puzzle.
+    /// Returns the position itself. The possible turns depend on the shape, so the position cannot be renamed. Turns to
+    /// a target therefore go through the solved puzzle.
     fn seen_from(&self, position: &PuzzlePosition, _: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         SquareOneWedges::of(position).map(|wedges| PuzzlePosition::from(&wedges))
     }

@@ -6,7 +6,7 @@ use crate::notation::Column;
 use crate::notation::algorithm::AlgorithmError;
 use crate::puzzles::PuzzleError;
 
-/// The largest number of turns in an algorithm.
+/// The maximum number of turns in an algorithm.
 const MOST_TURNS: usize = 1_000_000;
 
 /// The letters of the corners and the digits of the edges, indexed by the piece.
@@ -22,7 +22,7 @@ pub fn is_position(text: &str) -> bool {
 /// A turn with its column in the text.
 pub type PlacedTurn = (Column, SquareOneTurn);
 
-/// A text, and the rest of it that is not read yet.
+/// A text, and the part of it that was not read yet.
 struct Rest<'a> {
     text: &'a str,
     rest: &'a str,
@@ -48,7 +48,7 @@ impl<'a> Rest<'a> {
         after.is_some()
     }
 
-    /// Reads the twelfths by which a layer is turned.
+    /// Reads the number of twelfths by which a layer is turned.
     fn twelfths(&mut self) -> Result<u8, PuzzleError> {
         let is_back = self.take(&['-', '\u{2212}', '\u{2013}']);
         self.skip_space();
@@ -65,7 +65,7 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// Reads turns: `(1,0)/(3,-3)/`, with or without brackets and spaces.
+/// Reads turns such as `(1,0)/(3,-3)/`, with or without brackets and spaces.
 pub fn turns(text: &str) -> Result<Vec<PlacedTurn>, PuzzleError> {
     let mut turns = Vec::new();
     let mut rest = Rest { text, rest: text };
@@ -107,10 +107,10 @@ fn not_a_turn(column: Column, found: char) -> PuzzleError {
     })
 }
 
-/// Reads a position such as `A1B2C3D45E6F7G8H-`: the pieces of the upper layer and then the pieces of the lower layer.
-/// The pieces of a layer are listed clockwise as seen from outside the layer, and begin at the cut in front. The last
-/// character is `-` if the middle layer is square, and `/` if it is not. A corner that the cut in front would divide is
-/// written at both ends of its layer.
+/// Reads a position such as `A1B2C3D45E6F7G8H-`. It lists the pieces of the upper layer and then the pieces of the
+/// lower layer. The pieces of a layer are listed clockwise as seen from outside the layer, from the cut in front. The
+/// last character is `-` if the middle layer is square, and `/` if it is not. A corner that the cut in front would
+/// divide is written at both ends of its layer.
 pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
     let mut pieces: Vec<(Column, u8)> = Vec::new();
     let mut is_middle_twisted = None;

@@ -15,8 +15,9 @@ pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
 /// The number of orders.
 pub const ORDERS: usize = 40_320;
 
-/// The number of orders up to renaming. If each piece of a layer takes the name of the next piece, the number of twists
-/// that bring the pieces into order does not change, since the final rotation of the layer does not matter.
+/// The number of classes of orders. If each piece of a layer is renamed after the next piece, the number of twists that
+/// bring the pieces into order does not change, since the final rotation of the layer does not matter. Orders that
+/// differ by such renamings are in the same class.
 pub const CLASSES: usize = ORDERS / 16;
 
 pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {
@@ -30,15 +31,15 @@ pub fn unpacked(order: PieceOrder) -> [u8; PIECES] {
     std::array::from_fn(|place| (order >> (4 * place) & 0xf) as u8)
 }
 
-/// The order after its pieces have moved. For each place, `from` gives the place from which its piece comes, multiplied
-/// by four.
+/// The order after its pieces have moved. For each place, `from` contains four times the place from which its piece
+/// comes.
 #[inline]
 pub fn moved(order: PieceOrder, from: &[u8; PIECES]) -> PieceOrder {
     let piece = |place: usize| (order >> from[place] & 0xf) << (4 * place);
     (piece(0) | piece(1)) | (piece(2) | piece(3)) | (piece(4) | piece(5)) | (piece(6) | piece(7))
 }
 
-/// The order after each piece has taken the name of the piece that is `by` positions later in its layer.
+/// The order after each piece was renamed after the piece that is `by` positions later in its layer.
 pub fn renamed(order: PieceOrder, by: [u8; 2]) -> PieceOrder {
     packed(unpacked(order).map(|piece| piece & 4 | (piece + by[usize::from(piece / 4)]) & 3))
 }
@@ -57,8 +58,8 @@ pub fn is_even(order: PieceOrder) -> bool {
 
 /// Assigns a class to each order.
 pub struct OrderClasses {
-    /// The first part of the index of an order, for its first four pieces, and the second part, for its last four
-    /// pieces.
+    /// The index of an order has two parts. `first` gives the part for the first four pieces, and `last` gives the part
+    /// for the last four pieces.
     first: Vec<u16>,
     last: Vec<u8>,
     /// For each index of an order, its class.
@@ -67,7 +68,7 @@ pub struct OrderClasses {
     representatives: Vec<PieceOrder>,
 }
 
-/// The number of orders of the last four pieces, once the first four are known.
+/// The number of orders of the last four pieces, for given first four pieces.
 const LAST: usize = 24;
 
 impl OrderClasses {
@@ -87,7 +88,7 @@ impl OrderClasses {
             }
             numbered.first[pieces as usize] = choices;
             choices += 1;
-            // The number of later pieces with smaller numbers.
+            // Counts the pieces after a place that have smaller numbers than the piece in this place.
             let behind = |place: usize| four[place + 1..].iter().filter(|&&piece| piece < four[place]).count();
             numbered.last[pieces as usize] = (behind(0) * 6 + behind(1) * 2 + behind(2)) as u8;
         }

@@ -6,7 +6,7 @@ use super::shapes::Shapes;
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// The number of positions between two checks whether the search was cancelled.
+/// The number of positions between two checks of the cancel token.
 const AT_ONCE: u32 = 1 << 12;
 
 /// A position with the layers turned to the normal form of their shape.
@@ -30,13 +30,13 @@ pub struct TwistSolution {
 const SQUARE_TURNS: [u8; 2] = [0, 1];
 
 impl TwistState {
-    /// The turns of the layers that solve the position without a twist; `None` if this is impossible. The flag is true
+    /// The turns of the layers that solve the position without a twist; `None` if a twist is needed. The flag is true
     /// if the solved puzzle is upside down.
     fn last_turns(&self) -> Option<([u8; 2], bool)> {
         if self.shape != Shapes::SQUARE || self.edges != self.corners {
             return None;
         }
-        // The number of places by which the first piece of each layer is away from its solved place.
+        // For each layer, the number of places between its first piece and the solved place of this piece.
         let by = [self.corners & 0xf, self.corners >> 16 & 0xf].map(|piece| (piece & 3) as u8);
         let turns = |[upper, lower]: [u8; 2]| {
             let layer = |layer: usize, square: u8| (self.turned[layer] + 3 * by[layer] + square) % 12;
@@ -54,8 +54,9 @@ impl TwistState {
 
 impl TwistSolution {
     /// Converts a solution that ends upside down to a solution that ends upright. A twist of the left half has the same
-    /// effect as a twist of the right half, up to the orientation of the puzzle. To twist the other half first, both
-    /// layers are turned by six before and after the first twist. The other layer then makes each later turn.
+    /// effect as a twist of the right half, up to the orientation of the puzzle. The new solution first twists the
+    /// opposite half: both layers are turned by six more before and after the first twist. In all later turns, the two
+    /// layers change roles.
     fn upside_down(mut self) -> TwistSolution {
         let half = |turns: [u8; 2]| turns.map(|turn| (turn + 6) % 12);
         for turns in self.before.iter_mut().skip(1).chain([&mut self.last]) {
@@ -68,23 +69,23 @@ impl TwistSolution {
     }
 }
 
-/// Finds all solutions with a given number of twists, one after the other. It can be restricted to solutions that reach
-/// the square and stay there.
+/// Finds all solutions with a given number of twists, one after the other. It can be restricted to solutions that make
+/// both layers square and then keep them square.
 pub struct TwistSearch {
     bounds: Arc<TwistBounds>,
     /// The states on the path, and for each state the index of the next step to try.
     way: Vec<(TwistState, usize)>,
     before: Vec<[u8; 2]>,
     twists: usize,
-    /// The number of twists at the end that keep both layers square; `None` if all twists are free.
+    /// The number of twists at the end that keep both layers square; `None` if no twist has to keep them square.
     squared: Option<usize>,
     cancel: CancelToken,
     nodes: u32,
 }
 
 impl TwistSearch {
-    /// Starts the search for solutions of exactly `twists` twists. With `squared`, exactly that many twists at the end
-    /// keep both layers square.
+    /// Starts the search for solutions with exactly `twists` twists. If `squared` is a number, exactly this number of
+    /// twists at the end keep both layers square.
     pub fn new(
         bounds: Arc<TwistBounds>,
         state: TwistState,
@@ -116,7 +117,8 @@ impl TwistSearch {
                 shape == Shapes::SQUARE
                     && usize::from(bounds.of_square_corners(corners)) <= left
                     && usize::from(bounds.of_square_edges(edges())) <= left
-                    // Twists that keep the square exchange as many corners as edges.
+                    // A twist that keeps both layers square moves the same number of corners as edges, so both
+                    // permutations have the same parity.
                     && (left < squared || is_even(corners) == is_even(edges()))
             }
             _ => {
@@ -153,7 +155,8 @@ impl Iterator for TwistSearch {
                         let found = TwistSolution { before, last };
                         match is_upside_down {
                             false => Some(found),
-                            // Without a twist, the puzzle cannot be turned over.
+                            // A solution without a twist cannot be converted, because only a twist turns the puzzle
+                            // over.
                             true => (self.twists > 0).then(|| found.upside_down()),
                         }
                     });
@@ -175,7 +178,7 @@ impl Iterator for TwistSearch {
                 let turns = state.turned[layer] + step.turns[layer];
                 if turns >= 12 { turns - 12 } else { turns }
             });
-            // Without a turn between them, the twist would undo the previous twist.
+            // Without a turn of the layers before it, this twist would undo the previous twist.
             if turns == [0, 0] && !self.before.is_empty() {
                 continue;
             }
@@ -184,7 +187,8 @@ impl Iterator for TwistSearch {
                 self.way.clear();
                 return None;
             }
-            // This solution is found by a search in which more twists at the end keep the square.
+            // Such a solution has one more twist at the end that keeps both layers square. A search with a larger
+            // `squared` finds it.
             if state.shape == Shapes::SQUARE && step.shape == Shapes::SQUARE && self.squared == Some(left - 1) {
                 continue;
             }

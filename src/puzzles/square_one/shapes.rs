@@ -1,24 +1,24 @@
 //! The shapes of the Square-1, and the effects of twists on each shape.
 //!
-//! A layer has twelve places of 30 degrees, numbered clockwise as seen from outside the layer, beginning at the cut in
-//! front. A corner takes two places, and an edge takes one place. Turning a layer does not change its possible moves. A
-//! shape in this file therefore has both layers turned to their normal forms, and stands for all positions that can be
-//! reached from it by turns of the layers. There is a shape for each pair of normal forms that can be reached by
-//! twists. From each shape, a few dozen turns of the layers make a twist possible.
+//! A layer has twelve places of 30 degrees. They are numbered clockwise as seen from outside the layer, from the cut in
+//! front. A corner takes two places, and an edge takes one place. In this file, positions that differ only by turns of
+//! the layers have the same shape. A shape is given by its two layers, each turned to its normal form. There is a shape
+//! for each pair of normal forms that twists can reach. From each shape, a few dozen turns of the layers make a twist
+//! possible.
 
 use std::collections::HashMap;
 
 /// The number of places of a layer.
 pub const PLACES: usize = 12;
 
-/// The number of corners, and the number of edges.
+/// The number of corners. The number of edges is the same.
 pub const PIECES: usize = 8;
 
-/// One bit for each place of a layer, set if the place contains the second half of a corner. The layer cannot be cut
-/// before such a place.
+/// One bit for each place of a layer. The bit is 1 if the place contains the second half of a corner. A twist cannot
+/// cut the layer before such a place.
 type LayerShape = u16;
 
-/// The square layer: corners and edges alternate, four of each, with a corner first.
+/// The square layer. Its four corners and four edges alternate, beginning with a corner.
 const SQUARE: LayerShape = 0b0100_1001_0010;
 
 /// A layer after a clockwise turn by the given number of twelfths.
@@ -34,7 +34,7 @@ fn normal(layer: LayerShape) -> (LayerShape, u8) {
     whole.min().expect("no two second halves of corners follow each other")
 }
 
-/// The twelfths by which a layer can be turned so that a twist does not cut a corner.
+/// The numbers of twelfths by which a layer can be turned so that a twist does not cut a corner.
 fn cuts(layer: LayerShape) -> impl Iterator<Item = usize> {
     const CUT: LayerShape = 1 | 1 << 6;
     (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) & CUT == 0)
@@ -44,7 +44,7 @@ fn cuts(layer: LayerShape) -> impl Iterator<Item = usize> {
 /// the edges.
 type Wedges = [[(bool, u8); PLACES]; 2];
 
-/// The layers of a shape with their pieces numbered in the order of their places, corners and edges separately.
+/// The layers of a shape. Corners and edges are numbered separately, in the order of their places.
 fn numbered(layers: [LayerShape; 2]) -> Wedges {
     let mut next = [0, 0];
     layers.map(|layer| {
@@ -185,8 +185,8 @@ impl Shapes {
         &self.steps[usize::from(shape)]
     }
 
-    /// The turns of the layers after which the shape looks the same, though with other pieces in its places. They
-    /// include the turn by 0, and no twist follows them.
+    /// The turns of the layers, without a twist, after which the shape looks the same, with different pieces in its
+    /// places. The list includes the turn by 0.
     pub fn same(&self, shape: u8) -> Vec<TwistStep> {
         let layers = self.layers[usize::from(shape)];
         let same = |layer: LayerShape| (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) == layer);
@@ -214,8 +214,8 @@ impl Shapes {
         number.map(|&number| (number, normal.map(|(_, turns)| turns)))
     }
 
-    /// The shapes of the two layers in all positions in which a twist is possible. Each shape occurs once for each
-    /// different rotation of its layers.
+    /// The shapes of the two layers in all positions in which a twist is possible. The list contains different
+    /// rotations of the layers as different shapes.
     pub fn cut(&self) -> Vec<[LayerShape; 2]> {
         let mut cut: Vec<[LayerShape; 2]> = Vec::new();
         for layers in &self.layers {
@@ -225,7 +225,7 @@ impl Shapes {
                 }
             }
         }
-        // A layer that looks the same after less than a whole turn gives the same cut twice.
+        // A layer that looks the same after less than a whole turn gives the same result twice.
         cut.sort_unstable();
         cut.dedup();
         cut

@@ -11,15 +11,15 @@ use crate::search::CancelToken;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The largest number of twists for which all sequences are tried. For more twists, this would take too long, and only
-/// sequences that reach the square early are tried.
+/// The maximum number of twists for which the search tries all sequences. With more twists, this would take too long.
+/// Then the search tries only sequences that make both layers square early.
 const ALL_WAYS: usize = 11;
 
-/// The largest number of twists before the square in a two-phase solution of up to [`LONG`] twists. For longer
-/// solutions, this limit grows by one for every two twists, so the search ends for every position.
+/// In a two-phase solution of at most [`LONG`] twists, the maximum number of twists until both layers are square. For
+/// longer solutions, this limit grows by one for every two twists, so that the search ends for every position.
 const TO_SQUARE: usize = 7;
 
-/// The largest number of twists of a solution for which the limit is [`TO_SQUARE`].
+/// The maximum number of twists of a solution for which the limit is [`TO_SQUARE`].
 const LONG: usize = 12;
 
 /// The solver, with its tables.
@@ -28,7 +28,7 @@ pub struct SquareOneSolver {
     method: PuzzleMethod,
 }
 
-/// A position as the search represents it, and whether an odd number of twists solves it.
+/// A position as the search represents it. `is_odd` is true if an odd number of twists solves it.
 #[derive(Clone, Copy)]
 struct SquareOneTask {
     state: TwistState,
@@ -66,7 +66,7 @@ impl SquareOneSolver {
             for wedge in layer {
                 match kind(wedge) {
                     0 => corners.push(wedge / 3),
-                    // In the lower layer, the edge before the first corner comes last.
+                    // In the lower layer, the edge before the first corner has the last number.
                     2 if wedge >= 12 => edges.push(4 | (wedge / 3 + 3) & 3),
                     2 => edges.push(wedge / 3),
                     _ => {}
@@ -101,8 +101,9 @@ impl SquareOneSolver {
         lengths.find_map(|twists| self.search(task, twists, None, cancel).next())
     }
 
-    /// A solution of few twists: a shortest solution if it has at most [`ALL_WAYS`] twists, otherwise a solution that
-    /// first reaches the square and then stays there. The flag is true if the solution is proven to be shortest.
+    /// A solution with few twists. If a shortest solution has at most [`ALL_WAYS`] twists, it is a shortest solution,
+    /// and the flag is true. If not, it is a solution that first makes both layers square and then keeps them square,
+    /// and the flag is false.
     fn near(&self, task: &SquareOneTask, cancel: &CancelToken) -> Option<(TwistSolution, bool)> {
         let mut lengths = SquareOneSolver::lengths(task).take_while(|_| !cancel.is_cancelled());
         lengths.find_map(|twists| {
@@ -189,7 +190,7 @@ impl Proposer for SquareOneSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// Finds the two-phase solution first, and then a shortest solution.
+    /// First finds the two-phase solution, and then a shortest solution.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -214,8 +215,8 @@ impl Proposer for SquareOneSolver {
         Ok(())
     }
 
-    /// If solutions differ only in which halves are twisted, only one of them is proposed. Such solutions differ only
-    /// in the orientation of the puzzle.
+    /// Of several solutions that differ only in which half each twist turns, only one is proposed. Such solutions
+    /// differ only in the orientation of the puzzle.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,

@@ -40,8 +40,8 @@ fn solution(solver: &SquareOneSolver, position: &PuzzlePosition) -> Vec<PuzzleTu
     found.turns().to_vec()
 }
 
-/// J. Scherphuis counts 170 shapes, at most seven twists from the square, and 3,678 if the rotations of the layers
-/// count.
+/// Compares the shapes with the counts of J. Scherphuis: 170 shapes, which are at most seven twists from the square,
+/// and 3,678 shapes if the rotations of the layers count as different.
 #[test]
 fn there_are_as_many_shapes_by_twists_as_published() {
     let bounds = TwistBounds::new();
@@ -58,7 +58,7 @@ fn there_are_as_many_shapes_by_twists_as_published() {
     for layers in cut {
         let (shape, turns) = bounds.shapes.number(layers).expect("a shape");
         let wanted = turns.map(|turn| (12 - turn) % 12);
-        // For a layer that looks the same after less than a whole turn, several turns have the same effect.
+        // A layer may look the same after less than a whole turn. Then several turns have the same effect on the shape.
         let is_possible = |step: &super::shapes::TwistStep| {
             (0..2).all(|layer| (step.turns[layer] + 12 - wanted[layer]).is_multiple_of(3))
         };
@@ -170,8 +170,8 @@ fn blocked_twists_are_those_that_cut_a_corner() {
             let mut turned = wedges;
             assert!(turned.make(turn));
             let text = notation::written(&turned);
-            // A corner across the cut in front is at both ends of a layer; a corner across the cut in the back fills
-            // the sixth and seventh places.
+            // A corner that the cut in front would divide is in the first and the last place of a layer. A corner that
+            // the cut in the back would divide is in the sixth and seventh places.
             let is_whole = |layer: &[u8; 12]| {
                 [0, 6]
                     .iter()
@@ -229,7 +229,8 @@ fn a_few_twists_are_undone_in_as_few() {
     }
 }
 
-/// True if corners and edges alternate in both layers: of any three successive wedges, two belong to corners.
+/// True if corners and edges alternate in both layers. This is the case if two of any three successive wedges belong to
+/// corners.
 fn is_square(position: &PuzzlePosition) -> bool {
     let wedges = SquareOneWedges::of(position).expect("a Square-1");
     let is_corner = |wedge| {
@@ -242,7 +243,7 @@ fn is_square(position: &PuzzlePosition) -> bool {
     })
 }
 
-/// The first phase ends with the last twist before which a layer is not square.
+/// Checks that the first phase ends with the last twist before which a layer is not square.
 #[test]
 fn the_layers_are_square_from_the_end_of_the_first_phase_and_not_before() {
     for number in 0..200 {
@@ -277,8 +278,8 @@ fn the_layers_are_square_from_the_end_of_the_first_phase_and_not_before() {
     }
 }
 
-/// All positions within three twists are solved in the number of twists that a breadth-first search on wedges finds.
-/// Turns of layers are not counted.
+/// Checks that all positions within three twists are solved in the number of twists that a breadth-first search on
+/// wedges finds. Turns of layers do not count.
 #[test]
 fn positions_within_three_twists_have_the_distance_that_wedges_give_them() {
     let mut known = std::collections::HashSet::new();
@@ -352,8 +353,9 @@ fn turns_are_counted_simplified_and_undone() {
     ));
 }
 
-/// Each of the eight corners is equally often the first corner of the upper layer, and the shapes are equally likely.
-/// The one-in-a-million points of chi-square with 7 and with 3,677 degrees of freedom are about 42 and 4,100.
+/// Checks that each of the eight corners is equally often the first corner of the upper layer, and that the shapes are
+/// equally likely. Chi-square with 7 and with 3,677 degrees of freedom exceeds about 42 and 4,100 with a probability of
+/// one in a million.
 #[test]
 fn random_positions_have_every_corner_first_and_every_shape_equally_often() {
     const DRAWS: u64 = 36_780;

@@ -12,15 +12,15 @@ pub enum SquareOneTurn {
     /// A turn of the upper and the lower layer by these numbers of twelfths, 0 to 11, clockwise as seen from outside
     /// the layer.
     Layers([u8; 2]),
-    /// A twist of the right half of all layers by a half turn, `/`.
+    /// The twist `/`: a half turn of the right half of the puzzle.
     Twist,
 }
 
 impl SquareOneTurn {
-    /// The number of [`SquareOneTurn::Twist`]; turns of layers have lower numbers.
+    /// The number that stands for [`SquareOneTurn::Twist`]. Turns of layers have lower numbers.
     const TWIST: u32 = 144;
 
-    /// The turn with a number.
+    /// The turn with the given number; `None` if the number is invalid.
     pub fn of_number(turn: PuzzleTurn) -> Option<SquareOneTurn> {
         match turn.number() {
             SquareOneTurn::TWIST => Some(SquareOneTurn::Twist),
@@ -47,7 +47,8 @@ impl From<SquareOneTurn> for PuzzleTurn {
     }
 }
 
-/// The notation of competitions: `(1,0)`, `(-3,6)`, `/`; up to six twelfths clockwise, and up to five counterclockwise.
+/// Writes the notation of competitions: `(1,0)`, `(-3,6)`, `/`. A layer turns by up to six twelfths clockwise, or up to
+/// five counter-clockwise.
 impl fmt::Display for SquareOneTurn {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

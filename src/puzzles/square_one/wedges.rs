@@ -1,5 +1,5 @@
-//! The engine that checks solutions. It represents the Square-1 as wedges of 30 degrees; a corner consists of two
-//! wedges that stay together.
+//! The code that checks solutions. It represents the Square-1 as wedges of 30 degrees. A corner consists of two wedges
+//! that stay together.
 
 use super::turn::SquareOneTurn;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
@@ -7,11 +7,12 @@ use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 /// The number of wedges of a layer.
 pub const WEDGES: usize = 12;
 
-/// A wedge, named by its place in the solved puzzle: twelve for each layer, clockwise as seen from outside the layer,
-/// beginning at the cut in front. The upper layer begins with a corner and the lower layer with an edge.
+/// A wedge, named by the index of its place in the solved puzzle. Each layer has twelve places, which are numbered
+/// clockwise as seen from outside the layer, from the cut in front. The upper layer begins with a corner and the lower
+/// layer with an edge.
 pub type Wedge = u8;
 
-/// The piece that a wedge belongs to: 0 to 7 for the corners A to H, 8 to 15 for the edges 1 to 8.
+/// The piece to which a wedge belongs: 0 to 7 for the corners A to H, 8 to 15 for the edges 1 to 8.
 pub fn piece_of(wedge: Wedge) -> u8 {
     // In the lower layer the edge comes first, as if the layer had been turned by one twelfth.
     let (group, place) = match wedge {
@@ -24,7 +25,7 @@ pub fn piece_of(wedge: Wedge) -> u8 {
     }
 }
 
-/// The wedges of a piece, clockwise; for an edge, the same wedge twice.
+/// The two wedges of a piece, clockwise. For an edge, both are the same wedge.
 pub fn wedges_of(piece: u8) -> [Wedge; 2] {
     let mut wedges = (0..2 * WEDGES as u8).filter(|&wedge| piece_of(wedge) == piece);
     let first = wedges.next().expect("every piece has a wedge");
@@ -60,7 +61,7 @@ impl SquareOneWedges {
     ///
     /// # Errors
     ///
-    /// If the position belongs to another puzzle.
+    /// Returns an error if the position belongs to another puzzle.
     pub fn of(position: &PuzzlePosition) -> Result<SquareOneWedges, PuzzleError> {
         let places: &[u8; 2 * WEDGES + 1] = position.places().try_into().map_err(|_| foreign())?;
         let (wedges, middle) = places.split_at(2 * WEDGES);
@@ -107,7 +108,7 @@ impl SquareOneWedges {
         })
     }
 
-    /// Makes a turn; returns false if it is blocked.
+    /// Makes a turn. Returns false if the turn is blocked.
     pub fn make(&mut self, turn: SquareOneTurn) -> bool {
         match turn {
             SquareOneTurn::Layers(turns) => {
@@ -117,8 +118,8 @@ impl SquareOneWedges {
                 true
             }
             SquareOneTurn::Twist if self.can_twist() => {
-                // On the right are the last wedges of the upper layer, from back to front, and the first wedges of the
-                // lower layer, from front to back.
+                // The right half contains the last wedges of the upper layer, from back to front, and the first wedges
+                // of the lower layer, from front to back.
                 for place in 0..WEDGES / 2 {
                     let above = self.layers[0][place + WEDGES / 2];
                     self.layers[0][place + WEDGES / 2] = std::mem::replace(&mut self.layers[1][place], above);

@@ -8,15 +8,15 @@ use crate::goals::{CaseAngle, CaseSet};
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::fmt;
 
-/// A case of a 2x2x2 whose lower face shows one color, and the turns of U before and after the case. `Display` writes
-/// the case and the turns, as in `CLL S6 (left bar), U before`.
+/// A case of a 2x2x2 whose lower face shows one color, together with the turns of U before and after the case.
+/// `Display` writes the case and the turns, as in `CLL S6 (left bar), U before`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PocketCase {
     lower: LowerLayer,
     upper: CaseAngle,
 }
 
-/// The lower layer. All its corners show their D color below.
+/// The lower layer. All its corners are oriented: they show the color D below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LowerLayer {
     Solved,
@@ -26,9 +26,9 @@ enum LowerLayer {
     Opposite,
 }
 
-/// The name of each CMLL case, and the numbers of the CLL case and of the EG-1 case with the same upper corners. The
-/// numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else is taken from this database.
-/// The cases of EG-2 have no commonly used numbers.
+/// For each CMLL case, its name, and the numbers of the CLL case and of the EG-1 case that have the same upper corners.
+/// The numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else is taken from this
+/// database. The cases of EG-2 have no commonly used numbers.
 const NUMBERS: [(&str, u8, u8); 40] = [
     ("H columns", 4, 1),
     ("H rows", 3, 2),
@@ -73,11 +73,11 @@ const NUMBERS: [(&str, u8, u8); 40] = [
 ];
 
 impl PocketCase {
-    /// The case that is solved by the given turns of a 2x2x2; `None` if the turns do more than solve a case.
+    /// The case that the given turns of a 2x2x2 solve; `None` if they do not solve a case.
     ///
     /// # Errors
     ///
-    /// If the turns belong to another puzzle.
+    /// Returns an error if the turns belong to another puzzle.
     pub fn solved_by(turns: &[PuzzleTurn]) -> Result<Option<PocketCase>, PuzzleError> {
         Ok(PocketCase::of(&solved_by(turns)?))
     }
@@ -103,7 +103,8 @@ impl PocketCase {
             [3, 3, 3, 3] => LowerLayer::Opposite,
             _ => LowerLayer::Adjacent,
         };
-        // If corners of the lower layer are exchanged, any side may be the front of the solved cube.
+        // If corners of the lower layer are exchanged, each of the four sides can be the front, so all four angles are
+        // tried.
         let fronts = if lower == LowerLayer::Solved { 1 } else { 4 };
         let angles = (0..fronts).filter_map(|front| {
             let mut cube = CubieCube::SOLVED;
@@ -127,12 +128,12 @@ impl PocketCase {
         }
     }
 
-    /// The turns of U before and after the case, and the case of a 3x3x3 with the same corners.
+    /// The turns of U before and after the case, and the case of a 3x3x3 that has the same upper corners.
     pub fn angle(&self) -> CaseAngle {
         self.upper
     }
 
-    /// True if an algorithm for the corners of a 3x3x3 solves the case too.
+    /// True if an algorithm for the corners of a 3x3x3 also solves the case.
     pub fn is_of_upper_layer(&self) -> bool {
         self.lower == LowerLayer::Solved
     }
@@ -166,8 +167,8 @@ impl PocketCase {
         format!("{set} {twists}{number} ({sides})")
     }
 
-    /// The corners of the upper layer that must be exchanged: adjacent corners (`Adj`), diagonal corners (`Opp`), or no
-    /// corners (an empty text). `None` if a corner is twisted.
+    /// Tells which corners of the upper layer must be exchanged: `Adj` for adjacent corners, `Opp` for diagonal
+    /// corners, or an empty text for none. `None` if a corner is twisted.
     fn exchanged_above(&self) -> Option<&'static str> {
         match self.upper.case.name() {
             "skip" => Some(""),
@@ -185,19 +186,19 @@ impl fmt::Display for PocketCase {
     }
 }
 
-/// The position that is solved by the given turns, seen as if the corner at DBL were in its place.
+/// The position that the given turns solve. Its colors are named so that the corner at DBL is in its place.
 fn solved_by(turns: &[PuzzleTurn]) -> Result<PocketCube, PuzzleError> {
     let mut position = TwoByTwo.solved();
     TwoByTwo.make(&mut position, &TwoByTwo.inverse(turns))?;
     PocketFacelets::of(&position)?.pieces()
 }
 
-/// The places whose corners are moved or twisted by the given turns of a 2x2x2. The cube is seen as if the corner at
-/// DBL stayed in its place.
+/// The places whose corners the given turns of a 2x2x2 move or twist. The cube is rotated so that the corner at DBL
+/// stays in its place.
 ///
 /// # Errors
 ///
-/// If the turns belong to another puzzle.
+/// Returns an error if the turns belong to another puzzle.
 pub fn moved_corners(turns: &[PuzzleTurn]) -> Result<Vec<Corner>, PuzzleError> {
     let PocketCube { corners, twists } = solved_by(turns)?;
     let is_moved = |&(place, _): &(usize, Corner)| usize::from(corners[place]) != place || twists[place] > 0;
@@ -220,8 +221,8 @@ mod tests {
             .map(|case| case.name())
     }
 
-    /// Algorithms that people use for these cases. They begin from different sides, and end with the cube in different
-    /// orientations.
+    /// Checks the names of cases with algorithms that people use. The algorithms begin from different sides, and end in
+    /// different orientations of the cube.
     #[test]
     fn cases_have_the_names_that_people_use() {
         for (algorithm, name) in [
@@ -248,8 +249,8 @@ mod tests {
         assert_eq!((case("R"), case("R U R'")), (None, None));
     }
 
-    /// CLL, EG-1 and EG-2 contain 40 cases each. PBL contains the nine cases without a twisted corner. EG-1 contains
-    /// four times as many positions as CLL or EG-2.
+    /// Checks the number of cases and positions of each set. CLL, EG-1 and EG-2 contain 40 cases each. PBL contains the
+    /// nine cases without a twisted corner. EG-1 contains four times as many positions as CLL or EG-2.
     #[test]
     fn each_set_has_its_cases() {
         let mut names: BTreeMap<&str, BTreeMap<String, usize>> = BTreeMap::new();
@@ -268,8 +269,8 @@ mod tests {
         assert!(counts.eq(expected), "{names:?}");
     }
 
-    /// Turns of U before and after an algorithm, and turns of the whole cube after it, do not change the name of a
-    /// case.
+    /// Checks that the name of a case does not change if turns of U come before or after an algorithm, or turns of the
+    /// whole cube after it.
     #[test]
     fn turns_around_an_algorithm_change_no_name() {
         let random = &mut generator(581, 0);

@@ -1,5 +1,5 @@
-//! Solves the first layer of the 2x2x2 corner by corner. It finds the shortest moves that bring one more corner to its
-//! place and keep the corners that are already in their places.
+//! Solves the first layer of the 2x2x2 corner by corner. For each corner, it finds a shortest sequence of moves that
+//! brings the corner to its place. At the end of the sequence, all earlier corners are back in their places.
 
 use super::pieces::PocketCube;
 use crate::coordinates::factorial::unrank;
@@ -24,7 +24,7 @@ impl FirstLayerPlaces {
         let digits = [places / 30, places / 5 % 6, places % 5];
         places = 0;
         std::array::from_fn(|corner| {
-            // The digit is an index into the places that no earlier corner has taken.
+            // The digit is an index among the places that no earlier corner has taken.
             let free = (0..7).filter(|place| places >> place & 1 == 0);
             let place = { free }.nth(digits[corner]).expect("a digit counts free places");
             places |= 1 << place;
@@ -85,17 +85,17 @@ impl Coordinate for FirstLayerPlaces {
     }
 }
 
-/// A set of the three corners: bit k stands for corner k.
+/// A set of corners of [`FIRST_LAYER`]. Bit k stands for the corner with the index k.
 pub(super) type PlacedCorners = u8;
 
-/// A number above the largest distance, which is 6.
+/// A number that is greater than the largest distance, which is 6.
 const FARTHEST: u8 = 7;
 
 /// For each set of corners, the smallest number of moves that bring all of them to their places.
 pub(super) struct FirstLayerWays {
     moves: [Move; 9],
     table: MoveTable<FirstLayerPlaces, 9>,
-    /// Indexed by the set, and then by the places and twists of the three corners.
+    /// The distances, indexed by the set, and then by the index of the places and twists of the three corners.
     distances: [Vec<u8>; 8],
 }
 
@@ -121,9 +121,9 @@ impl FirstLayerWays {
         placed.fold(0, |set, corner| set | 1 << corner)
     }
 
-    /// Finds the corner that can be brought to its place in the fewest moves. The corners in `placed` must be in their
-    /// places in the end. Returns the index of the corner in [`FIRST_LAYER`] and the moves; `None` if all corners are
-    /// in their places.
+    /// Finds the corner that the fewest moves bring to its place. After these moves, the corners in `placed` must be in
+    /// their places. Returns the index of the corner in [`FIRST_LAYER`] and the moves; `None` if all corners are in
+    /// their places.
     pub(super) fn easiest(&self, cube: &PocketCube, placed: PlacedCorners) -> Option<(usize, Vec<Move>)> {
         let mut places = FirstLayerPlaces::of(cube);
         let missing = (0..3).filter(|corner| placed >> corner & 1 == 0);

@@ -1,4 +1,4 @@
-//! Solves the last layer of the 2x2x2 with named algorithms, which orient its corners and then permute them.
+//! Solves the last layer of the 2x2x2 with named algorithms. It first orients the corners, and then permutes them.
 
 use super::pieces::PocketCube;
 use crate::coordinates::State;
@@ -16,7 +16,8 @@ const fn named(name: &'static str, moves: &'static str) -> LastLayerAlgorithm {
     LastLayerAlgorithm { name, moves }
 }
 
-/// The seven cases of wrongly oriented corners, as in every course for the 2x2x2 (and in Ortega's second step).
+/// Algorithms for the seven cases of corners with wrong orientations. Every course for the 2x2x2 contains these cases,
+/// and they are also the second step of the Ortega method.
 const ORIENTATIONS: [LastLayerAlgorithm; 7] = [
     named("Sune", "R U R' U R U2 R'"),
     named("Antisune", "R U2 R' U' R U' R'"),
@@ -27,7 +28,7 @@ const ORIENTATIONS: [LastLayerAlgorithm; 7] = [
     named("L", "F R' F' R U R U' R'"),
 ];
 
-/// The exchanges of two adjacent corners, and of two diagonal corners.
+/// An algorithm that exchanges two adjacent corners, and one that exchanges two diagonal corners.
 const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
     named("adjacent exchange (J)", "R U R' F' R U R' U' R' F R2 U' R'"),
     named("diagonal exchange (Y)", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
@@ -38,10 +39,11 @@ type CaseAlgorithm = (&'static str, Vec<Move>);
 
 /// The solutions of all cases.
 pub(super) struct LastLayer {
-    /// Indexed by the twists of the corners at URF, UFL, ULB and UBR, which are the digits of a number in base 3.
-    /// `None` if no corner is twisted, or if the twists are impossible.
+    /// The solutions that orient the corners. The digits of the index, in base 3, are the twists of the corners at URF,
+    /// UFL, ULB and UBR. An entry is `None` if no corner is twisted, or if the twists are impossible.
     orientations: Vec<Option<CaseAlgorithm>>,
-    /// Indexed by the rank of the permutation of these corners. `None` if all corners are in their places.
+    /// The solutions that permute the corners, indexed by the rank of the permutation of these four corners. The entry
+    /// is `None` if all corners are in their places.
     permutations: Vec<Option<CaseAlgorithm>>,
 }
 
@@ -55,7 +57,8 @@ impl LastLayer {
                 let way = [before.clone(), moves(algorithm)].concat();
                 keep(&mut orientations, twists(&undone(&way)), algorithm.name, way);
             }
-            // The permutation is solved by a turn of the layer alone, or by an algorithm between two turns.
+            // A permutation is solved by a turn of the layer alone, or by an algorithm with turns of the layer before
+            // and after it.
             keep(&mut permutations, order(&undone(&before)), "turn", before.clone());
             for algorithm in &PERMUTATIONS {
                 for after in turns_of_u() {

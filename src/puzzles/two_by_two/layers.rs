@@ -1,4 +1,4 @@
-//! Solves the 2x2x2 layer by layer, with the method that people learn. The method solves the first layer corner by
+//! Solves the 2x2x2 layer by layer, with a method that people can learn. The method solves the first layer corner by
 //! corner, then orients all corners of the last layer, and then permutes these corners.
 
 use super::first_layer::{FIRST_LAYER, FirstLayerWays};
@@ -15,10 +15,10 @@ pub struct LayerMethod {
 }
 
 impl LayerMethod {
-    /// The largest number of moves (HTM) of a solution; a test solves all 3,674,160 positions.
+    /// The maximum number of moves (HTM) of a solution. A test verifies it: it solves all 3,674,160 positions.
     pub const LONGEST: usize = 40;
 
-    /// A solution in phases, with turns of U, R and F only. The corner at DBL counts as solved, and its layer is solved
+    /// A solution in phases, which turns only U, R and F. The corner at DBL counts as solved, and its layer D is solved
     /// first.
     pub fn solve(&self, start: &PocketCube) -> PocketLesson {
         let mut lesson = PocketLesson {
@@ -72,7 +72,7 @@ impl PocketLesson {
         self.phases.push(LessonPhase { name, aim, turns });
     }
 
-    /// The moves of all phases, where adjacent moves of one face are merged.
+    /// The moves of all phases. Successive moves of the same face are merged.
     fn moves(&self) -> Sequence {
         let mut merged = Sequence::with_capacity(LayerMethod::LONGEST);
         for &turn in self.phases.iter().flat_map(|phase| &phase.turns) {

@@ -1,8 +1,8 @@
 //! The 2x2x2.
 //!
-//! It has no centres, so it is solved in any orientation in which every face shows one color. A solution turns only U,
-//! R and F, and the corner at DBL stays in place. There are 3,674,160 = 7!·3⁶ positions. The farthest positions need 11
-//! moves in the half-turn metric, or 14 quarter turns.
+//! It has no centres, so it counts as solved in any orientation, as soon as every face shows one color. A solution
+//! turns only U, R and F, so the corner at DBL stays in place. There are 3,674,160 = 7!·3⁶ positions. The farthest
+//! positions need 11 moves in the half-turn metric, or 14 quarter turns.
 
 mod corner_cases;
 mod first_layer;
@@ -54,7 +54,7 @@ impl TwoByTwo {
     ///
     /// # Errors
     ///
-    /// If the corners do not form a position of a 2x2x2, as on an unsolvable cube.
+    /// Returns an error if the corners do not form a position of a 2x2x2. This happens if the 3x3x3 is unsolvable.
     pub fn of_corners(cube: &Facelets) -> Result<PuzzlePosition, PuzzleError> {
         const OF_A_FACE: [usize; 4] = [0, 2, 6, 8];
         let faces = cube.colors().chunks(9);
@@ -65,15 +65,15 @@ impl TwoByTwo {
     }
 }
 
-/// True if a line consists of 24 letters of faces without separators, four of each. Such a line is always read as
-/// stickers.
+/// True if a line consists of 24 letters of faces without separators, and each letter occurs four times. Such a line is
+/// always read as stickers.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
     let is_there_four_times = |face: &u8| line.iter().filter(|letter| *letter == face).count() == 4;
     line.len() == PocketFacelets::COUNT && are_face_letters(line) && b"URFDLB".iter().all(is_there_four_times)
 }
 
-/// True if a text consists of 24 stickers in six colors, with at most four stickers of each color. The other stickers
-/// must be unknown. The stickers need not form a possible 2x2x2.
+/// True if a text consists of 24 stickers that are unknown or have one of six colors, with at most four stickers of
+/// each color. The stickers do not have to form a possible 2x2x2.
 pub(crate) fn are_stickers(text: &str) -> bool {
     // Nearly all texts return here.
     if visible(text).count() != PocketFacelets::COUNT {
@@ -208,7 +208,8 @@ impl SolvablePuzzle for TwoByTwo {
         Ok(Box::new(TwoByTwoSolver::open(method, metric, store, progress)?))
     }
 
-    /// 11 half-turn moves or 14 quarter turns for shortest solutions, and 40 half-turn moves for the layer method.
+    /// A shortest solution has at most 11 moves in the half-turn metric, or 14 quarter turns. A solution of the layer
+    /// method has at most 40 moves in the half-turn metric.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize> {
         match (method, metric) {
             (PuzzleMethod::Optimal | PuzzleMethod::Reduction, Metric::QuarterTurn) => Some(14),
@@ -225,7 +226,8 @@ impl SolvablePuzzle for TwoByTwo {
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         let (position, target) = (PocketFacelets::of(position)?, PocketFacelets::of(target)?);
-        // No turn of U, R or F moves the corner at DBL, so the target is rotated until it has the same corner at DBL.
+        // No turn of U, R or F moves the corner at DBL. So the target is rotated so that its corner at DBL is the same
+        // as that of the position.
         let held = ROTATIONS.iter().map(|rotation| after(&target, rotation));
         let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
         let target = held.next().ok_or(PuzzleError::Foreign { puzzle: self.name() })?;

@@ -5,18 +5,19 @@ use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Amount, Corner, Face, Move};
 use std::sync::LazyLock;
 
-/// The pieces of a 2x2x2 that is held by its DBL corner, which turns of U, R and F never move. They are the corners in
-/// the seven other places, and their twists in clockwise thirds of a turn.
+/// The pieces of a 2x2x2 whose corner at DBL is in its place; turns of U, R and F never move this corner. The pieces
+/// are the corners in the seven other places, with their twists in clockwise thirds of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PocketCube {
     /// The corner in each place; both are indices into [`PocketCube::PLACES`].
     pub(super) corners: [u8; 7],
-    /// The twist of the corner in each place: 0 if its U or D color is on U or D, otherwise 1 or 2 clockwise thirds.
+    /// The twist of the corner in each place: 0 if its U or D color is on U or D, and 1 or 2 if the corner is twisted
+    /// by that number of clockwise thirds.
     pub(super) twists: [u8; 7],
 }
 
-/// For each face, the cycle of places of a clockwise turn, and the twist that a corner gets when it arrives in each
-/// place.
+/// For each face, the cycle of places through which a clockwise turn moves corners, and for each of these places the
+/// twist that the arriving corner gets.
 const CYCLES: [(Face, [usize; 4], [u8; 4]); 3] = [
     (Face::U, [3, 0, 1, 2], [0; 4]),
     (Face::R, [4, 0, 3, 6], [1, 2, 1, 2]),
@@ -35,8 +36,8 @@ impl PocketCube {
         Corner::Drb,
     ];
 
-    /// The nine turns of U, R and F. They suffice, since a turn of another face equals a turn of the opposite face and
-    /// a rotation of the whole puzzle.
+    /// The nine turns of U, R and F. They are enough, since a turn of any other face equals a turn of the opposite face
+    /// and a rotation of the whole puzzle.
     pub fn half_turn_moves() -> [Move; 9] {
         let faces = CYCLES.map(|(face, ..)| face);
         std::array::from_fn(|number| Move::new(faces[number / 3], Amount::ALL[number % 3]))
@@ -171,7 +172,8 @@ impl PocketTwists {
 /// The number of positions of a 2x2x2: 3,674,160 = 5,040·729.
 pub(super) const POSITIONS: usize = PocketCorners::SIZE * PocketTwists::SIZE;
 
-/// The corners for every value of the coordinate, stored because a program may need millions of random positions.
+/// The corners and the twists for every value of the two coordinates. They are stored because a program may need
+/// millions of random positions.
 static CORNERS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| (0..PocketCorners::SIZE).map(unrank).collect());
 static TWISTS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
 

@@ -11,7 +11,7 @@ use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleMethod, PuzzlePositi
 use crate::search::CancelToken;
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec};
 
-/// All positions, with the nine turns of U, R and F, or with their six quarter turns.
+/// All positions, with the nine turns of U, R and F, or with the six quarter turns of these faces.
 type Positions<const MOVES: usize> = Product<PocketCorners, PocketTwists, MOVES>;
 
 fn half_turn_spec() -> ExactTableSpec<Positions<9>> {
@@ -89,7 +89,8 @@ impl Proposer for TwoByTwoSolver {
                 Box::new(found.map(|way| Proposal::shortest(way.into_iter().map(PuzzleTurn::from))))
             }
             TwoByTwoSolver::QuarterTurn(ways) => {
-                // Two clockwise turns equal a half turn; so do two counter-clockwise turns, which are left out.
+                // Two equal quarter turns make a half turn. Only two clockwise turns may follow each other, since two
+                // counter-clockwise turns have the same effect.
                 let is_half = |last: Move, next: Move| last == next && last.amount() == Amount::Clockwise;
                 let may_follow = move |last: Move, next: Move| last.face() != next.face() || is_half(last, next);
                 let found = ways.of_length(&cube, length, may_follow);

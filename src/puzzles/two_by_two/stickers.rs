@@ -6,10 +6,10 @@ use crate::cube::Corner;
 use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// The 24 stickers of a 2x2x2 in any orientation, face by face in the order U R F D L B; within a face, row by row.
-/// Each sticker is the index of the face with its color.
+/// The 24 stickers of a 2x2x2 in any orientation, face by face in the order U R F D L B; within a face, row by row. A
+/// sticker is given by the index of the face that has its color.
 ///
-/// The puzzle has no centres, so any corner may count as being in its place. [`PocketFacelets::pieces`] chooses the
+/// The puzzle has no centres, so one corner can be chosen as being in its place. [`PocketFacelets::pieces`] chooses the
 /// corner at DBL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PocketFacelets(pub(super) [u8; 24]);
@@ -46,7 +46,7 @@ impl PocketFacelets {
     ///
     /// # Errors
     ///
-    /// If the position belongs to another puzzle.
+    /// Returns an error if the position belongs to another puzzle.
     #[inline]
     pub(super) fn of(position: &PuzzlePosition) -> Result<PocketFacelets, PuzzleError> {
         let stickers = position.places().try_into();
@@ -68,7 +68,8 @@ impl PocketFacelets {
     ///
     /// # Errors
     ///
-    /// If a corner has an impossible set of colors. This never happens with a position that was read or turned.
+    /// Returns an error if a corner has an impossible set of colors. This never happens with a position that was read
+    /// or turned.
     #[inline]
     pub(super) fn pieces(&self) -> Result<PocketCube, PuzzleError> {
         // The colors are renamed so that the corner at DBL shows D, B and L.
@@ -98,10 +99,10 @@ const FOREIGN: PuzzleError = PuzzleError::Foreign {
     puzzle: PuzzleName::TwoByTwo,
 };
 
-/// The number of colors plus two. It is a power of two, so no index needs a bounds check.
+/// The number of colors, rounded up to a power of two. So no index modulo this number needs a bounds check.
 const COLORS: usize = 8;
 
-/// A corner that is determined by two of its colors in clockwise order.
+/// A corner. Two of its colors, in clockwise order, determine it.
 #[derive(Clone, Copy)]
 struct KnownCorner {
     /// Its index in [`PocketCube::PLACES`].
@@ -131,7 +132,7 @@ const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
             let next = [faces[first], faces[(first + 1) % 3], faces[(first + 2) % 3]];
             corners[next[0] as usize][next[1] as usize] = KnownCorner {
                 corner: corner as u8,
-                // The corner's U or D color comes this many stickers after the first color.
+                // The distance from the first color to the U or D color of the corner, in stickers.
                 twist: ((3 - first) % 3) as u8,
                 third: next[2] as u8,
             };
@@ -156,7 +157,7 @@ const SHOWN: [[[u8; 3]; 3]; 7] = {
     shown
 };
 
-/// The stickers of pieces with the DBL corner in its place.
+/// The stickers of a position whose corner at DBL is in its place.
 impl From<&PocketCube> for PocketFacelets {
     #[inline]
     fn from(pieces: &PocketCube) -> PocketFacelets {

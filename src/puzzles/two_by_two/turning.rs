@@ -1,4 +1,4 @@
-//! Turns the stickers of a 2x2x2 with a table, which contains the effects of every three successive turns.
+//! Turns the stickers of a 2x2x2 with a table that contains the effects of all sequences of three turns.
 
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 /// The number of layers of a 2x2x2.
 const LAYERS: u16 = 2;
 
-/// The places of the stickers, in the order of [`PocketFacelets`]. The type has no other values, so no index needs a
-/// bounds check.
+/// The places of the stickers, in the order of [`PocketFacelets`]. This type has no values except these 24, so an index
+/// of this type needs no bounds check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[rustfmt::skip]
 pub(super) enum StickerPlace {
@@ -40,19 +40,19 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
     sources
 }
 
-/// The number of turns of U, R and F, plus one for no turn. These turns have the numbers 0 to 9; 0 stands for no turn.
+/// The number of turns of U, R and F, plus one for no turn. The turns have the numbers 1 to 9, and 0 stands for no
+/// turn.
 const NUMBERED: usize = 10;
 
-/// Returns the number of a turn of U, R or F, which is 1 to 9, and true. For any other turn, the number is meaningless,
-/// and the flag is false. A [`PuzzleTurn`] reserves four numbers for each face, and the first of the four is not a
-/// turn.
+/// For a turn of U, R or F, returns its number, 1 to 9, and true. For any other turn, the number is meaningless and the
+/// flag is false. A [`PuzzleTurn`] has four numbers for each face, and the first of the four is not a turn.
 fn number(turn: PuzzleTurn) -> (usize, bool) {
     let number = turn.number();
     ((number - number / 4) as usize % NUMBERED, number < 12)
 }
 
-/// The effects of all 1,000 triples of numbered turns. The decimal digits of the index of a triple are the numbers of
-/// its turns. The last turn is the first digit.
+/// The effects of all 1,000 triples of numbered turns. The three decimal digits of the index of a triple are the
+/// numbers of its turns; the first digit is the last turn.
 static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let faces = [Face::U, Face::R, Face::F].into_iter();
     let turns = faces.flat_map(|face| Amount::ALL.map(|amount| BigCubeTurn::of_face(face, amount)));
@@ -63,21 +63,21 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// The number of turns that are made together. This covers all shortest solutions, which have at most 11 half-turn
-/// moves.
+/// The maximum number of turns that are made together. It is enough for all shortest solutions, which have at most 11
+/// half-turn moves.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
 ///
-/// A solution turns only U, R and F. Its turns are grouped into four triples; if there are fewer than twelve turns,
-/// turns that change nothing are added. For every place, the function then looks up the place of its sticker before the
-/// last triple, then the place of this sticker before the third triple, and so on. No sticker is moved in between. No
-/// branch depends on the turns, so the processor can predict all branches. Other turns, which people may type, are made
-/// one by one.
+/// A solution turns only U, R and F. Its turns are grouped into four triples. If there are fewer than twelve turns,
+/// turns that change nothing are added. For every place, the function looks up where its sticker was before the last
+/// triple, then where this sticker was before the third triple, and so on. Only at the end, it moves the stickers. No
+/// branch depends on the turns, so the processor predicts all branches. Turns of other faces or layers, which people
+/// may type, are made one by one.
 ///
 /// # Errors
 ///
-/// If a turn does not exist.
+/// Returns an error if a turn does not exist.
 pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     for turns in turns.chunks(TOGETHER) {
         match numbers(turns) {
@@ -103,8 +103,8 @@ pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTu
     Ok(())
 }
 
-/// The indices of the triples that at most [`TOGETHER`] turns form; `None` if one of the turns is not a turn of U, R or
-/// F.
+/// Splits at most [`TOGETHER`] turns into triples, and returns the indices of the triples. `None` if one of the turns
+/// is not a turn of U, R or F.
 fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     let mut digits = [0; TOGETHER];
     let mut are_numbered = true;

@@ -66,7 +66,7 @@ enum AlgorithmResult {
 }
 
 impl AlgorithmPlan {
-    /// Checks the options of `order`.
+    /// Checks the options of the request `order`.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl AlgorithmPlan {
         Ok(AlgorithmPlan { subject, asked })
     }
 
-    /// Checks the options of `alg`.
+    /// Checks the options of the request `alg`.
     ///
     /// # Errors
     ///

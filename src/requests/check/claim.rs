@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The claim in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// The cube, or the position of another puzzle.
+    /// The cube, or the position of a puzzle other than the 3x3x3.
     pub cube: String,
     /// The moves that should solve the cube, if the line contains them.
     pub solution: Option<String>,
@@ -95,8 +95,8 @@ impl Claim {
                 _ => line.to_owned(),
             };
             let object = object?;
-            // The solution of a scrambled 3x3x3 may have kept the field `goal` of the scramble, which is not the goal
-            // of the solution. For other puzzles, `goal` is always the goal of the solution.
+            // The solution of a scrambled 3x3x3 may have kept the field `goal` of the scramble. That goal is not the
+            // goal of the solution. For other puzzles, `goal` is always the goal of the solution.
             let is_goal_of_solution = object.method.as_deref() == Some("goal") || puzzle != "3x3x3";
             return Ok(Claim {
                 cube,

@@ -20,7 +20,7 @@ pub enum ClaimError {
     /// The line has more than two columns.
     #[error("found {0} columns instead of two: a cube and a solution")]
     Columns(usize),
-    /// The line is a JSON object that contains no cube, or that is for another puzzle.
+    /// The line is a JSON object that contains no cube, or that is for a puzzle other than the expected puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// The line is a JSON object with a field of the wrong type.

@@ -16,13 +16,12 @@ use std::sync::Arc;
 pub struct CheckPlan {
     options: Options,
     reader: Reader,
-    /// The goal that solutions should reach, if it is not the solved cube. If there is such a goal, all cubes are
-    /// 3x3x3.
+    /// The goal that solutions should reach; `None` for the solved cube. If a goal is given, all cubes are 3x3x3.
     goal: Option<Goal>,
 }
 
 impl CheckPlan {
-    /// Checks the options of `check`.
+    /// Checks the options of the request `check`.
     ///
     /// # Errors
     ///
@@ -143,7 +142,7 @@ impl CheckPlan {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution names faces by their centres, or by their places on the cube as held. A solution that moves
+        // The solution may name faces by their centres, or by their places on the cube as held. A solution that moves
         // centres can name faces only by their places.
         let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
         let as_held = moves_centres.then(|| turned(cube.facelets()));
@@ -183,7 +182,7 @@ impl Options {
         let lengths = puzzle.length(&[]).named();
         let has: Vec<&'static str> = lengths.into_iter().map(|(name, _)| name).collect();
         match self.metric {
-            // If the puzzle has a single metric, the metric cannot be named.
+            // A puzzle with a single metric does not allow a name for the metric.
             Some(metric) if has.len() < 2 || !has.contains(&metric.name()) => Err(RequestError::MetricOfPuzzle {
                 metric,
                 puzzle: puzzle.name(),
@@ -201,7 +200,7 @@ fn facelets_named_as_held(cube: &Cube) -> Facelets {
     Facelets::new(named)
 }
 
-/// Checks that a claim about another puzzle is true.
+/// Checks that a claim about a puzzle other than the 3x3x3 is true.
 fn check_puzzle(
     claim: &Claim,
     puzzle: &dyn Puzzle,

@@ -11,11 +11,11 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictObject {
-    /// The cube as it was given; the field has the name that it has in other answers. Left out if the line could not be
+    /// The cube as it was given. It has this field name in the other answers too. Left out if the line could not be
     /// read.
     #[serde(skip_serializing_if = "Option::is_none")]
     input: Option<String>,
-    /// The cube as it was given.
+    /// The cube as it was given, under the field name that claims use.
     #[serde(skip_serializing_if = "Option::is_none")]
     cube: Option<String>,
     /// The solution as it was given; left out if the solution is missing.
@@ -27,8 +27,8 @@ pub struct VerdictObject {
     goal: Option<String>,
     /// Whether the claim is true: the solution solves the cube, leads to the `target`, or reaches the goal. With a goal
     /// and a `target`, the pieces of the goal must be in the same places as on the `target`. If a `length` is given,
-    /// the solution must also have this length. The length is a number of moves in HTM or in the requested metric, or
-    /// an object with one or more of the fields `htm`, `qtm`, `axial` and `axial-qtm`.
+    /// the solution must also have this length. A claimed length is a number of moves in HTM or in the requested
+    /// metric, or an object with one or more of the fields `htm`, `qtm`, `axial` and `axial-qtm`.
     ok: bool,
     /// The reason why the claim is false.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -42,7 +42,7 @@ pub enum AnswerError {
         /// The fault.
         error: AlgorithmError,
     },
-    /// A solution of another puzzle is not an algorithm, or cannot be made.
+    /// A solution of a puzzle other than the 3x3x3 is not an algorithm, or cannot be made.
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
     /// A skeleton or a solution has too many moves.

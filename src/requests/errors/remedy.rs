@@ -10,9 +10,9 @@ use crate::solvers::{OpenError, SolveError, TableChoice};
 pub enum Remedy {
     /// A table is damaged. If the user verifies all tables, the damaged table is named.
     VerifyTables,
-    /// The table of a goal is damaged. If the user removes the table with this name, it is built again.
+    /// The table of a goal is damaged. If the user removes the table with this name, the table is built again.
     RemoveTable(String),
-    /// Tables do not fit into memory. The user can choose this size, which fits; `None` if no size fits.
+    /// Tables do not fit into memory. The user can choose tables of this size, which fit; `None` if no size fits.
     TableSize(Option<TableChoice>),
 }
 

@@ -47,7 +47,7 @@ pub enum RequestError {
         /// The size of the tables.
         size: TableChoice,
     },
-    /// The tables have hundreds of megabytes, which is too much for a phone.
+    /// The tables take hundreds of megabytes, which is too much for a phone.
     TablesForAServer(MethodName),
     /// Two options exclude each other.
     NotTogether {
@@ -62,7 +62,7 @@ pub enum RequestError {
     OnlySolved {
         /// The goal as it was written.
         goal: String,
-        /// True if the goal belongs to a step that does not begin from every cube.
+        /// True if the goal belongs to a step that can begin only from some cubes.
         is_step: bool,
     },
     /// An option needs another option, which is missing.
@@ -99,14 +99,14 @@ pub enum RequestError {
         /// The tables that were requested.
         other: TablesOf,
     },
-    /// The option does not apply to the search for a goal.
+    /// The option does not apply to the search for moves that reach a goal.
     NotTowardsGoal(&'static str),
-    /// A method is named, but the search for a goal does not use a method.
+    /// A method is named, but the search for moves that reach a goal does not use a method.
     MethodTowardsGoal(MethodName),
     /// Cubes that are given as numbers instead of text can only be solved by a method. Other options need cubes as
     /// text.
     MoreThanMethod,
-    /// The method `two-phase` needs more faces.
+    /// The method `two-phase` needs at least five faces that may be turned.
     TooFewFaces,
     /// The puzzle is not solved by the method.
     MethodOfPuzzle {

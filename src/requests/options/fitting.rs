@@ -26,7 +26,7 @@ impl FittingOption {
     pub fn of_solve(fields: &Map<String, Value>) -> Result<Vec<FittingOption>, RequestError> {
         SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
         let mut fields = fields.clone();
-        // A target may be long. It has been read once; from here on, it only matters whether there is a target.
+        // A target may be long, and it has been read once. After this, only its presence matters.
         if let (Some(target), Some(option)) = (fields.get_mut("to"), RequestName::Solve.option("to"))
             && !target.is_null()
         {

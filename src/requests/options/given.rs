@@ -33,7 +33,7 @@ pub struct Options {
     pub operation: Option<AlgorithmOperation>,
     /// The slice in which the mirror is.
     pub plane: Option<Mirror>,
-    /// The rotation of the whole cube to make first.
+    /// The rotation of the whole cube that the operation `rotate` makes before the algorithm.
     pub by: Option<Rotation>,
     /// The format of the algorithm.
     pub written_in: Option<AlgorithmFormat>,
@@ -55,7 +55,7 @@ pub struct Options {
     pub order: Option<FaceOrder>,
     /// The buffers of the format `speffz`.
     pub buffers: Option<Buffers>,
-    /// True if round brackets are moves on the inverse.
+    /// True if round brackets contain moves on the inverse scramble.
     pub niss: bool,
     /// The method of solving.
     pub method: Option<MethodName>,
@@ -139,7 +139,7 @@ pub struct Options {
     pub before: Option<&'static NamedGoal>,
     /// The cases from which random cubes are chosen.
     pub case: Option<WeightedCases>,
-    /// True to choose each case once.
+    /// True to choose one cube for each case.
     pub each: bool,
     /// The format of a position.
     pub to: Option<ShownAs>,
@@ -153,9 +153,9 @@ pub struct Options {
     pub arrows: bool,
     /// The colors of a picture.
     pub scheme: Option<ColorScheme>,
-    /// True to skip the search for the fewest moves.
+    /// True to skip the search for the fewest moves to each goal.
     pub no_fewest: bool,
-    /// The steps of a solution.
+    /// The steps in which the cube is solved.
     pub steps: Option<Chains>,
     /// The sides on which steps are made: the scramble, its inverse, or both.
     pub sides: Option<Niss>,

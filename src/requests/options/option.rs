@@ -149,7 +149,8 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another option, has no meaning without another option, or is not for the puzzle.
+    /// The first option that excludes another option, that needs another option which is missing, or that is not for
+    /// the puzzle.
     pub fn judge(&self, request: RequestName, puzzle: &PuzzleName) -> Result<(), RequestError> {
         let given: Vec<&RequestOption> = self.given(request).collect();
         RequestOption::judge_together(&given)?;
@@ -177,8 +178,8 @@ impl RequestOption {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another option, or else the first option that has no meaning without another
-    /// option.
+    /// The first option that excludes another option. If there is none, the first option that needs another option
+    /// which is missing.
     pub fn judge_together(given: &[&RequestOption]) -> Result<(), RequestError> {
         let is_given = |name: &&str| given.iter().any(|option| option.name == *name);
         for option in given {
@@ -202,7 +203,7 @@ impl RequestOption {
         is_for_it && self.puzzles.include(puzzle)
     }
 
-    /// True if the meaning of the option's text depends on the puzzle. In this case, the puzzle must be read first.
+    /// True if the meaning of the option's text depends on the puzzle. The puzzle must then be read first.
     pub const fn is_of_puzzle(&self) -> bool {
         matches!(self.puzzles, OptionPuzzles::Chosen | OptionPuzzles::DrawnToGoal)
             && matches!(self.value, ValueKind::Text | ValueKind::Texts)

@@ -327,8 +327,8 @@ static OPTIONS: &[RequestOption] = &[
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps],
         excludes: &["puzzle"],
-        // The value is stored in the field of the option `puzzle`. If this field has a value, only the option `puzzle`
-        // counts as given.
+        // This option and the option `puzzle` share a field of [`Options`]. If the field has a value, only the option
+        // `puzzle` counts as given.
         field: OptionField {
             is_given: |_| false,
             ..field!(puzzle, |text| Some(PuzzleName::Defined(defined(text)?)))

@@ -40,7 +40,8 @@ pub struct NamedCosts {
 /// The names of the four costs.
 const NAMES: [&str; 4] = ["quarter_turn", "half_turn", "axis_change", "two_at_once"];
 
-/// The largest cost of a turn, in seconds: 30 years. With this limit, the sum of the costs of moves is always a number.
+/// The largest cost of a turn, in seconds: about 30 years. With this limit, the sum of the costs of moves is always
+/// finite.
 const MOST: f64 = 1e9;
 
 impl TryFrom<NamedCosts> for TurnCosts {

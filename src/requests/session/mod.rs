@@ -123,7 +123,7 @@ enum PreparedKind {
 
 type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// Always true, since an open scrambler or solver in steps stays usable.
+/// Always true, because an open scrambler or an open solver in steps stays usable.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
@@ -171,8 +171,8 @@ impl Session {
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Checks the options of a request. On a machine that serves other users, a request that does not name the tables
-    /// for shortest solutions gets tables that are open, or tables that will be ready soonest.
+    /// Checks the options of a request. If the request does not name tables for shortest solutions, a machine that
+    /// serves other users chooses tables that are open, or the tables that will be ready soonest.
     ///
     /// # Errors
     ///
@@ -530,7 +530,7 @@ impl Session {
             .ask(|solver| Ok(plan.answer(solver, cube, token, improved)?))
     }
 
-    /// Opens the tables of solutions in steps.
+    /// Opens the tables of the solver in steps.
     ///
     /// # Errors
     ///
@@ -582,7 +582,7 @@ impl Session {
             }
             .into());
         }
-        // To free memory, close tables of another size, which take gigabytes, and tables of another goal.
+        // To free memory, close tables of another size and tables of another goal. They may take gigabytes.
         let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
         make_room();
         let open = |progress: &dyn TableProgress| {

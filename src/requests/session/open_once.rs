@@ -59,7 +59,8 @@ impl<K, T> Default for OpenOnce<K, T> {
 }
 
 impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
-    /// The open entry for a key, if it is still sound.
+    /// The open entry for a key, if it is still sound, which means usable: for example, none of its tables was found to
+    /// be damaged.
     pub fn get(&self, key: &K, is_sound: fn(&T) -> bool) -> Option<Lease<K, T>> {
         let opening = Arc::clone(lock(&self.openings).get(key)?);
         let open = lock(&opening.state).end.clone()?.ok().filter(is_sound)?;
@@ -126,9 +127,9 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
 }
 
 impl<K: Eq + Hash, T> Lease<K, T> {
-    /// Calls `question` with the open entry. If the entry has a fault, such as a damaged table, or if `question`
-    /// panics, the entry is closed. The next request then opens the entry again, since the table may have been removed
-    /// or replaced.
+    /// Calls `question` with the open entry. The entry is closed if it has a fault, such as a damaged table, or if
+    /// `question` panics. The next request then opens the entry again, since the table may have been removed or
+    /// replaced.
     pub fn ask<A>(&self, question: impl FnOnce(&T) -> Result<A, Error>) -> Result<A, Error> {
         let doubt = Doubt(self);
         let answer = question(&self.open);
@@ -147,7 +148,7 @@ impl<K: Eq + Hash, T> Deref for Lease<K, T> {
     }
 }
 
-/// Closes the entry of a lease when this guard is dropped, also by a panic.
+/// Closes the entry of a lease when this guard is dropped, even if a panic drops it.
 struct Doubt<'a, K: Eq + Hash, T>(&'a Lease<K, T>);
 
 impl<K: Eq + Hash, T> Drop for Doubt<'_, K, T> {

@@ -31,7 +31,8 @@ impl<P> std::fmt::Debug for Positions<'_, P> {
     }
 }
 
-/// The plan of another puzzle, or the error if that puzzle does not have the options.
+/// The plan of a puzzle other than the puzzle of the first positions, or the error if that puzzle does not have the
+/// options.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 
 /// The plan of a puzzle, and the tables of the plan if they are open.

@@ -63,7 +63,7 @@ struct MendingObject {
     /// The change of the sticker.
     #[serde(flatten)]
     first: StickerChange,
-    /// Changes of other stickers, which are also necessary if the first change is not enough.
+    /// Further changes that are necessary if the first change is not enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<StickerChange>,
 }

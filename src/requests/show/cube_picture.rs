@@ -95,8 +95,8 @@ fn placed(mask: &Mask, piece: Piece) -> Vec<AllowedPlacement> {
     }
 }
 
-/// Arrows for the misplaced pieces of the upper layer, from sticker to sticker of the upper face. A turn of U comes
-/// first: the turn after which the fewest pieces are misplaced.
+/// Arrows for the misplaced pieces of the upper layer, from sticker to sticker of the upper face. The U layer is first
+/// turned so that as few pieces as possible are misplaced.
 pub(super) fn arrows(cube: &Cube) -> Vec<(Facelet, Facelet)> {
     let held = cube.named_as_held();
     let (cp, ep) = (held.position.cube.cp, held.position.cube.ep);

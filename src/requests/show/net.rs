@@ -28,7 +28,7 @@ pub enum Tile {
         /// Whether the sticker is highlighted.
         emphasis: Emphasis,
     },
-    /// A piece of a board with this number; 0 is the empty place.
+    /// A piece of a sliding puzzle (a board) with this number; 0 is the empty place.
     Piece(u8),
 }
 
@@ -170,8 +170,8 @@ fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Til
     rows.map(|row| row.into_iter().map(tile).collect()).collect()
 }
 
-/// The colors of a position of another puzzle. They come from the scheme. Without a scheme, they are the colors that
-/// the symbols name, or else the puzzle's default colors.
+/// The colors of a position of a puzzle other than the 3x3x3. They come from the scheme. Without a scheme, they are the
+/// colors that the symbols name, or else the puzzle's default colors.
 pub(in crate::requests) fn colors_of(
     puzzle: &dyn Puzzle,
     symbols: &[char],

@@ -46,7 +46,7 @@ opaque!(ShowPlan);
 enum Subject {
     /// The 3x3x3.
     Cube { turns: Vec<Turn> },
-    /// A position of another puzzle.
+    /// A position of a puzzle other than the 3x3x3.
     Puzzle {
         puzzle: Arc<dyn Puzzle>,
         format: Option<PuzzleFormat>,
@@ -55,7 +55,7 @@ enum Subject {
 }
 
 impl ShowPlan {
-    /// Checks the options of `show`.
+    /// Checks the options of the request `show`.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl ShowPlan {
         ShowPlan::of(RequestName::Show, options, None)
     }
 
-    /// Checks the options of `apply`, and reads the algorithm.
+    /// Checks the options of the request `apply`, and reads the algorithm.
     ///
     /// # Errors
     ///
@@ -147,14 +147,14 @@ impl ShowPlan {
         })
     }
 
-    /// The plan, whose answers write moves in `notation`.
+    /// Sets the notation in which the answers of the plan write moves.
     #[must_use]
     pub fn in_notation(mut self, notation: MoveNotation) -> ShowPlan {
         self.notation = notation;
         self
     }
 
-    /// The plan, whose answers include the distance of a position from the solved position. This is for puzzles that
+    /// Adds the distance of a position from the solved position to the answers of the plan. This is for puzzles that
     /// the program solves in the fewest moves.
     #[must_use]
     pub fn described(mut self) -> ShowPlan {
@@ -162,8 +162,8 @@ impl ShowPlan {
         self
     }
 
-    /// The plan for answers that are JSON objects. Only pictures have colors, and the distance from the solved position
-    /// is included.
+    /// Prepares the plan for answers that are JSON objects: colors are allowed only for pictures, and the answers
+    /// include the distance from the solved position.
     ///
     /// # Errors
     ///
@@ -267,7 +267,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If no cube has these stickers, or the text is not a cube, or is for another puzzle.
+    /// If no cube has these stickers, or the text is not a cube, or is a JSON object for a puzzle other than the 3x3x3.
     pub(in crate::requests) fn completions(
         &self,
         tables: Option<&EngineTables>,
@@ -325,7 +325,8 @@ impl ShowPlan {
         }
     }
 
-    /// The input, if it is moves and the answer is a csTimer session, since sessions keep scrambles as they were read.
+    /// Returns the input if it is moves and the answer is a csTimer session, because a session keeps a scramble as it
+    /// was read.
     fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
         let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();
@@ -382,7 +383,7 @@ impl ShowPlan {
         };
         match written {
             Some(text) => Ok(ShownFile::Text(self.ordered(format, text))),
-            // The only format that is left is `moves`.
+            // `moves` is the only remaining format.
             None => Ok(ShownFile::Text(self.moves_to(cube, self.notation, tables)?)),
         }
     }
@@ -485,7 +486,7 @@ impl Options {
         matches!(self.to, Some(ShownAs::Svg | ShownAs::Png))
     }
 
-    /// Checks that another puzzle has the given options for reading, writing and painting.
+    /// Checks that a puzzle other than the 3x3x3 has the given options for reading, writing and painting.
     ///
     /// # Errors
     ///

@@ -7,12 +7,12 @@ use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 /// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// The maximum number of stickers that are read while all combinations for the unknown stickers are tried. So fewer
-/// combinations are tried for large cubes. Reading takes some milliseconds.
+/// The maximum total number of stickers that are read while all combinations for the unknown stickers are tried, so
+/// fewer combinations are tried for large cubes. Reading this number of stickers takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
-/// The maximum number of stickers that are read to find positions that differ in one mistake. Reading takes a fraction
-/// of a second.
+/// The maximum total number of stickers that are read to find positions that differ in one mistake. Reading this number
+/// of stickers takes a fraction of a second.
 const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// A review of the entered stickers, or of the pieces of a board.
@@ -27,8 +27,8 @@ pub struct PuzzleReview {
     pub meant: Vec<SymbolChange<String>>,
     /// The position as text; `None` if more than one position has these stickers.
     pub position: Option<String>,
-    /// The places of the stickers that the user should enter before `position` is accepted. Before these are entered,
-    /// the user may have another position and one mistyped sticker.
+    /// The places of the stickers that the user should enter before `position` is accepted. Until they are entered, the
+    /// user may have a position other than `position`, with one mistyped sticker.
     pub checks: Vec<usize>,
 }
 

@@ -32,7 +32,7 @@ opaque!(PositionView);
 pub enum ShownFile {
     /// Text.
     Text(String),
-    /// A picture file of pixels, which is base64 in JSON.
+    /// A picture file of pixels. In JSON, it is written in Base64.
     Pixels(Vec<u8>),
 }
 
@@ -46,7 +46,7 @@ impl ShownFile {
     }
 }
 
-/// The subject of an answer: a 3x3x3, or a position of another puzzle.
+/// The subject of an answer: a 3x3x3, or a position of a puzzle other than the 3x3x3.
 pub(in crate::requests) trait ShownPosition: Send + Sync {
     /// The colors of the position, face by face. If a scheme is given, its colors are used.
     fn colors(&self, scheme: Option<ColorScheme>) -> Vec<StickerColor>;
@@ -54,7 +54,7 @@ pub(in crate::requests) trait ShownPosition: Send + Sync {
     /// The net of the position.
     fn net(&self, scheme: Option<ColorScheme>) -> Net;
 
-    /// The position in lines, for a puzzle without a net; `None` for other puzzles.
+    /// The position in lines, for a puzzle without a net; `None` for a puzzle with a net.
     fn orbit_lines(&self) -> Option<String> {
         None
     }
@@ -98,7 +98,7 @@ impl ShownPosition for Reading {
     }
 }
 
-/// A position of another puzzle.
+/// A position of a puzzle other than the 3x3x3.
 pub(in crate::requests) struct ShownPuzzle {
     /// The puzzle.
     pub puzzle: Arc<dyn Puzzle>,
@@ -165,7 +165,7 @@ impl PositionView {
         self.position.net(self.scheme)
     }
 
-    /// The position in lines, for a puzzle without a net; `None` for other puzzles.
+    /// The position in lines, for a puzzle without a net; `None` for a puzzle with a net.
     pub fn orbit_lines(&self) -> Option<String> {
         self.position.orbit_lines()
     }
@@ -260,7 +260,7 @@ pub(in crate::requests) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> S
         Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?').to_string(),
         Cell::Gap => " ".to_owned(),
     };
-    // The pieces of a large board have numbers with more than one digit, which are aligned in columns.
+    // The pieces of a large board have numbers of several digits. These are aligned in columns.
     let digits = |cell: &Cell| {
         if let Cell::Piece(piece @ 10..) = cell {
             piece.to_string().len()

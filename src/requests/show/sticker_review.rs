@@ -16,8 +16,8 @@ pub struct StickerReview {
     pub changes: Vec<Vec<Change>>,
     /// The cube; `None` if more than one cube has these stickers.
     pub cube: Option<Cube>,
-    /// The stickers that the user should enter before `cube` is accepted, as in `check_stickers`. Before these are
-    /// entered, the user may have another cube and one mistyped sticker.
+    /// The stickers that the user should enter before `cube` is accepted, as in `check_stickers`. Until they are
+    /// entered, the user may have a cube other than `cube`, with one mistyped sticker.
     pub checks: Vec<Facelet>,
 }
 
@@ -47,7 +47,7 @@ impl StickerReview {
         }
     }
 
-    /// The cube; `None` while the user may have another cube and a single mistyped sticker.
+    /// The cube; `None` while the user may have a cube other than this cube, with a single mistyped sticker.
     pub fn checked_cube(&self) -> Option<&Cube> {
         self.cube.as_ref().filter(|_| self.checks.is_empty())
     }

@@ -64,7 +64,7 @@ pub trait Batch {
     /// The net of the position at an index.
     fn net(&self, place: usize) -> Option<Net>;
 
-    /// The solution at an index, part by part. For turns to a goal, the turns and their number.
+    /// The solution at an index, explained part by part. For turns that reach a goal, only all turns and their number.
     fn explanation(&self, place: usize) -> Option<Explanation>;
 }
 

@@ -5,10 +5,10 @@ use crate::notation::NotationError;
 use crate::puzzles::PuzzleError;
 use thiserror::Error;
 
-/// The largest number of bytes in a line of input.
+/// The maximum number of bytes in a line of input.
 pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
 
-/// The reason why a cube, or a position of another puzzle, could not be generated or read.
+/// The reason why a cube, or a position of a puzzle other than the 3x3x3, could not be generated or read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CubeError {
@@ -27,7 +27,8 @@ pub enum CubeError {
     /// The line is not a position of the puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// The line is a JSON object with the pieces of a 3x3x3, where another puzzle is expected.
+    /// The line is a JSON object with the pieces of a 3x3x3, but a position of a puzzle other than the 3x3x3 is
+    /// expected.
     #[error("the JSON object contains the pieces of a 3x3x3")]
     PiecesOfCube,
 }

@@ -94,7 +94,7 @@ pub struct ExplainedStep {
     pub purpose: Option<&'static str>,
     /// The action of the step, as text: `place the URF corner`.
     pub action: String,
-    /// The pieces of the step, named after the centres of the cube; empty for other puzzles.
+    /// The pieces of the step, named after the centres of the cube; empty for puzzles other than the 3x3x3.
     pub places: PieceSet,
     /// The moves of the step.
     pub moves: String,
@@ -139,7 +139,7 @@ impl Explanation {
         }
     }
 
-    /// Explains a solution of another puzzle. A board is shown after each move.
+    /// Explains a solution of a puzzle other than the 3x3x3. A board is shown after each move.
     pub(crate) fn of_puzzle(
         puzzle: &dyn Puzzle,
         reading: &PuzzleReading,

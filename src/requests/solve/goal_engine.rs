@@ -55,7 +55,7 @@ impl GoalEngine {
     ///
     /// # Errors
     ///
-    /// The first option that the search for a goal does not have.
+    /// The first option that the search for moves to a goal does not have.
     pub fn new(
         options: &Arc<Options>,
         methods: &[MethodName],
@@ -286,7 +286,8 @@ impl BatchEngine for OpenGoal {
         1
     }
 
-    /// Random turns are chosen from the allowed turns. These name faces by their places on the cube as held.
+    /// Random turns are chosen from the allowed turns. The allowed turns name faces by their places on the cube as
+    /// held.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Cube, CubeError> {
         let turns = &self.engine.turns;
         match scramble {
@@ -351,8 +352,8 @@ impl BatchEngine for OpenGoal {
     }
 }
 
-/// Passes on the depth of a search for a goal. There are no improved solutions, since the search ends with its first
-/// solution.
+/// Passes on the depth of a search for moves that reach a goal. There are no improved solutions, since the search ends
+/// with its first solution.
 struct DepthAlone<'a>(&'a dyn SearchEvents);
 
 impl Progress<GoalSolution> for DepthAlone<'_> {

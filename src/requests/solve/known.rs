@@ -17,8 +17,9 @@ use crate::solvers::{FaceNaming, Method, MethodName, NotFound, SolveError, Solve
 use crate::tables::TableProgress;
 use std::time::Duration;
 
-/// If at least this number of cubes have the known stickers, the known stickers are solved as a goal; otherwise, the
-/// cubes are solved one after the other. The search for a goal finds a shortest solution of few known stickers quickly.
+/// If at least this number of cubes have the known stickers, the solver treats the known stickers as a goal; otherwise,
+/// the cubes are solved one after the other. If few stickers are known, the solver quickly finds a shortest sequence of
+/// moves to such a goal.
 const MANY: u128 = 100_000;
 
 /// The maximum number of cubes that are solved one after the other.
@@ -140,7 +141,7 @@ impl KnownRequest<'_> {
         })
     }
 
-    /// Finds a solution with the fewest moves, with tables of the known pieces.
+    /// Finds a solution of the known stickers with the fewest moves, with tables of the known pieces.
     fn of_known(&self, partial: &PartialReading) -> Result<Sequence, AnswerError> {
         let token = match self.time_limit {
             Some(time) => self.token.with_time_limit(time),
@@ -150,9 +151,9 @@ impl KnownRequest<'_> {
         Ok(found.moves().expect("only turns of faces were allowed"))
     }
 
-    /// Solves each cube, which also solves the known stickers. Returns the shortest solution, and true if it is proven
-    /// that no solution is shorter. The time limit is divided among the cubes. If no time is left, the remaining cubes
-    /// are not solved, but the first cube always is.
+    /// Solves the cubes one after the other. Each solution also solves the known stickers. Returns the shortest
+    /// solution, and true if it is proven that no solution is shorter. The time limit is divided among the cubes. If no
+    /// time is left, the remaining cubes are not solved, but the first cube always is.
     fn of_cubes(
         &self,
         cubes: impl ExactSizeIterator<Item = Cube>,

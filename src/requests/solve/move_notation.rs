@@ -23,7 +23,7 @@ impl MoveNotation {
         }
     }
 
-    /// Writes turns of another puzzle.
+    /// Writes turns of a puzzle other than the 3x3x3.
     pub(crate) fn written_of_puzzle(self, puzzle: &dyn Puzzle, turns: &[PuzzleTurn]) -> String {
         match self {
             MoveNotation::Wca => puzzle.write_turns(turns),

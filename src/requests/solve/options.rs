@@ -174,7 +174,7 @@ impl Options {
         }
     }
 
-    /// The time to look for shorter solutions of another puzzle, and the limit for their length.
+    /// The time to look for shorter solutions of a puzzle other than the 3x3x3, and the limit for their length.
     pub(in crate::requests) fn puzzle_search(&self) -> PuzzleSearch {
         PuzzleSearch {
             time: match (self.time_limit, self.improve) {
@@ -189,7 +189,7 @@ impl Options {
     /// The goal on the selected faces and in the selected slots, if a goal was given.
     pub fn goal(&self) -> Option<Goal> {
         let goal = self.goal.as_ref()?;
-        // The orientations for any slot, which differ by rotations about one axis, are among the orientations for any
+        // The orientations for any slot differ by rotations about one axis. They are among the orientations for any
         // face.
         Some(match (self.any_face || self.each_face, self.any_slot) {
             (true, _) => goal.on_any_face(),
@@ -208,8 +208,8 @@ impl Options {
         self.faces.as_ref().and_then(TurnableFaces::of_turns)
     }
 
-    /// The goal that is to be reached in the fewest moves. `None` for the solved cube with all turns of six or five
-    /// faces, since a method finds its solutions.
+    /// The goal that is to be reached in the fewest moves. `None` for the solved cube with all turns of five or six
+    /// faces, since a method solves such a cube.
     ///
     /// # Errors
     ///
@@ -233,7 +233,7 @@ impl Options {
         })
     }
 
-    /// Checks that the search for a goal has all given options.
+    /// Checks that the search for moves to a goal has all given options.
     ///
     /// # Errors
     ///
@@ -252,7 +252,7 @@ impl Options {
     /// The given options of methods, except the number of wanted solutions.
     fn method_options(&self) -> MethodOptions {
         let mut options = MethodOptions::default();
-        // A first face that is named by its color is resolved for each cube.
+        // If the first face is named by its color, the face is found later, for each cube.
         let first_face = self.first_face.as_ref();
         options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
         options.metric = self.metric.and_then(SearchMetric::of);

@@ -31,7 +31,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// A method for another puzzle.
+/// A method for a puzzle other than the 3x3x3.
 pub(crate) struct PuzzleEngine {
     options: Arc<Options>,
     puzzle: Arc<dyn SolvablePuzzle>,
@@ -367,7 +367,7 @@ impl OpenPuzzle {
     }
 }
 
-/// Solutions of a position of another puzzle.
+/// Solutions of a position of a puzzle other than the 3x3x3.
 struct PuzzleSolutions {
     engine: Arc<PuzzleEngine>,
     reading: PuzzleReading,

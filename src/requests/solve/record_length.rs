@@ -28,7 +28,8 @@ pub struct RecordLength {
     /// The number of moves of a cube in the quarter-turn metric.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub qtm: Option<usize>,
-    /// The number of moves in HTM of a solution by a method for the 3x3x3, counted phase by phase.
+    /// For a method of the 3x3x3: the sum of the lengths of the phases in HTM. Turns that merge between two phases
+    /// count separately.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub htm_by_phases: Option<usize>,
     /// The number of moves in the axial metric, if the solver looked for a short solution in this metric.
@@ -42,10 +43,11 @@ pub struct RecordLength {
     pub lower_bound: Option<usize>,
 }
 
-/// A length in the metric of a method: HTM for the 3x3x3.
+/// A length of a solution in the metric of its method: HTM for the 3x3x3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountedLength {
-    /// The length counted phase by phase, as in the literature.
+    /// The sum of the lengths of the phases, as in the literature. Turns that merge between two phases count
+    /// separately.
     pub by_phases: usize,
     /// The length of the printed solution, in which turns of a face are merged at the boundary of two phases.
     pub printed: usize,
@@ -54,7 +56,7 @@ pub struct CountedLength {
 }
 
 impl CountedLength {
-    /// A length that is the same in both counts, for a method without a proof for each cube.
+    /// A length without a proof. `by_phases` and `printed` are both `length`.
     pub const fn of(length: usize) -> CountedLength {
         CountedLength {
             by_phases: length,
@@ -65,7 +67,7 @@ impl CountedLength {
 }
 
 impl RecordLength {
-    /// The longest length that a record or a report from a file may have. A cube of 300 layers needs fewer moves.
+    /// The maximum length that a record or a report from a file may have. A cube of 300 layers needs fewer moves.
     pub const LONGEST: usize = 1_000_000;
 
     /// True if a recorded length agrees with this length of the replayed solution. Recorded values that do not follow
@@ -93,7 +95,7 @@ impl RecordLength {
             && recorded.lower_bound <= self.qtm
     }
 
-    /// The length of a solution of another puzzle, in a metric.
+    /// The length of a solution of a puzzle other than the 3x3x3, in a metric.
     pub(super) fn of_puzzle(&self, metric: Metric) -> Option<usize> {
         let in_quarters = self.qtm.filter(|_| metric == Metric::QuarterTurn);
         in_quarters.or(self.obtm).or(self.twists).or(self.moves).or(self.htm)

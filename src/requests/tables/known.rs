@@ -9,8 +9,8 @@ use crate::solvers::{Method, MethodName};
 use crate::tables::{Store, TableSpec};
 use std::path::PathBuf;
 
-/// All distinct tables: the tables of all methods in all sizes, then the table of the domino group, then the tables of
-/// all other puzzles.
+/// All distinct tables. The tables of all methods in all sizes come first, then the table of the domino group, and then
+/// the tables of all other puzzles.
 pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);

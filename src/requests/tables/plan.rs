@@ -92,7 +92,7 @@ impl TablesPlan {
 
     /// The tables to build: the tables that methods use by default, or the tables of the named size. Tables of the
     /// method `optimal` take a gigabyte or more, and are included only if the method or one of its sizes is named.
-    /// Tables of `fmc` and of the domino group are also included only if they are named.
+    /// Tables of `fmc` and of the domino group are included only if `fmc` or the group is named.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => tables_of_puzzle(puzzle),
@@ -262,8 +262,8 @@ impl Choice {
     /// See [`TablesPlan::to_remove`].
     fn removable(&self) -> Vec<Box<dyn TableSpec>> {
         let chosen = self.variants();
-        // The method `optimal` also uses tables of `two-phase`, and `fmc` also uses tables of `thistlethwaite`. This
-        // does not protect these tables from removal.
+        // The method `optimal` also uses tables of `two-phase`, and `fmc` also uses tables of `thistlethwaite`. These
+        // uses do not protect the tables from removal.
         let borrows = |name| matches!(name, MethodName::Optimal | MethodName::Fmc);
         let needed = all_variants(|name| self.is_of(name) || !borrows(name)).filter(|method| !chosen.contains(method));
         let needed = distinct(needed.flat_map(Method::table_specs));

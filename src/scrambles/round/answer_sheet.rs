@@ -1,6 +1,6 @@
 //! The contents of an answer sheet for fewest moves. They do not depend on the file format.
 
-/// The largest number of moves of a solution, including rotations of the whole cube (Regulations E2d1).
+/// The maximum number of moves of a solution, including rotations of the whole cube (Regulations E2d1).
 pub(super) const MOST_MOVES: usize = 80;
 
 /// The number of blanks for moves in a line.

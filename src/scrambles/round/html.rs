@@ -12,8 +12,8 @@ use std::fmt::Write;
 /// sheets, and no scramble is split between two sheets.
 const STYLE: &str = include_str!("page.css");
 
-/// Scrambles with at least this number of characters are written in a smaller font, so the scrambles of a group fit on
-/// a sheet. For scrambles with at least [`LONG`] characters, the font is even smaller.
+/// Scrambles with at least this number of characters are written in a smaller font, so that the scrambles of a group
+/// fit on a sheet. For scrambles with at least [`LONG`] characters, the font is even smaller.
 const MEDIUM: usize = 130;
 const LONG: usize = 260;
 

@@ -1,4 +1,4 @@
-//! Finds the distances of all positions in H, beginning with the smallest distance.
+//! Finds the distances of all positions in H = ⟨U, D, R2, L2, F2, B2⟩ by breadth-first search.
 
 use super::entries::{BYTES_OF_ROW, Row, UNKNOWN, rest};
 use super::moves::{COLUMNS, DominoMoves, PageStep, ROWS, TurnEnd};
@@ -18,12 +18,12 @@ pub struct GroupDistances {
     pub farthest: Vec<u32>,
 }
 
-/// The rule for the neighbors of a position, which are one move away.
+/// The definition of the neighbors of a position. Neighbors are one move away from each other.
 #[derive(Debug, Clone, Copy)]
 pub struct Neighbors<'a> {
-    /// The ends at which turns are added.
+    /// The ends of a sequence at which turns are added.
     pub ends: &'a [TurnEnd],
-    /// Triples of entries that have the same distance for a reason other than turns of H.
+    /// Triples of entries that have the same distance. The reason for this is outside H, so turns of H do not show it.
     pub same: &'a [[u32; 3]],
 }
 
@@ -37,9 +37,10 @@ impl Neighbors<'_> {
 
 /// A breadth-first search in progress.
 ///
-/// For each unknown entry, the search looks for neighbors at the last distance, so a thread writes only to its own
-/// page. A turn and the symmetry after it lead from a page to a single page. So random look-ups stay within one page,
-/// and all columns of a row are processed at once. (T. Rokicki's coset solver works on such pages and rows.)
+/// The entries are divided into pages, rows and columns (see [`super`]). For each unknown entry, the search looks for
+/// neighbors at the last distance, so a thread writes only to its own page. A turn and the symmetry after it lead from
+/// a page to a single page. So random look-ups stay within one page, and all columns of a row are processed at once.
+/// (T. Rokicki's coset solver works on such pages and rows.)
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,
@@ -50,28 +51,28 @@ struct BreadthFirst<'a> {
     layers: Vec<AtomicU32>,
 }
 
-/// A thread's working copy of a page: a bit mask of columns for each row.
+/// A thread's working copy of a page. It has bit masks of columns for each row.
 struct Page {
     unknown: Vec<u16>,
     found: Vec<u16>,
 }
 
-/// The number of steps at an end of a sequence. A step is a turn followed by a symmetry.
+/// The number of steps at one end of a sequence. A step is a turn followed by a symmetry.
 const STEPS: usize = TURNS * SYMMETRIES;
 
 /// The entries that were found at a distance.
 struct Layer {
     positions: u64,
     entries: u64,
-    /// The indices of the entries; only for pages that contain few entries.
+    /// The indices of the entries. They are listed only for pages that contain few entries of the layer.
     listed: Vec<u32>,
 }
 
-/// The maximum number of entries that are listed for a page. It is more than the number of entries at the longest
-/// distance in all pages.
+/// The maximum number of entries that are listed for a page. It is more than the total number of entries at the maximum
+/// distance.
 const LISTED: u64 = 1_000;
 
-/// Finds the distances of all positions. It passes the number of entries of each layer to `advanced`.
+/// Finds the distances of all positions. This function calls `advanced` with the number of entries of each layer.
 pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64)) -> GroupDistances {
     let ends = neighbors.ends;
     let steps = (0..ends.len() * STEPS).into_par_iter();
@@ -116,7 +117,7 @@ impl Layer {
 }
 
 impl BreadthFirst<'_> {
-    /// Finds the entries at a distance; all entries at smaller distances must be known.
+    /// Finds the entries at a distance. All entries at smaller distances must be known.
     fn layer(&self, distance: u8) -> Layer {
         let page = || Page {
             unknown: vec![0; ROWS],
@@ -133,7 +134,7 @@ impl BreadthFirst<'_> {
         }
     }
 
-    /// Sets the distance in the other entries that must have the same distance.
+    /// If one entry of a triple in [`Neighbors::same`] is known, sets the distance of the other entries of the triple.
     fn pass_on(&self, distance: u8) -> Layer {
         let mut layer = Layer::NONE;
         let is_known = |entry: u32| {
@@ -157,7 +158,7 @@ impl BreadthFirst<'_> {
         layer
     }
 
-    /// Like `pass_on`, for one page.
+    /// Finds the entries of one page at a distance.
     fn layer_of(&self, class: usize, distance: u8, page: &mut Page) -> Layer {
         let has_last = |&(class, _): &(usize, &PageStep)| {
             let layers = self.layers[class].load(Relaxed);

@@ -12,11 +12,12 @@ use rand::{Rng, RngExt};
 /// The number of entries in a word of 64 bits.
 const IN_WORD: usize = 64 / BITS;
 
-/// A number greater than the longest distance.
+/// A number greater than the maximum distance.
 const TOO_FAR: u8 = 32;
 
-/// The distance of every position of H from the solved position, in turns of H. The distances of neighbors differ by at
-/// most one, so a distance modulo three is enough to walk from any position to the solved position.
+/// The distance of every position of H from the solved position, in turns of H. The table stores distances modulo
+/// three. Since the distances of neighbors differ by at most one, this is enough to find a shortest sequence from any
+/// position to the solved position.
 #[derive(Debug)]
 pub struct DominoDistances {
     moves: DominoMoves,
@@ -25,7 +26,7 @@ pub struct DominoDistances {
 
 impl DominoDistances {
     /// Opens the table. Each block is read and checked when it is first looked up. If the table does not exist yet,
-    /// this builds and stores it.
+    /// this function builds and stores it.
     ///
     /// # Errors
     ///
@@ -35,7 +36,7 @@ impl DominoDistances {
         Ok(DominoDistances::new(DominoMoves::build(), entries))
     }
 
-    /// Takes the distances from the entries of the table.
+    /// Combines the effects of turns with the entries of the table.
     pub fn new(moves: DominoMoves, entries: DemandLoaded) -> DominoDistances {
         DominoDistances { moves, entries }
     }
@@ -56,7 +57,7 @@ impl DominoDistances {
     /// The distance of a position that is a neighbor of a position at distance `from`.
     #[inline]
     pub fn beside(&self, from: u8, position: DominoPosition) -> u8 {
-        // The difference between the two distances modulo three: 0, 1, or 2, which stands for -1.
+        // The difference between the two distances modulo three. It is 0, 1 or 2; 2 stands for -1.
         match (self.rest(position) + 3 - from % 3) % 3 {
             0 => from,
             1 => from + 1,
@@ -64,7 +65,8 @@ impl DominoDistances {
         }
     }
 
-    /// The distance of a position, counted while walking to the solved position; `None` if the table is damaged.
+    /// The distance of a position. This function makes turns that each lead nearer to the solved position, and counts
+    /// them. Returns `None` if the table is damaged.
     pub fn distance(&self, position: DominoPosition) -> Option<u8> {
         let (mut position, mut rest) = (position, self.rest(position));
         let mut distance = 0;
@@ -80,7 +82,7 @@ impl DominoDistances {
         Some(distance)
     }
 
-    /// A uniformly random position at the longest distance.
+    /// Returns a uniformly random position at the maximum distance.
     pub fn farthest(&self, random: &mut impl Rng) -> DominoPosition {
         let classes = self.moves.classes();
         let entries = (0..FARTHEST).map(|number| {
@@ -91,7 +93,7 @@ impl DominoDistances {
         });
         let entries: Vec<usize> = entries.collect();
         let members = |entry: usize| classes.members(self.moves.class(entry));
-        // For each member of its class, an entry stands for one position.
+        // An entry stands for one position for each member of its class.
         let mut left = random.random_range(0..entries.iter().map(|&entry| members(entry)).sum());
         let mut entries = entries.into_iter();
         let entry = entries.find(|&entry| {
@@ -103,7 +105,7 @@ impl DominoDistances {
         self.moves.conjugated(position, random.random_range(0..SYMMETRIES))
     }
 
-    /// The fault of the table's file, if one of its blocks is damaged.
+    /// The error in the table's file; `None` if no loaded block is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }

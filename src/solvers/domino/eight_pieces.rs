@@ -10,7 +10,7 @@ use rayon::prelude::*;
 pub type Images = [u8; 8];
 
 /// For each arrangement of eight pieces on eight places, its images under turns and symmetries. Arrangements are given
-/// by indices. In H, the eight corners are such pieces, and so are the eight edges of the U and D layers.
+/// by indices. In H, this applies to the eight corners, and also to the eight edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
     /// For each arrangement and each turn, the arrangement after the turn.
@@ -24,8 +24,8 @@ pub struct EightPieces {
 }
 
 impl EightPieces {
-    /// `turns` contains the piece that each turn brings to each place of the solved cube. `symmetries` contains the
-    /// place to which each symmetry takes each place.
+    /// Computes the images. `turns` contains, for each turn, the piece that it brings to each place of the solved cube.
+    /// `symmetries` contains, for each symmetry, the place to which it takes each place.
     pub fn new(turns: &[Images; TURNS], symmetries: &[Images; SYMMETRIES]) -> EightPieces {
         let numbers = || (0..COUNT).into_par_iter();
         let number = |pieces: Images| rank(pieces) as u16;

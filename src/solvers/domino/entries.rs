@@ -11,13 +11,13 @@ pub const BITS: usize = 2;
 /// The number of bytes of a row: 12 entries of two bits.
 pub const BYTES_OF_ROW: usize = COLUMNS * BITS / 8;
 
-/// The entry for a distance: the distance modulo three.
+/// Returns the entry for a distance: the distance modulo three.
 pub const fn rest(distance: u8) -> u8 {
     distance % 3
 }
 
-/// A row while the table is built: the low bits of its 12 entries, then their high bits. With this layout, all entries
-/// of one value are found at once.
+/// A row while the table is built. The lowest 12 bits are the low bits of the entries, and the next 12 bits are their
+/// high bits. With this layout, all entries of one value are found at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row(pub u32);
 
@@ -35,7 +35,7 @@ impl Row {
         (!(self.0 ^ low) & !(self.0 >> COLUMNS ^ high) & ALL) as u16
     }
 
-    /// The row after an entry was put into columns that were unknown.
+    /// Returns the row after an entry is put into columns that were unknown.
     #[inline]
     #[must_use]
     pub const fn set(self, columns: u16, entry: u8) -> Row {
@@ -44,7 +44,8 @@ impl Row {
         Row(self.0 & !(columns & !low | (columns & !high) << COLUMNS))
     }
 
-    /// The entries side by side, with two bits for each. The first entry is in the lowest bits.
+    /// The entries in the form in which the table stores them: one after the other, with two bits for each. The first
+    /// entry is in the lowest bits.
     pub fn bytes(self) -> [u8; BYTES_OF_ROW] {
         let entry = |column: usize| (self.0 >> column & 1) | (self.0 >> (COLUMNS + column) & 1) << 1;
         let entries = (0..COLUMNS).fold(0, |entries, column| entries | entry(column) << (BITS * column));
@@ -53,7 +54,7 @@ impl Row {
     }
 }
 
-/// The low bit and the high bit of an entry, each repeated in all columns.
+/// Returns the low bit and the high bit of an entry, each repeated in all columns.
 const fn spread(entry: u8) -> (u32, u32) {
     (ALL * (entry & 1) as u32, ALL * (entry >> 1) as u32)
 }

@@ -20,9 +20,9 @@ pub const ROWS: usize = LayerEdges::SIZE;
 /// The end of a sequence to which another turn is added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TurnEnd {
-    /// The turn is made after all others.
+    /// The turn is made after all other turns.
     Last,
-    /// The turn is made before all others.
+    /// The turn is made before all other turns.
     First,
 }
 
@@ -30,8 +30,8 @@ pub enum TurnEnd {
 ///
 /// A symmetry takes the corners of a position to the representative of their class. The entry of the position is the
 /// entry of its image under this symmetry. The class determines the page, the layer edges determine the row, and the
-/// slice determines the column. Corners and layer edges determine whether the arrangement of the slice is even, so a
-/// row has one column for two arrangements.
+/// slice determines the column. Corners and layer edges determine whether the arrangement of the slice is even or odd.
+/// So an even arrangement and an odd arrangement share a column.
 #[derive(Debug)]
 pub struct DominoMoves {
     corners: EightPieces,
@@ -81,12 +81,12 @@ impl DominoMoves {
         }
     }
 
-    /// The classes of the corners, with a page for each.
+    /// The classes of the corners. Each class has a page.
     pub const fn classes(&self) -> &Classes {
         &self.classes
     }
 
-    /// The number of rows in all pages.
+    /// The total number of rows in all pages.
     pub fn rows(&self) -> usize {
         self.classes.count() * ROWS
     }
@@ -101,12 +101,12 @@ impl DominoMoves {
         }
     }
 
-    /// The position if the turn with index `turn` is made before all others.
+    /// The position if the turn with index `turn` is made before all other turns.
     pub fn behind(&self, position: DominoPosition, turn: usize) -> DominoPosition {
         self.inverse(self.after(self.inverse(position), INVERSE_TURNS[turn]))
     }
 
-    /// The position after a turn is added at an end.
+    /// The position after a turn is added at an end of the sequence of turns.
     #[inline]
     pub fn with_turn(&self, position: DominoPosition, turn: usize, end: TurnEnd) -> DominoPosition {
         match end {
@@ -156,12 +156,13 @@ impl DominoMoves {
         (class * ROWS + usize::from(edges)) * COLUMNS + usize::from(slice / 2)
     }
 
-    /// The class whose page an entry is in.
+    /// The class in whose page an entry is.
     pub const fn class(&self, entry: usize) -> usize {
         entry / (ROWS * COLUMNS)
     }
 
-    /// The position of an entry whose corners are the representative of their class.
+    /// One of the positions for which an entry stands: the position whose corners are the representative of their
+    /// class.
     pub fn position(&self, entry: usize) -> DominoPosition {
         let (row, column) = (entry / COLUMNS, entry % COLUMNS);
         let corners = self.classes.representative(row / ROWS) as u16;
@@ -170,14 +171,15 @@ impl DominoMoves {
         DominoPosition { corners, edges, slice }
     }
 
-    /// The arrangement of the slice for a column. Of the two candidates, one is even and one is odd.
+    /// The arrangement of the slice for a column. The column stands for an even and an odd arrangement; `is_odd`
+    /// selects one of them.
     fn slice_of(&self, column: usize, is_odd: bool) -> u8 {
         let first = 2 * column;
         (first + usize::from(self.slice_is_odd[first] != is_odd)) as u8
     }
 
-    /// The effect of adding a turn at an end and then applying a symmetry, on the rows of a page and the columns of a
-    /// row. `turn` and `symmetry` are indices.
+    /// Computes the effect of a step on the rows of a page and on the columns of a row. The step adds a turn at an end
+    /// and then applies a symmetry. `turn` and `symmetry` are indices.
     pub fn step(&self, turn: usize, end: TurnEnd, symmetry: usize) -> PageStep {
         let row_after = |edges| {
             let position = DominoPosition {
@@ -208,8 +210,8 @@ impl DominoMoves {
         }
     }
 
-    /// The page to which a turn at an end leads from a page, and the index of the symmetry that is applied after the
-    /// turn.
+    /// The page to which a turn at an end leads from the page of a class, and the index of the symmetry that is applied
+    /// after the turn.
     pub(crate) fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
         let corners = self.classes.representative(class) as u16;
         let position = DominoPosition {
@@ -227,7 +229,8 @@ impl DominoMoves {
 pub struct PageStep {
     /// The image of each row.
     pub row_after: Vec<u16>,
-    /// The columns before the turn that lead to each set of columns after it, with one bit for each column. The first
-    /// list is for even arrangements of the slice before the turn, and the second list is for odd arrangements.
+    /// For each set of columns after the turn, the set of columns before the turn from which they come. A set has one
+    /// bit for each column. The first list is for even arrangements of the slice before the turn, and the second list
+    /// is for odd arrangements.
     pub columns_before: [Vec<u16>; 2],
 }

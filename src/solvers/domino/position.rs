@@ -1,13 +1,13 @@
-//! A cube of H as three indices.
+//! A cube of H, given by three indices.
 
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges};
 use crate::cube::{CubieCube, is_odd};
 use crate::groups::DominoCoset;
 use rand::{Rng, RngExt};
 
-/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: the arrangement of the corners, the arrangement of the edges of the U and D
-/// layers, and the arrangement of the edges of the slice between these layers. No piece is twisted or flipped, and the
-/// edges of the layers are in the layers. The three permutations form an even permutation.
+/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩. It is given by the arrangement of the corners, the arrangement of the edges of
+/// the U and D layers, and the arrangement of the edges of the slice between these layers. No piece is twisted or
+/// flipped, and the edges of the layers are in the layers. The three permutations together form an even permutation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoPosition {
     /// The index of the [`CornerPlaces`].
@@ -26,7 +26,7 @@ impl DominoPosition {
         slice: 0,
     };
 
-    /// The position of a cube, if it is in H.
+    /// The position of a cube; `None` if the cube is not in H.
     pub fn of(cube: &CubieCube) -> Option<DominoPosition> {
         let is_inside = DominoCoset::of(cube) == DominoCoset::of(&CubieCube::SOLVED);
         is_inside.then(|| DominoPosition {
@@ -36,7 +36,7 @@ impl DominoPosition {
         })
     }
 
-    /// A uniformly random position.
+    /// Returns a uniformly random position.
     pub fn random(random: &mut impl Rng) -> DominoPosition {
         loop {
             let position = DominoPosition {

@@ -13,15 +13,15 @@ pub const ENTRIES_BYTES: usize = CORNER_CLASSES * ROWS * BYTES_OF_ROW;
 /// The number of entries: 1,339,269,120.
 pub const ENTRIES: usize = CORNER_CLASSES * ROWS * COLUMNS;
 
-/// The number of entries at the longest distance. After all entries, the table lists the indices of these entries, with
+/// The number of entries at the maximum distance. After all entries, the table lists the indices of these entries, with
 /// four bytes for each index.
 pub const FARTHEST: usize = 184;
 
 /// The number of bytes of these indices.
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
-/// The spec of the table of distances in H, `domino`: one entry for every position up to the 16 symmetries that
-/// preserve H. Some symmetric positions have more than one entry.
+/// The specification of the table `domino` of distances in H. It has one entry for every position up to the 16
+/// symmetries that preserve H. Some symmetric positions have more than one entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DominoSpec;
 
@@ -32,7 +32,7 @@ impl DominoSpec {
     }
 }
 
-/// The number of positions with each value of an entry.
+/// Counts the positions with each value of an entry.
 fn count_by_rest(moves: &DominoMoves, entries: &[u8]) -> [u64; 3] {
     let of_page = |(class, page): (usize, &[u8])| {
         let mut counts = [0; 4];
@@ -103,7 +103,7 @@ impl TableSpec for DominoSpec {
     }
 
     /// Builds the table again and compares the entries, since distances modulo three cannot be proven from the entries
-    /// alone. This also counts all distances.
+    /// alone. The build also counts the positions at each distance.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))

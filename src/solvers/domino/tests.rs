@@ -53,16 +53,17 @@ fn every_entry_stands_for_a_position_and_every_position_has_one() {
         let entry = random.random_range(0..ENTRIES);
         let at = moves.position(entry);
         assert!(moves.is_even(at));
-        // Where symmetries fix the corners, several entries stand for the same position up to symmetry.
+        // If symmetries fix the corners, several entries stand for the same position up to symmetry.
         let same = moves.position(moves.entry(at));
         assert!((0..SYMMETRIES).any(|symmetry| moves.conjugated(at, symmetry) == same));
-        // The image of a position under a symmetry of its corners has another entry in the same page.
+        // The entry of the image of a position under a symmetry is in the same page.
         let image = moves.conjugated(at, random.random_range(0..SYMMETRIES));
         assert_eq!(moves.class(moves.entry(image)), moves.class(entry));
     }
 }
 
-/// Checks that a step, which moves a whole page at once, moves each entry to the entry of its position after the turn.
+/// A step moves a whole page at once. This test checks that it moves each entry to the entry of its position after the
+/// turn.
 #[test]
 fn pages_go_where_their_positions_go() {
     let moves = DominoMoves::build();

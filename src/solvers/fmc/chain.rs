@@ -9,7 +9,8 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The target of a step. The cubes of each of the first four targets include the cubes of the target after it.
+/// The target of a step. Every cube that meets one of the first four targets also meets the targets before it in this
+/// list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Target {
     /// Edge orientation with regard to an axis: the two faces of the axis need no more quarter turns.
@@ -33,7 +34,7 @@ impl Target {
         Target::Solved,
     ];
 
-    /// Its short name: `eo`, `dr`, `htr`, `finish` or `goal`.
+    /// The short name of the target: `eo`, `dr`, `htr`, `finish` or `goal`.
     pub const fn name(self) -> &'static str {
         match self {
             Target::EdgeOrientation => "eo",
@@ -44,7 +45,7 @@ impl Target {
         }
     }
 
-    /// Its name with the axis, if it has one: `eo-fb`.
+    /// The name of the target with the axis, if there is an axis: `eo-fb`.
     pub(crate) fn name_along(self, axis: Option<Axis>) -> String {
         let name = self.name();
         axis.map_or(name.to_owned(), |axis| format!("{name}-{}", axis_name(axis)))
@@ -73,11 +74,12 @@ pub struct ChainStep {
     pub goal: Option<Goal>,
     /// The axis; `None` if any axis is allowed.
     pub axis: Option<Axis>,
-    /// The most moves of the step (HTM).
+    /// The maximum number of moves of the step (HTM); `None` without a limit.
     pub max: Option<usize>,
-    /// The sides of the scramble on which the step may be made. `None` selects the option of the whole chain.
+    /// Whether the moves of the step may be on the scramble, on its inverse, or on both. `None` selects the option of
+    /// the whole chain.
     pub niss: Option<Niss>,
-    /// For domino reduction: the moves on the scramble or the moves on the inverse must end with one of these triggers.
+    /// For domino reduction: the triggers with which the moves on the scramble or the moves on the inverse must end.
     /// The list is empty if any ending is allowed.
     pub triggers: Vec<Trigger>,
     /// For half turn reduction: the subset to which domino reduction must lead, such as `4c4e`; `None` if any subset is
@@ -102,7 +104,7 @@ impl ChainStep {
         }
     }
 
-    /// The name of its target, without limits: `eo-fb`, or the text of a goal.
+    /// The name of the step's target, without limits: `eo-fb`, or the text of a goal.
     pub fn name(&self) -> String {
         let usual = || self.target.name_along(self.axis);
         self.goal.as_ref().map_or_else(usual, Goal::to_string)
@@ -112,17 +114,17 @@ impl ChainStep {
 /// A sequence of steps.
 pub type Chain = Vec<ChainStep>;
 
-/// Alternative chains of steps; the search may use any of them. Alternatives for a step are expanded into separate
-/// chains.
+/// Alternative chains of steps; the search may use any of these chains. If a step has alternatives, each alternative
+/// gives a separate chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chains {
     chains: Vec<Chain>,
 }
 
-/// The most chains into which alternatives may expand.
+/// The maximum number of chains into which alternatives may expand.
 const MOST_CHAINS: usize = 64;
 
-/// The largest limit of moves. No cube needs 40 moves.
+/// The largest number that may be given as the maximum number of moves of a step. No cube needs 40 moves.
 const MOST_MOVES: usize = 40;
 
 impl Chains {
@@ -142,7 +144,7 @@ impl Chains {
     }
 }
 
-/// Edge orientation, domino reduction, half turn reduction, solved.
+/// The chain of edge orientation, domino reduction, half turn reduction and the solved cube.
 impl Default for Chains {
     fn default() -> Chains {
         Chains {
@@ -199,7 +201,7 @@ pub enum ChainError {
     TooMany,
 }
 
-/// The first 40 characters of a text.
+/// Returns the first 40 characters of a text, without control characters.
 fn shown(text: &str) -> String {
     text.chars().filter(|each| !each.is_control()).take(40).collect()
 }
@@ -284,7 +286,7 @@ fn read_step(text: &str) -> Result<ChainStep, ChainError> {
     Ok(step)
 }
 
-/// The target of a step with a usual name, and its axis.
+/// Returns the target and the axis of a step such as `dr-fb`; `None` if the name is not the name of a target.
 fn usual_step(name: &str) -> Option<(Target, Option<Axis>)> {
     let lower = name.to_ascii_lowercase();
     let (goal, axis) = match lower.split_once('-') {

@@ -1,6 +1,7 @@
-//! Finds sequences from domino reduction to solved, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
+//! Finds sequences from domino reduction to the solved cube, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
 //!
-//! Every sequence consists of half turn reduction, which ends with the last quarter turn, and the half turns after it.
+//! Every sequence consists of two parts: half turn reduction, which ends with the last quarter turn, and the half turns
+//! after it.
 
 use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
@@ -8,21 +9,21 @@ use crate::cube::{CubieCube, Move, MoveSet};
 use crate::tables::{CosetSpace, ExactTableSpec, Product, PruningTable};
 use std::ops::ControlFlow;
 
-/// The number of turns of H.
+/// The number of turns in H that a search may make: quarter and half turns of U and D, and half turns of the sides.
 const TURNS: usize = Move::DOMINO.len();
 
-/// The places of the corners and of the edges of the slice between U and D: 967,680 = 8! · 4!.
+/// The places of the corners and of the edges of the slice between U and D: 967,680 = 8! · 4! arrangements.
 pub type CornersSlice = Product<CornerPlaces, SliceEdges, TURNS>;
 
-/// The places of the edges of the U and D layers, and of the edges of the slice: 967,680 = 8! · 4!.
+/// The places of the edges of the U and D layers, and of the edges of the slice: 967,680 = 8! · 4! arrangements.
 pub type EdgesSlice = Product<LayerEdges, SliceEdges, TURNS>;
 
-/// The table of the distances from solved, in turns of H, of the corners and the edges of the slice.
+/// The table for the corners and the edges of the slice: their distances from the solved position, in turns of H.
 pub fn corners_slice() -> ExactTableSpec<CornersSlice> {
     ExactTableSpec::new("fmc-corners-slice", Product::new(Move::DOMINO))
 }
 
-/// The table of the distances from solved, in turns of H, of all edges.
+/// The table for all edges: their distances from the solved position, in turns of H.
 pub fn edges_slice() -> ExactTableSpec<EdgesSlice> {
     ExactTableSpec::new("fmc-edges-slice", Product::new(Move::DOMINO))
 }
@@ -33,7 +34,7 @@ pub struct Finish {
     edges: PruningTable<EdgesSlice>,
 }
 
-/// A cube of H in the coordinates of the tables.
+/// A cube of H, given by its coordinates in the tables.
 #[derive(Clone, Copy)]
 pub struct FinishNode {
     corners: (CornerPlaces, SliceEdges),
@@ -46,7 +47,7 @@ impl Finish {
         Finish { corners, edges }
     }
 
-    /// A cube of H in the coordinates of the tables.
+    /// Converts a cube of H into its coordinates in the tables.
     pub fn node(&self, cube: &CubieCube) -> FinishNode {
         FinishNode {
             corners: self.corners.space().coset_of(cube),
@@ -54,8 +55,8 @@ impl Finish {
         }
     }
 
-    /// Finds every sequence of exactly `length` turns to the solved cube whose first turns are not in `barred`.
-    /// `visits` counts nodes, and may stop the search.
+    /// Finds every sequence of exactly `length` turns to the solved cube that does not begin with a turn in `barred`.
+    /// The search calls `visits` with the number of visited nodes, and `visits` may stop the search.
     pub fn each(
         &self,
         node: FinishNode,

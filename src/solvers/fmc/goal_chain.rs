@@ -15,24 +15,25 @@ pub struct PlannedStep {
     pub target: Target,
     /// The text of the goal, if it is not one of the usual targets.
     pub name: Option<String>,
-    /// The axis of edge orientation or domino reduction.
+    /// The axis, if the step is edge orientation or domino reduction.
     pub axis: Option<Axis>,
     /// The axis of the domino reduction that the step's plan assumes.
     pub domino: Axis,
     /// The goal that the cube meets after the step: the step's own goal, and the goals of earlier steps that the solved
     /// cube also meets.
     pub holds: Goal,
-    /// The method that finds its moves.
+    /// The method that finds the moves of the step.
     pub method: StepMethod,
-    /// The most moves.
+    /// The maximum number of moves of the step; `None` without a limit.
     pub max: Option<usize>,
-    /// The sides on which the step is made.
+    /// Whether the moves of the step may be on the scramble, on its inverse, or on both.
     pub niss: Niss,
-    /// The number of its sequences from which the search continues with the next step.
+    /// The maximum number of sequences of this step from which the search continues with the next step.
     pub keep: usize,
-    /// The moves on one of the sides must end with one of these sequences. The list is empty if any ending is allowed.
+    /// The sequences with which the moves on the scramble or the moves on the inverse must end. The list is empty if
+    /// any ending is allowed.
     pub triggers: Vec<Sequence>,
-    /// The subset to which the step must lead.
+    /// The subset to which the step must lead; `None` if any subset is allowed.
     pub subset: Option<DominoSubset>,
     /// True if the user did not name the step. Its moves then belong to the next step.
     pub is_hidden: bool,
@@ -40,19 +41,21 @@ pub struct PlannedStep {
 
 /// The method that finds the moves of a step.
 pub enum StepMethod {
-    /// A search with the exact distances of edge orientation, in a frame.
+    /// A search with the exact distances of edge orientation. The frame turns the axis to the axis of the tables.
     Edges(Frame),
-    /// A search with the exact distances of domino reduction after edge orientation, in a frame.
+    /// A search with the exact distances of domino reduction after edge orientation. The frame turns the axes to the
+    /// axes of the tables.
     Domino(Frame),
-    /// A search with the exact distances of half turn reduction after domino reduction, in a frame.
+    /// A search with the exact distances of half turn reduction after domino reduction. The frame turns the axis to the
+    /// axis of the tables.
     HalfTurns(Frame),
-    /// A search with the tables of a goal, in turns that preserve the earlier steps.
+    /// A search with the tables of a goal, in turns that do not undo the earlier steps.
     Goal(MoveSet),
     /// The search through the usual steps to the solved cube.
     Rest(Box<Chains>),
 }
 
-/// The goal with a name in the catalogue.
+/// Returns the goal in the catalogue that has this name.
 fn known(name: &str) -> Goal {
     named_goal(name).expect("the catalogue has it").goal()
 }
@@ -76,8 +79,8 @@ fn of_axis(axis: Axis) -> MoveSet {
     faces.fold(MoveSet::EMPTY, |turns, face| turns.union(MoveSet::of_face(face)))
 }
 
-/// The turns for the steps after a goal. If the goal includes edge orientation, domino reduction or half turn
-/// reduction, quarter turns that would undo it are left out.
+/// Returns the turns that steps after a goal may use. If the goal includes edge orientation, domino reduction or half
+/// turn reduction, quarter turns that would undo this reduction are left out.
 fn turns_behind(holds: &Goal) -> MoveSet {
     let mut quarters = MoveSet::QUARTER_TURNS;
     for axis in Axis::ALL {
@@ -94,7 +97,7 @@ fn turns_behind(holds: &Goal) -> MoveSet {
     MoveSet::HALF_TURNS.union(quarters)
 }
 
-/// The usual steps to the solved cube, where steps whose goal is already reached may have no moves.
+/// Returns the usual steps to the solved cube. Steps whose goal is already reached must not have moves.
 fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     let with_axis = |name: &str, goal: fn(Axis) -> Goal| {
         let mut axes = Axis::ALL.into_iter().filter(|&axis| implies(holds, &goal(axis)));
@@ -109,13 +112,14 @@ fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     written.parse().expect("these are the usual steps")
 }
 
-/// True for `rzp`, a step between edge orientation and domino reduction. Its name has no axes, so it uses the axes of
-/// these two steps.
+/// True for `rzp`, a step between edge orientation and domino reduction. Its name does not contain axes, so it uses the
+/// axes of these two steps.
 fn follows_axes(goal: &Goal) -> bool {
     goal.masks() == known("rzp").masks()
 }
 
-/// The goal for these axes of edge orientation and domino reduction; goals that do not follow axes stay the same.
+/// Returns the goal for these axes of edge orientation and domino reduction. A goal that does not depend on the axes
+/// (`follows_axes`) stays the same.
 fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     if !follows_axes(goal) {
         return goal.clone();
@@ -125,8 +129,8 @@ fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     Goal::new(goal.text(), masks).expect("the cubes are as many in every frame")
 }
 
-/// The frame in which the given axis of edge orientation is the axis of F and B, and the given axis of domino reduction
-/// is the axis of U and D.
+/// Returns the frame that turns the axis of edge orientation to the axis of F and B, and the axis of domino reduction
+/// to the axis of U and D.
 fn frame(edges: Axis, domino: Axis) -> Frame {
     let is_it = |frame: &Frame| frame.back().face(Face::U).axis() == domino;
     let mut frames = frames_of(edges).into_iter();
@@ -135,7 +139,8 @@ fn frame(edges: Axis, domino: Axis) -> Frame {
         .expect("either of the other axes is that of U in one frame")
 }
 
-/// The planned steps of a chain, for each pair of axes of edge orientation and domino reduction that the chain allows.
+/// Plans the steps of a chain. The result contains one plan for each pair of axes of edge orientation and domino
+/// reduction that the chain allows.
 ///
 /// # Errors
 ///

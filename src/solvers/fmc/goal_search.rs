@@ -21,23 +21,23 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The memory for the tables of each goal: 64 MB.
+/// The maximum number of bytes of memory for the tables of each goal: 64 MB.
 const MEMORY: usize = 64_000_000;
 
-/// The most goals whose tables stay open for the next request.
+/// The maximum number of goals whose tables stay open for later requests.
 const MOST_OPEN: usize = 8;
 
-/// The most bytes of all open tables together: 256 MB.
+/// The maximum total size of all open tables, in bytes: 256 MB.
 const MOST_BYTES: u64 = 256_000_000;
 
-/// The number of nodes for each search through the remaining usual steps.
+/// The maximum number of nodes that each search through the remaining usual steps visits.
 const NODES_OF_REST: u64 = 100_000;
 
-/// The number of nodes for all steps to goals with [`FmcTime::Usual`], which take a few seconds. It is divided among
-/// the chains, their steps and the partial solutions before each step.
+/// The maximum number of nodes that all searches for steps to goals visit with [`FmcTime::Usual`]. This takes a few
+/// seconds. The number is divided among the chains, their steps and the partial solutions before each step.
 const NODES_TO_GOALS: u64 = 4_000_000;
 
-/// The factor by which each pass keeps more sequences than the pass before.
+/// Each pass through the chains keeps this many times as many sequences as the pass before.
 const WIDER: usize = 4;
 
 type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
@@ -47,9 +47,10 @@ pub struct GoalSolvers {
     store: Store,
     /// True if built tables are kept in the store.
     pub keeps: bool,
-    /// The most recently opened tables.
+    /// The most recently opened tables, the oldest first.
     open: Mutex<Vec<OpenGoal>>,
-    /// Locked while tables are opened, so that the tables of only one goal at a time need memory to be built.
+    /// A thread locks this mutex while it opens the tables of a goal. Building takes much memory, so the tables of only
+    /// one goal may be built at a time.
     opening: Mutex<()>,
 }
 
@@ -69,7 +70,8 @@ impl GoalSolvers {
         if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
         }
-        // Requests for goals with open tables do not wait for tables that are being built.
+        // Only requests for goals without open tables wait here. Another thread may have opened the tables meanwhile,
+        // so the list is checked again.
         let _opening = self.opening.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
@@ -90,7 +92,7 @@ impl GoalSolvers {
         Ok(solver)
     }
 
-    /// The solver of a goal whose tables are open.
+    /// Returns the solver of a goal if its tables are already open.
     fn known(&self, masks: &[Mask], turns: MoveSet) -> Option<Arc<GoalSolver>> {
         let mut open = self.lock();
         open.retain(|(_, _, solver)| !solver.is_damaged());
@@ -116,7 +118,7 @@ struct PartialSolution {
 }
 
 impl PartialSolution {
-    /// The moves of the hidden steps at the end.
+    /// Returns the moves of the hidden steps at the end.
     fn carried(&self) -> TwoSides {
         let hidden = &self.steps[self.steps.len() - self.hidden..];
         hidden
@@ -125,7 +127,7 @@ impl PartialSolution {
     }
 }
 
-/// The search for a cube.
+/// The search for solutions of one cube.
 pub struct GoalChainSearch<'a> {
     /// The tables of the usual steps.
     pub tables: &'a FmcTables,
@@ -139,11 +141,11 @@ pub struct GoalChainSearch<'a> {
     pub token: &'a CancelToken,
 }
 
-/// The result of a step: its sequences, the shortest first, and a flag that is true if there are no others.
+/// The sequences found for a step, the shortest first, and a flag that is true if the step has no further sequences.
 type StepSequences = (Vec<TwoSides>, bool);
 
 impl GoalChainSearch<'_> {
-    /// Runs the search; `improved` is called for each solution that is shorter than all previous ones.
+    /// Runs the search, and calls `improved` for each solution that is shorter than all previous solutions.
     ///
     /// # Errors
     ///
@@ -182,9 +184,10 @@ impl GoalChainSearch<'_> {
         shortest.solved(is_proven)
     }
 
-    /// Searches a chain once, and keeps `width` times as many sequences after each step as the step says. `looks`
-    /// limits the number of checks of the token in steps to goals. Returns the solutions, and a flag that is true if no
-    /// others exist.
+    /// Searches a chain once. After each step, this function keeps at most `step.keep * width` sequences (after the
+    /// last step, at least the requested number of solutions). The solutions have at most `most` moves. Searches for
+    /// steps to goals may check the token at most `looks` times in total, which limits their number of nodes. Returns
+    /// the solutions, and a flag that is true if the chain has no further solutions of at most `most` moves.
     fn pass(
         &self,
         steps: &[PlannedStep],
@@ -215,7 +218,7 @@ impl GoalChainSearch<'_> {
                 }
                 let carried = begun.carried();
                 let left = step.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
-                // Sequences that are longer than the `keep` shortest sequences are not needed.
+                // If `keep` sequences were found already, longer sequences than these are not needed.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
                 let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));
@@ -257,7 +260,7 @@ impl GoalChainSearch<'_> {
         Ok((checked.collect::<Result<_, _>>()?, is_complete))
     }
 
-    /// The shortest sequences of a step, at most `wanted`.
+    /// Finds the shortest sequences of a step: at most `wanted` sequences of at most `most` moves each.
     fn ways(
         &self,
         step: &PlannedStep,
@@ -299,7 +302,7 @@ impl GoalChainSearch<'_> {
         }
     }
 
-    /// The shortest sequences to a goal, each with all its moves on one side.
+    /// Finds the shortest sequences to a goal. All moves of a sequence are on the scramble, or all are on the inverse.
     fn to_goal(
         &self,
         step: &PlannedStep,
@@ -332,7 +335,8 @@ impl GoalChainSearch<'_> {
                         let moves = solution.moves().expect("only turns of faces may be made");
                         moves.moves().to_vec()
                     });
-                    // If the goal is already reached, the empty sequence is found on both sides, but counts only once.
+                    // If the goal is already reached, the empty sequence is found on the scramble and on the inverse.
+                    // It is added only once.
                     let moves = moves.filter(|moves| !is_inverse || !moves.is_empty());
                     found.extend(moves.map(match is_inverse {
                         false => TwoSides::on_scramble,
@@ -347,7 +351,7 @@ impl GoalChainSearch<'_> {
         Ok((found, is_all))
     }
 
-    /// The solution, if the check of each of its steps on the stickers succeeds.
+    /// Checks each step of a solution on the stickers, and returns the solution.
     fn checked(&self, steps: &[PlannedStep], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
         let mut done: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
@@ -376,7 +380,7 @@ impl GoalChainSearch<'_> {
     }
 }
 
-/// The partial solution with one more step. `None` if the moves of the step cancel with earlier moves, or exceed the
+/// Adds the moves of a step to a partial solution. Returns `None` if the moves cancel with earlier moves, or exceed the
 /// limits of the step.
 fn follow(step: &PlannedStep, begun: &PartialSolution, carried: &TwoSides, moves: TwoSides) -> Option<PartialSolution> {
     let cancels = |made: &[Move], next: &[Move]| is_barred(next, last_faces(made));
@@ -401,7 +405,7 @@ fn follow(step: &PlannedStep, begun: &PartialSolution, carried: &TwoSides, moves
     })
 }
 
-/// The shortest sequences of one of the usual steps.
+/// Finds the shortest sequences of one of the usual steps: at most `wanted` sequences of at most `most` moves each.
 fn reduce<S: CosetSpace<State = CubieCube>>(
     reduction: &Reduction<S>,
     frame: &Frame,

@@ -1,17 +1,21 @@
 //! Finds solutions with few moves in the steps that people use: edge orientation, domino reduction, half turn reduction
 //! and finish, with moves on the scramble and on its inverse (NISS).
 //!
-//! Moves `n` on the scramble and `i` on its inverse turn a cube `c` into `i⁻¹·c·n`. A step into a subgroup looks for
-//! all pairs `n`, `i` that bring this cube into the subgroup. `reduction.rs` finds the pairs by length, with the exact
-//! distances of the subgroup's cosets, and `words.rs` computes the effect of the shorter sequence of a pair on a coset.
-//! A sequence of turns of H from domino reduction to solved always splits into half turn reduction and finish. Moves on
-//! the inverse would only write the same sequence in another order. `finish.rs` finds these sequences, and `search.rs`
-//! finds the best division of each sequence. `ways.rs` has the depth-first search of all steps, `tables.rs` opens the
-//! tables, and `chain.rs` reads steps. `search.rs` tries all lengths of the steps, beginning with the lengths that find
-//! short solutions with the least work. `method.rs` makes the search one of the solving methods, and `insertions/`
-//! solves the pieces that a skeleton leaves unsolved. `goal_chain.rs` handles chains of other goals and chains that end
-//! before the cube is solved; `goal_search.rs` continues from the shortest sequences of each of their steps.
-//! `premoves.rs` begins both searches after moves that the user has chosen.
+//! The scramble and its inverse are the two sides on which moves can be made. Moves `n` on the scramble and moves `i`
+//! on its inverse turn a cube `c` into `i⁻¹·c·n`. The search for a step into a subgroup finds all pairs `n`, `i` that
+//! bring this cube into the subgroup. `reduction.rs` finds the pairs, the shortest first, with the exact distances of
+//! the subgroup's cosets. `words.rs` computes the effect of the shorter sequence of a pair on a coset.
+//!
+//! Any sequence from domino reduction to the solved cube, in turns of H = ⟨U, D, R2, L2, F2, B2⟩, can be divided into
+//! half turn reduction and finish. Moves on the inverse would only write the same sequence in a different order.
+//! `finish.rs` finds these sequences, and `search.rs` finds the best division of each sequence.
+//!
+//! `search.rs` tries all lengths of the steps, beginning with the lengths that find short solutions with the least
+//! work. `ways.rs` contains the depth-first search of all steps, `tables.rs` opens the tables, and `chain.rs` reads
+//! steps. `method.rs` makes the search one of the solving methods, and `insertions/` solves the pieces that a skeleton
+//! leaves unsolved. `goal_chain.rs` handles chains of other goals and chains that end before the cube is solved.
+//! `goal_search.rs` searches these chains: it continues from the shortest sequences of each step. `premoves.rs` begins
+//! both searches after moves that the user has chosen.
 
 mod chain;
 mod finish;

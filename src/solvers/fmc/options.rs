@@ -1,37 +1,37 @@
-//! The options of the method `fmc`, which solves in the default steps.
+//! The options of the method `fmc`, which solves cubes in the default steps.
 
 use crate::solvers::max_moves::MaxMoves;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// The time of a search for solutions in steps.
+/// The time limit of a search for solutions in steps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FmcTime {
-    /// A fixed number of nodes, which is the same on every machine. They take about a tenth of a second, or a few
-    /// seconds for steps to other goals.
+    /// The search visits a fixed number of nodes, which is the same on every machine. This takes about a tenth of a
+    /// second, or a few seconds for steps to other goals.
     #[default]
     Usual,
-    /// Until this time has passed.
+    /// The search runs until this time has passed.
     Within(Duration),
-    /// Until the search is cancelled or complete.
+    /// The search runs until it is cancelled or complete.
     Unlimited,
 }
 
 /// The options of the fewest-moves method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FmcMethodOptions {
-    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. Without it, the
-    /// result is the shortest solutions that the search finds.
+    /// The maximum number of moves of a solution (HTM). With this limit, the search ends as soon as it has enough
+    /// solutions. Without a limit, the result is the shortest solutions that the search finds.
     pub max_moves: Option<MaxMoves>,
     /// The number of solutions.
     pub solutions: NonZeroUsize,
-    /// The time of the search.
+    /// The time limit of the search.
     pub time: FmcTime,
 }
 
 impl FmcMethodOptions {
-    /// The shortest solution found in the usual time.
+    /// The options for one solution: the shortest solution found in the usual time.
     pub const DEFAULT: FmcMethodOptions = FmcMethodOptions {
         max_moves: None,
         solutions: NonZeroUsize::MIN,

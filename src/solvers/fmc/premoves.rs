@@ -1,4 +1,4 @@
-//! Premoves: moves that are made before the scramble, so the solution ends with them. The user chooses them. On the
+//! Premoves: moves that the user chooses and that are made before the scramble, so the solution ends with them. On the
 //! inverse scramble, the inverses of the premoves come first, and all steps begin after them.
 
 use super::reduction::made_on;
@@ -8,13 +8,13 @@ use super::solution::FmcSolution;
 use crate::cube::{Cube, Position};
 use crate::solvers::SolveError;
 
-/// A function that solves a cube in steps. Its solutions must not begin on the inverse with a turn that cancels with
+/// A function that solves a cube in steps. On the inverse, its solutions must not begin with a turn that cancels with
 /// the premoves.
 pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> + 'a;
 
-/// Solves the cube to which the premoves of the options lead, and adds the premoves to the solutions. It does not look
-/// for solutions that are short only because their moves cancel with the premoves, so the result is not proven to be
-/// shortest.
+/// Solves the cube to which the premoves of the options lead, and adds the premoves to the solutions. This function
+/// does not look for solutions that are short only because their moves cancel with the premoves. The result is
+/// therefore not proven to be shortest.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub fn solve_behind_premoves(
         error => error,
     })?;
     let mut solutions = found.solutions.iter().map(behind).collect::<Result<Vec<_>, _>>()?;
-    // Cancellations may change which solution is shortest.
+    // Because of cancellations, a different solution may now be shortest.
     solutions.sort_by_key(|solution| solution.moves().htm());
     if let Some(most) = options.max_moves {
         solutions.retain(|solution| solution.moves().htm() <= most);

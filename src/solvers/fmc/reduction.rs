@@ -10,9 +10,9 @@ use std::sync::OnceLock;
 /// Whether moves may be found on the inverse of a scramble (NISS: normal inverse scramble switch).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Niss {
-    /// Only on the scramble.
+    /// All moves are made on the scramble.
     Never,
-    /// Each step is made on one of the two sides.
+    /// All moves of a step are made on one of the two sides, which are the scramble and its inverse.
     Before,
     /// The side may change within a step.
     #[default]
@@ -27,7 +27,7 @@ impl Niss {
         ("never", Niss::Never),
     ];
 
-    /// Its name: `before`, `always` or `never`.
+    /// The name of the value: `before`, `always` or `never`.
     pub const fn name(self) -> &'static str {
         match self {
             Niss::Never => "never",
@@ -37,7 +37,7 @@ impl Niss {
     }
 }
 
-/// The moves of a part of a solution on both sides of the scramble.
+/// The moves of a part of a solution: the moves on the scramble and the moves on its inverse.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct TwoSides {
     /// The moves on the scramble.
@@ -47,7 +47,7 @@ pub struct TwoSides {
 }
 
 impl TwoSides {
-    /// Moves on the scramble only.
+    /// A part of a solution with moves on the scramble only.
     pub const fn on_scramble(moves: Vec<Move>) -> TwoSides {
         TwoSides {
             normal: moves,
@@ -55,7 +55,7 @@ impl TwoSides {
         }
     }
 
-    /// Moves on its inverse only.
+    /// A part of a solution with moves on the inverse only.
     pub const fn on_inverse(moves: Vec<Move>) -> TwoSides {
         TwoSides {
             normal: Vec::new(),
@@ -77,8 +77,7 @@ impl TwoSides {
         }
     }
 
-    /// The cube after the moves. The inverses of the moves on the inverse come before all moves that scrambled the
-    /// cube.
+    /// The cube after the moves. Moves on the inverse are inverted and made before all moves that scrambled the cube.
     pub(crate) fn made_on(&self, cube: &CubieCube) -> CubieCube {
         made_on(cube, &self.normal, &self.inverse)
     }
@@ -89,7 +88,7 @@ impl TwoSides {
     }
 }
 
-/// The cube after moves on it and on its inverse.
+/// Returns a cube after the moves `normal` on the cube and the moves `inverse` on its inverse.
 pub fn made_on(cube: &CubieCube, normal: &[Move], inverse: &[Move]) -> CubieCube {
     let mut cube = *cube;
     cube.apply(normal);
@@ -101,8 +100,8 @@ pub fn made_on(cube: &CubieCube, normal: &[Move], inverse: &[Move]) -> CubieCube
     cube
 }
 
-/// The cube at which a step begins. For each side, it also has the turns that must not come first, because the last
-/// moves turned the same faces.
+/// The cube at which a step begins, and the turns that must not come first on each side. These turns are excluded
+/// because the last moves on this side turned the same faces.
 #[derive(Debug, Clone, Copy)]
 pub struct Start {
     /// The cube.
@@ -116,11 +115,11 @@ pub struct Start {
 /// The sides on which a step may be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sides {
-    /// Only the scramble.
+    /// True if all moves of the step may be on the scramble.
     pub normal: bool,
-    /// Only the inverse.
+    /// True if all moves of the step may be on the inverse.
     pub inverse: bool,
-    /// Moves on both sides within one step.
+    /// True if the step may have moves on the scramble and moves on the inverse.
     pub both: bool,
 }
 
@@ -136,19 +135,20 @@ impl Sides {
 }
 
 impl Sides {
-    /// True if the search skips some divisions of this number of moves between the sides.
+    /// True if a step has too many moves for the search to try each division of the moves between the two sides.
     pub const fn leave_out(self, length: usize) -> bool {
         self.both && length > 2 * LONGEST + 1
     }
 }
 
-/// Receives the moves found for a step, on the scramble and on its inverse. It can stop the search.
+/// A function that receives the moves found for a step: the moves on the scramble and the moves on its inverse. It can
+/// stop the search.
 pub type SidesVisitor<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
 
 /// A step into a subgroup, with the exact distances of its cosets.
 pub struct Reduction<S: CosetSpace> {
     table: PruningTable<S>,
-    /// The turns that may be made, in the order of the table.
+    /// The turns that the step may use, in the order of the table.
     turns: Vec<Move>,
     /// The turns that lead out of the subgroup. On each side, the step ends with one of these turns, because later
     /// turns belong to the next step.
@@ -159,7 +159,8 @@ pub struct Reduction<S: CosetSpace> {
 }
 
 impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
-    /// The step with the distances of a table. `coset` computes the coset of a cube after a word on its inverse.
+    /// Creates the step from a table of distances. `coset` computes the coset of a cube after the moves of a word are
+    /// made on its inverse.
     pub fn new(table: PruningTable<S>, closing: MoveSet, coset: fn(&Carrier, &MoveWord) -> S::Coset) -> Self {
         Reduction {
             turns: table.space().moves().to_vec(),
@@ -174,11 +175,12 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         self.words[length].get_or_init(|| words(&self.turns, self.closing, length))
     }
 
-    /// Finds every pair of sequences with exactly `length` moves together, in which each side ends with a turn that
-    /// leads out of the subgroup. `visits` counts look-ups, and may stop the search.
+    /// Finds every pair of a sequence on the scramble and a sequence on the inverse that has exactly `length` moves in
+    /// total. Each sequence ends with a turn that leads out of the subgroup. The search calls `visits` with the number
+    /// of look-ups, and `visits` may stop the search.
     ///
-    /// The search lists the sequences on the shorter side, and for each of them searches the other side. The listed
-    /// moves change only the coset at which this search begins.
+    /// The search lists the possible sequences on the side with fewer moves. For each of them, it searches for the
+    /// sequences on the opposite side. The listed moves only change the coset at which this search begins.
     pub fn each(
         &self,
         start: &Start,
@@ -210,7 +212,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         ControlFlow::Continue(())
     }
 
-    /// Passes moves to `found` if their last turns about one axis all lead out of the subgroup.
+    /// Passes moves to `found` if all turns at their end that are about one axis lead out of the subgroup.
     fn if_closed(&self, moves: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
         match ends_with(moves, self.closing) {
             true => found(moves),
@@ -218,7 +220,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    /// Finds the pairs of a listed sequence on the inverse of a cube and the other moves on the cube.
+    /// Finds pairs of a sequence on the inverse of a cube, whose length is in the range `listed`, and a sequence on the
+    /// cube with the remaining moves.
     fn each_after(
         &self,
         cube: &CubieCube,
@@ -290,7 +293,8 @@ impl<S: CosetSpace<State = CubieCube>> StepSpace for Reduction<S> {
     }
 }
 
-/// Passes the word to `found` with its last turns, which are about one axis, in each combination of directions.
+/// The last turns of a word are about one axis. This function passes the word to `found` with each combination of
+/// directions of these turns.
 fn each_direction(word: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
     let mut moves = [Move::U1; LONGEST];
     let moves = &mut moves[..word.len()];

@@ -23,16 +23,16 @@ use std::sync::LazyLock;
 pub struct FmcOptions {
     /// The steps.
     pub chains: Chains,
-    /// The sides for steps without an option for the sides.
+    /// Whether moves may be on the inverse of the scramble, for steps without an option of their own.
     pub niss: Niss,
     /// Moves that are made before the scramble, so the solution ends with them.
     pub premoves: Sequence,
     /// The number of different solutions.
     pub solutions: NonZeroUsize,
-    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. Without it, the
-    /// result is the shortest solutions that the search finds.
+    /// The maximum number of moves of a solution (HTM). With this limit, the search ends as soon as it has enough
+    /// solutions. Without a limit, the result is the shortest solutions that the search finds.
     pub max_moves: Option<usize>,
-    /// The time of the search.
+    /// The time limit of the search.
     pub time: FmcTime,
 }
 
@@ -49,44 +49,48 @@ impl Default for FmcOptions {
     }
 }
 
-/// The default for the most moves of a solution.
+/// The default maximum number of moves of a solution.
 pub const MOST: usize = 40;
 
-/// The most turns of a solution within H: no position of H is farther from solved.
+/// The maximum number of turns of a solution within H. No position of H is farther away from the solved position.
 const LONGEST_FINISH: usize = 18;
 
-/// At first, sequences in H with more turns than this are left out. Most positions of H are fewer than 14 turns from
-/// solved, but long sequences take much time to find, and the search soon reaches a position nearer to solved.
+/// At first, sequences in H with more turns than this number are left out. Most positions of H are fewer than 14 turns
+/// away from the solved position. But long sequences take much time to find, and the search soon reaches a position for
+/// which a shorter sequence is enough.
 const EARLY_FINISH: usize = 12;
 
-/// If edge orientation and domino reduction have fewer moves than this, no sequences are left out, because a cube so
-/// near to H may have no shorter solution.
+/// If edge orientation and domino reduction together have fewer moves than this number, no sequences are left out. A
+/// cube so near to H may not have a shorter solution.
 const FEW_DONE: usize = 5;
 
-/// After this number of nodes without a solution, no sequences are left out either.
+/// If the search has visited this number of nodes without finding a solution, no sequences are left out either.
 const EARLY: u64 = 100_000;
 
-/// The number of nodes that take about a tenth of a second.
+/// The maximum number of nodes with [`FmcTime::Usual`]. Visiting them takes about a tenth of a second.
 const NODES: u64 = 400_000;
 
-/// The number of nodes between two checks of the clock, which take about ten microseconds.
+/// The number of nodes between two checks of the clock. Visiting them takes about ten microseconds.
 const BETWEEN: u64 = 100;
 
-/// The most moves of edge orientation and of domino reduction that are tried. With more moves, solutions are not
-/// shorter than solutions that are already known.
+/// The maximum number of moves that edge orientation and domino reduction have together. With more moves, solutions are
+/// not shorter than solutions that are already known.
 const LONGEST_STEP: usize = 20;
 
-/// The additional work for each solution if edge orientation or domino reduction has one more move, as ten times the
-/// decimal logarithm of the factor by which the number of nodes grows. With one more move, the sequence in H must be
-/// one move shorter, so solutions are five times as rare. But if a domino reduction has few moves, most of the work is
-/// to list the moves on one side, and with one more move the same work finds ten times as many reductions.
+/// The additional work per solution if edge orientation has one more move. The unit is logarithmic: if the number of
+/// nodes grows by a factor `f`, the additional work is `10 · log₁₀ f`. With one more move, the sequence in H must be
+/// one move shorter, so solutions are five times as rare.
 const COST_OF_EDGES: usize = 7;
+/// The additional work per solution if a short domino reduction has one more move, in the unit of [`COST_OF_EDGES`].
+/// Most of the work is then to list the moves on one side, and with one more move the same work finds ten times as many
+/// reductions.
 const COST_OF_DOMINO: usize = 2;
 
-/// Each move of a domino reduction beyond this number costs as much as a move of edge orientation.
+/// A domino reduction of at most this many moves is short. Each further move costs as much as a move of edge
+/// orientation.
 const FEW_MOVES: usize = 8;
 
-/// A unit of the search: a chain, and the lengths of its first two steps.
+/// A part of the search: a chain, and the numbers of moves of edge orientation and of domino reduction.
 struct Job {
     chain: usize,
     edges: usize,
@@ -97,7 +101,7 @@ struct Job {
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
-    /// The most nodes with [`FmcTime::Usual`].
+    /// The maximum number of nodes with [`FmcTime::Usual`].
     most: u64,
     deadline: Option<CancelToken>,
     time: FmcTime,
@@ -124,14 +128,15 @@ impl Meter<'_> {
     }
 }
 
-/// The rotation that exchanges the axes of U and R, and keeps the axis of F.
+/// Returns the rotation that exchanges the axes of U and R, and keeps the axis of F.
 fn tilt() -> &'static Symmetry {
     static TILT: LazyLock<Symmetry> =
         LazyLock::new(|| Symmetry::new(Face::R, Face::F, false).expect("R and F are side by side"));
     &TILT
 }
 
-/// The two frames in which `axis` is the axis of F and B. The second frame is the first frame after `tilt`.
+/// Returns the two frames in which `axis` is the axis of F and B. The second frame is the first frame followed by
+/// `tilt`.
 pub fn frames_of(axis: Axis) -> [Frame; 2] {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
@@ -151,7 +156,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     [Frame::new(first), Frame::new(second)]
 }
 
-/// The axis of a face in a frame, as the user names it.
+/// Returns the user's name for the axis of a face in a frame.
 fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }
@@ -162,7 +167,7 @@ struct Limits<'a> {
     niss: Niss,
     edges_axis: Option<Axis>,
     domino_axis: Option<Axis>,
-    /// The allowed endings of domino reduction along U and D; any ending if it is empty.
+    /// The allowed endings of domino reduction along U and D. If the list is empty, every ending is allowed.
     triggers: Vec<Sequence>,
     subset: Option<DominoSubset>,
 }
@@ -186,8 +191,8 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The number of the step that reaches a target. If a chain leaves a target out, the step to the next target
-    /// reaches it too.
+    /// Returns the index of the step that reaches a target. If a chain leaves a target out, this is the step to the
+    /// next target, which also reaches the earlier target.
     fn step_of(&self, target: Target) -> usize {
         let step = self.chain.iter().position(|step| step.target >= target);
         step.expect("the last step of a chain is solved")
@@ -202,7 +207,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The sides on which domino reduction may be made after edge orientation.
+    /// Returns the sides on which the moves of domino reduction may be, given the moves of edge orientation.
     fn domino_sides(&self, edges: &TwoSides) -> Sides {
         let step = self.step_of(Target::DominoReduction);
         let sides = self.sides(step);
@@ -244,8 +249,8 @@ impl<'a> Limits<'a> {
         step != last && (self.chain[step].max.is_some() || self.chain[last].max.is_some())
     }
 
-    /// The most moves in H that the last step may have. Moves of edge orientation and domino reduction count if they
-    /// belong to this step.
+    /// Returns the maximum number of moves in H in the last step; `None` without a limit. If edge orientation or domino
+    /// reduction belongs to the last step, its moves are subtracted from the limit of the step.
     fn most_in_last_step(&self, edges: &TwoSides, domino: &TwoSides) -> Option<usize> {
         let last = self.chain.len() - 1;
         let before = [
@@ -269,13 +274,13 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// The kept solutions, and the smallest length of solutions that were left out.
+/// The solutions found so far, and a lower bound for the length of solutions that were left out.
 struct Pool<'a> {
     shortest: Shortest<'a>,
     failure: Option<SolveError>,
     /// True if long sequences in H are left out in this pass.
     leaves_out: bool,
-    /// Solutions of at least this number of moves may have been left out.
+    /// All solutions that were left out have at least this number of moves.
     left_out: usize,
     /// True if a step was too long to try every division of its moves between the sides.
     is_incomplete: bool,
@@ -287,7 +292,7 @@ impl Pool<'_> {
         self.failure.is_some() || self.shortest.is_enough()
     }
 
-    /// The most moves with which a further solution would be kept; `None` if no shorter solution is possible.
+    /// The maximum number of moves of a further solution that would be kept; `None` if no shorter solution is possible.
     fn most(&self) -> Option<usize> {
         self.shortest.most()
     }
@@ -301,7 +306,7 @@ impl Pool<'_> {
     }
 }
 
-/// The search for solutions of a cube.
+/// The search for solutions of one cube.
 pub struct StepSearch<'a> {
     tables: &'a FmcTables,
     cube: &'a Cube,
@@ -322,7 +327,7 @@ struct ReducedCube<'a> {
 }
 
 impl<'a> StepSearch<'a> {
-    /// The search for a cube.
+    /// Prepares the search for solutions of one cube.
     pub fn new(tables: &'a FmcTables, cube: &'a Cube, options: &'a FmcOptions, token: &'a CancelToken) -> Self {
         StepSearch {
             tables,
@@ -343,14 +348,15 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// The same search with these limits: the nodes of the usual time, and the most moves of a solution.
+    /// Returns the same search with other limits: the maximum number of nodes with [`FmcTime::Usual`], and the maximum
+    /// number of moves of a solution.
     pub fn within(mut self, nodes: u64, moves: usize) -> Self {
         self.meter.most = nodes;
         self.most_moves = moves;
         self
     }
 
-    /// Runs the search; `improved` is called for each solution that is shorter than all previous ones.
+    /// Runs the search, and calls `improved` for each solution that is shorter than all previous solutions.
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let (wanted, ends_early) = (self.options.solutions.get(), self.options.max_moves.is_some());
         let mut pool = Pool {
@@ -373,7 +379,7 @@ impl<'a> StepSearch<'a> {
         pool.shortest.solved(is_proven)
     }
 
-    /// Searches all units; false if the search was stopped.
+    /// Searches all parts. Returns false if the search was stopped.
     fn pass(&self, pool: &mut Pool) -> bool {
         for job in self.jobs() {
             match pool.most() {
@@ -388,7 +394,7 @@ impl<'a> StepSearch<'a> {
         true
     }
 
-    /// All units of the search. Units that find the most solutions for the least work come first.
+    /// Returns all parts of the search. Parts that find the most solutions for the least work come first.
     fn jobs(&self) -> Vec<Job> {
         let mut jobs: Vec<Job> = Vec::new();
         for chain in 0..self.options.chains.all().len() {
@@ -440,7 +446,7 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Searches domino reduction along both axes that are possible after edge orientation.
+    /// Searches domino reduction along the two axes that are possible after edge orientation.
     fn domino(
         &self,
         job: &Job,
@@ -547,7 +553,7 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// Searches sequences from domino reduction to solved.
+    /// Searches sequences from domino reduction to the solved cube.
     fn finish(&self, reduced: &ReducedCube, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
         let finish = &self.tables.finish;
         let node = finish.node(cube);
@@ -582,8 +588,8 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The steps of a solution that ends with moves in H, with the shortest half turn reduction that the chain allows;
-    /// `None` if the chain does not allow these moves.
+    /// Divides a solution that ends with moves in H into the steps of the chain. Half turn reduction is as short as the
+    /// chain allows. Returns `None` if the chain does not allow these moves.
     ///
     /// A run of half turns in the moves is the finish. The moves before it are half turn reduction on the scramble, and
     /// the inverses of the moves after it are half turn reduction on the inverse. The longest run of half turns gives
@@ -596,7 +602,7 @@ impl<'a> StepSearch<'a> {
         let begins = [0].into_iter().chain(quarters.iter().map(|place| place + 1));
         let ends = quarters.iter().copied().chain([moves.len()]);
         let mut runs: Vec<(usize, usize)> = begins.zip(ends).collect();
-        // Among equally long runs, the last one comes first, because it has the most moves on the scramble itself.
+        // Among equally long runs, the last run comes first, because with it most moves are on the scramble itself.
         runs.reverse();
         runs.sort_by_key(|&(begin, end)| moves.len() - (end - begin));
         let moves = in_hand(moves, reduced.frame);
@@ -610,8 +616,8 @@ impl<'a> StepSearch<'a> {
         })
     }
 
-    /// The steps of a chain, each with the moves of the targets that it reaches; `None` if the chain does not allow
-    /// these moves.
+    /// Returns the steps of a chain. Each step has the moves that lead to the targets that it reaches. Returns `None`
+    /// if the chain does not allow these moves.
     fn chain_steps(&self, reduced: &ReducedCube, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
         let limits = reduced.limits;
         let domino_axis = axis_in_hand(reduced.frame, Face::U);
@@ -654,7 +660,7 @@ impl<'a> StepSearch<'a> {
     }
 }
 
-/// The cube after moves on both sides, and the faces that the next moves must not turn.
+/// Returns the cube after moves on the scramble and on the inverse, and the faces that the next moves must not turn.
 fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
     let barred = |moves: &[Move], before| if moves.is_empty() { before } else { last_faces(moves) };
     Start {
@@ -664,7 +670,7 @@ fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
     }
 }
 
-/// Moves in a frame, translated into the user's moves.
+/// Translates moves in a frame into the user's moves.
 pub fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
     moves.iter().map(|&turn| frame.turn_back(turn)).collect()
 }

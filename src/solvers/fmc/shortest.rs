@@ -15,12 +15,12 @@ pub struct FmcSolved {
     pub is_proven: bool,
 }
 
-/// The shortest solutions found so far, up to the wanted number. Solutions that differ only in the order of commuting
-/// turns count as one solution.
+/// The shortest solutions found so far: at most the wanted number of solutions. Solutions that differ only in the order
+/// of commuting turns count as one solution.
 pub struct Shortest<'a> {
     wanted: usize,
     most_moves: usize,
-    /// True if the search may end as soon as it has the wanted number of solutions, even if they are not the shortest.
+    /// True if the search may end as soon as it has the wanted number of solutions, even if shorter solutions exist.
     ends_early: bool,
     solutions: Vec<FmcSolution>,
     /// The moves of all solutions so far, in standard order.
@@ -29,7 +29,7 @@ pub struct Shortest<'a> {
 }
 
 impl<'a> Shortest<'a> {
-    /// An empty list; `improved` is called for each solution that is shorter than all previous ones.
+    /// Creates an empty list. It calls `improved` for each solution that is shorter than all previous solutions.
     pub fn new(
         wanted: usize,
         most_moves: usize,
@@ -60,7 +60,7 @@ impl<'a> Shortest<'a> {
         self.is_full() && self.ends_early
     }
 
-    /// The most moves with which a further solution would be kept; `None` if no shorter solution is possible.
+    /// The maximum number of moves of a further solution that would be kept; `None` if no shorter solution is possible.
     pub fn most(&self) -> Option<usize> {
         let most = self.most_moves;
         match self.solutions.last() {
@@ -85,7 +85,7 @@ impl<'a> Shortest<'a> {
         self.solutions.truncate(self.wanted);
     }
 
-    /// The result of a search that is complete or was stopped.
+    /// Returns the result of a search. `is_proven` is true if the search was complete, and false if it was stopped.
     ///
     /// # Errors
     ///

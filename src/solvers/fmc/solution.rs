@@ -19,13 +19,14 @@ pub struct FmcStep {
     pub name: Option<String>,
     /// The axis of edge orientation or domino reduction; `None` for other steps.
     pub axis: Option<Axis>,
-    /// Its moves on the scramble and on its inverse.
+    /// The moves on the scramble, and the moves on its inverse.
     pub moves: TwoSides,
-    /// The number of moves up to the end of this step, including premoves (HTM).
+    /// The number of moves of this step and all earlier steps, including premoves (HTM).
     pub end: usize,
-    /// For the last step with moves, the number of moves of the solution that cancel with premoves; 0 for other steps.
+    /// In the last step that has moves: the number of moves by which cancellations with premoves shorten the solution.
+    /// 0 in all other steps.
     pub cancelled: usize,
-    /// The pieces that the step has to correct, counted before it.
+    /// The number of pieces that the step has to correct, counted on the cube before the step.
     pub before: StepDefects,
 }
 
@@ -38,7 +39,8 @@ impl FmcStep {
 }
 
 impl FmcStep {
-    /// For domino reduction: the longest trigger at the end of its moves on either side.
+    /// For domino reduction: the longest trigger at the end of the moves on the scramble or of the moves on the
+    /// inverse. `None` for other steps.
     pub fn trigger(&self) -> Option<Trigger> {
         let axis = self.axis.filter(|_| self.target == Target::DominoReduction)?;
         let sides = [&self.moves.normal, &self.moves.inverse];
@@ -56,7 +58,7 @@ impl TwoSides {
     }
 }
 
-/// Writes the moves as people do, with the moves on the inverse in brackets.
+/// Writes the moves in the usual notation, with the moves on the inverse in brackets.
 impl fmt::Display for TwoSides {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [normal, inverse] = self.written();
@@ -68,16 +70,16 @@ impl fmt::Display for TwoSides {
     }
 }
 
-/// The pieces that a step has to correct, counted on the cube before it.
+/// The number of pieces that a step has to correct, counted on the cube before the step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StepDefects {
-    /// Before edge orientation: the number of edges that are flipped with regard to its axis.
+    /// Before edge orientation: the number of edges that are flipped with regard to the axis of the step.
     Edges {
         /// The number of flipped edges, 0 to 12.
         flipped: usize,
     },
-    /// Before domino reduction: the number of corners that are twisted with regard to its axis, and the number of edges
-    /// that belong in the slice between the faces of the axis but are outside the slice.
+    /// Before domino reduction: the number of corners that are twisted with regard to the axis of the step, and the
+    /// number of edges that belong in the slice between the faces of the axis but are outside the slice.
     Domino {
         /// The number of twisted corners, 0 to 8.
         corners: usize,
@@ -86,8 +88,7 @@ pub enum StepDefects {
     },
     /// Before half turn reduction, on a cube with domino reduction along some axis: the subset of the cube.
     HalfTurns(DominoSubset),
-    /// Before a step without such a count, and before half turn reduction on a cube without domino
-    /// reduction.
+    /// Nothing is counted: before other steps, and before half turn reduction on a cube without domino reduction.
     Uncounted,
 }
 
@@ -117,7 +118,7 @@ impl StepDefects {
                 let edges = cube.ep().iter().enumerate().filter(outside).count();
                 StepDefects::Domino { corners, edges }
             }
-            // A chain need not name domino reduction. A cube without domino reduction has no subset.
+            // A chain may omit domino reduction. A cube without domino reduction has no subset.
             (Target::HalfTurnReduction, _) => [domino]
                 .into_iter()
                 .chain(Axis::ALL)
@@ -130,7 +131,7 @@ impl StepDefects {
     }
 }
 
-/// The cube, conjugated by a symmetry that takes `axis` to the axis of `face`.
+/// Returns the cube conjugated by a symmetry that takes `axis` to the axis of `face`.
 pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
     let mut symmetries = Symmetry::all();
     let leads = |symmetry: &Symmetry| {
@@ -143,8 +144,8 @@ pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
     symmetry.conjugate(cube)
 }
 
-/// A solution in steps that the facelet engine has replayed on its cube and confirmed. Only this check creates values
-/// of this type.
+/// A solution in steps. The facelet engine has replayed it on the cube and confirmed it. Values of this type are
+/// created only by this check.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcSolution {
     moves: Sequence,
@@ -153,12 +154,12 @@ pub struct FmcSolution {
 }
 
 impl FmcSolution {
-    /// Replays steps on the stickers of a cube.
+    /// Checks steps that solve a cube: replays them on the stickers.
     pub(super) fn check(start: &Facelets, steps: Vec<FmcStep>) -> Result<FmcSolution, SolveError> {
         FmcSolution::of(steps).checked(start)
     }
 
-    /// The solution, if the facelet engine confirms it.
+    /// Returns the solution if the facelet engine confirms it.
     fn checked(self, start: &Facelets) -> Result<FmcSolution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(self.moves.moves());
@@ -168,14 +169,15 @@ impl FmcSolution {
         }
     }
 
-    /// Replays the steps on the stickers. After each step, the stickers must meet the goal of this step.
+    /// Checks steps to goals: replays them on the stickers. After each step, the stickers must meet the goal of this
+    /// step.
     pub(super) fn check_goals(start: &Cube, steps: Vec<FmcStep>, goals: &[&Goal]) -> Result<FmcSolution, SolveError> {
         let mut made = TwoSides::default();
         let mut are_reached = true;
         for (step, goal) in steps.iter().zip(goals) {
             made = made.followed_by(&step.moves);
-            // Moves on the inverse come before the scramble, and the scramble is not known. So only the cubie engine
-            // can make these moves.
+            // Moves on the inverse come before the scramble, and the moves of the scramble are not known. So only the
+            // cubie engine can make the moves on the inverse.
             let mut facelets = match made.inverse.is_empty() {
                 true => start.position.facelets.clone(),
                 false => Position::from(made_on(&start.position.cube, &[], &made.inverse)).facelets,
@@ -190,8 +192,8 @@ impl FmcSolution {
         }
     }
 
-    /// The solution with premoves at its end, from a solution of the cube to which the premoves lead. Moves that cancel
-    /// with the premoves are subtracted from the last step.
+    /// Takes a solution of the cube to which the premoves lead, and adds the premoves at its end. The number of moves
+    /// that cancel with the premoves is recorded in the last step that has moves.
     pub(super) fn behind_premoves(&self, start: &Facelets, premoves: &[Move]) -> Result<FmcSolution, SolveError> {
         let mut solution = self.clone();
         let moves = self.moves.moves().iter().chain(premoves).copied();
@@ -223,8 +225,8 @@ impl FmcSolution {
         }
     }
 
-    /// True if the solution has moves on the inverse but ends before the cube is solved. Then it must be written with
-    /// the moves on both sides.
+    /// True if the solution has moves on the inverse but ends before the cube is solved. Then the moves on the scramble
+    /// and the moves on the inverse must be written separately.
     fn is_in_the_midst(&self) -> bool {
         let is_on_inverse = !self.premoves.is_empty() || self.steps.iter().any(|step| !step.moves.inverse.is_empty());
         is_on_inverse && !self.leads_to_solved()
@@ -234,8 +236,8 @@ impl FmcSolution {
         self.steps.last().is_some_and(|step| step.target == Target::Solved)
     }
 
-    /// The solution in one line: its moves, or the moves on both sides if it has moves on the inverse but ends before
-    /// the cube is solved.
+    /// The solution in one line. If the solution has moves on the inverse but ends before the cube is solved, the moves
+    /// on the inverse are written in brackets.
     pub fn line(&self) -> String {
         match self.is_in_the_midst() {
             true => { self.steps.iter() }
@@ -245,8 +247,8 @@ impl FmcSolution {
         }
     }
 
-    /// All moves: first the moves on the scramble, then the inverses of the moves on the inverse, from the last to the
-    /// first.
+    /// All moves in the order in which they are made: first the moves on the scramble, then the inverses of the moves
+    /// on the inverse, from the last to the first.
     pub fn moves(&self) -> &Sequence {
         &self.moves
     }

@@ -12,7 +12,7 @@ use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
-/// The fewest-moves solver in steps, with its open tables: 4 MB.
+/// The fewest-moves solver in steps, with its open tables. Together, the tables take 4 MB.
 pub struct FmcSolver {
     tables: FmcTables,
     goals: GoalSolvers,
@@ -21,7 +21,7 @@ pub struct FmcSolver {
 opaque!(FmcSolver);
 
 impl FmcSolver {
-    /// The specs of its tables.
+    /// The specifications of the solver's tables.
     pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
         FmcTables::specs()
     }
@@ -39,21 +39,21 @@ impl FmcSolver {
         })
     }
 
-    /// The same solver, which also stores the tables of goals, one file for each goal. This is for front ends with a
-    /// single user.
+    /// Makes the solver also store the tables of goals, in one file for each goal. This is for front ends with a single
+    /// user.
     #[must_use]
     pub fn keeping_goals(mut self) -> FmcSolver {
         self.goals.keeps = true;
         self
     }
 
-    /// Solves a cube in steps, after the premoves of the options. The result has the shortest solution first;
-    /// `improved` is called for each solution that is shorter than all previous ones.
+    /// Solves a cube in steps, after the premoves of the options. The result lists the shortest solution first. During
+    /// the search, this function calls `improved` for each solution that is shorter than all previous solutions.
     ///
     /// # Errors
     ///
-    /// If there is no solution within the time or the limit of moves, or if a solution is wrong and
-    /// therefore withheld.
+    /// If the search finds no solution within the limits of time and moves, or if a solution is wrong and therefore
+    /// withheld.
     pub fn solve(
         &self,
         cube: &Cube,

@@ -19,18 +19,18 @@ pub struct FmcTables {
     /// The step from domino reduction to half turn reduction.
     pub half_turns: Reduction<HalfTurnReduction>,
     half_turn_cubes: PruningTable<HalfTurnCubes>,
-    /// The search from domino reduction to solved.
+    /// The search from domino reduction to the solved cube.
     pub finish: Finish,
 }
 
-/// The quarter turns of a face and of the opposite face.
+/// Returns the quarter turns of a face and of the opposite face.
 fn quarter_turns(face: Face) -> MoveSet {
     let faces = MoveSet::of_face(face).union(MoveSet::of_face(face.opposite()));
     faces.intersection(MoveSet::QUARTER_TURNS)
 }
 
 impl FmcTables {
-    /// The specs of the tables.
+    /// The specifications of the tables.
     pub fn specs() -> Vec<Box<dyn TableSpec>> {
         vec![
             Box::new(edge_orientation()),
@@ -75,7 +75,7 @@ impl FmcTables {
         })
     }
 
-    /// A shortest sequence of half turns that solves a cube; `None` if the table is damaged.
+    /// Returns a shortest sequence of half turns that solves a cube; `None` if the table is damaged.
     pub fn half_turn_finish(&self, cube: &CubieCube) -> Option<Vec<Move>> {
         let space = self.half_turn_cubes.space();
         let mut coset = space.coset_of(cube);

@@ -1,22 +1,23 @@
-//! Triggers: the last moves of domino reduction. People prepare the cube for a known trigger.
+//! Triggers: the last moves of domino reduction. People first prepare the cube so that it can be finished with a known
+//! trigger.
 
 use crate::cube::{Axis, Face, Move, Sequence, Symmetry};
 use std::fmt;
 use std::str::FromStr;
 
-/// The last moves of a domino reduction along U and D. A trigger also stands for its images along another axis, on
-/// other faces and in a mirror, and for all of these with the last turn in the other direction.
+/// The last moves of a domino reduction along U and D. A trigger also stands for its images under all symmetries of the
+/// cube, and for each of these sequences with the last turn in the opposite direction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Trigger(Sequence);
 
-/// The most moves of a trigger.
+/// The maximum number of moves of a trigger.
 const LONGEST: usize = 8;
 
 /// The triggers that people use, the longest first.
 const USUAL: [&str; 5] = ["R U2 R", "R F2 R", "R U R", "R U' R", "R"];
 
 impl Trigger {
-    /// The trigger at the end of a domino reduction along an axis; `None` if there are no moves.
+    /// The trigger at the end of a domino reduction along an axis; `None` if `moves` is empty.
     pub fn of(axis: Axis, moves: &[Move]) -> Option<Trigger> {
         let usual = USUAL.into_iter().filter_map(|text| text.parse::<Trigger>().ok());
         usual
@@ -24,7 +25,7 @@ impl Trigger {
             .find(|trigger| ends_with_one(&trigger.images(axis), moves))
     }
 
-    /// All equivalent triggers along an axis, in standard order.
+    /// All equivalent sequences for domino reduction along `axis`, in standard order.
     pub fn images(&self, axis: Axis) -> Vec<Sequence> {
         let along = |symmetry: &Symmetry| symmetry.face(Face::U).axis() == axis;
         let image = |symmetry: Symmetry| {

@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 /// The search space of a step: nodes, turns between nodes, and for each node a lower bound for the distance to the end
 /// of the step.
 pub trait StepSpace {
-    /// A cube in the form of the tables of the step.
+    /// A cube, given by its coordinates in the tables of the step.
     type Node: Copy;
 
-    /// The turns that may be made.
+    /// The turns that the step may use.
     fn turns(&self) -> &[Move];
 
-    /// The node after the turn at place `which` of [`StepSpace::turns`].
+    /// The node after the turn with the index `which` in [`StepSpace::turns`].
     fn turned(&self, node: Self::Node, which: usize) -> Self::Node;
 
     /// A lower bound for the number of turns to the end of the step; 0 only if the step is done.
@@ -24,8 +24,9 @@ pub trait StepSpace {
     }
 }
 
-/// Finds every sequence of exactly `left` further turns after the turns in `made`. The first turns must not be in
-/// `barred`. `visits` counts nodes, and may stop the search.
+/// Finds every sequence that consists of the turns in `made` and exactly `left` further turns. The first of the further
+/// turns must not be in `barred`. The search calls `visits` with the number of visited nodes, and `visits` may stop the
+/// search.
 pub fn descend<S: StepSpace>(
     space: &S,
     node: S::Node,

@@ -1,27 +1,30 @@
-//! Words are sequences of moves on one side, after which the other side is searched. This module lists words and
-//! computes their effect on the coset of any cube.
+//! The search for a step lists sequences of moves on one side (the scramble or its inverse) and searches the opposite
+//! side after each of them. The listed sequences are called words. This module lists words and computes their effect on
+//! the coset of any cube.
 //!
 //! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. The coset of this cube depends on `i` only through a few
-//! data of `i⁻¹`, its look ([`CosetLook`]): for each place, whether its edge is flipped, whether its edge belongs to
-//! the slice, and the twist of its corner. The cube `c` moves these bits to other places, and adds its own flips and
-//! twists. So the look of a word is computed only once, and a few look-ups combine it with a cube ([`Carrier`]).
+//! data of `i⁻¹` ([`CosetLook`]). For each edge place, the data are whether the edge is flipped, and whether it belongs
+//! to the slice. For each corner place, the data are the twist of the corner. The cube `c` moves these data to other
+//! places, and adds its own flips and twists. So the data of a word are computed only once, and a few look-ups combine
+//! them with the data of a cube ([`Carrier`]).
 
 use crate::coordinates::{Coordinate, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Move, MoveSet, Twist};
 
-/// The length of the longest words.
+/// The maximum number of moves of a word.
 pub const LONGEST: usize = 5;
 
-/// The look of a cube: the data that determine its coordinates of flips, slice and twists.
+/// The data of a cube that determine its coordinates of edge flips, slice edges and corner twists. All sets are bit
+/// sets of places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CosetLook {
-    /// For each edge place, whether the edge is flipped.
+    /// The edge places whose edge is flipped.
     flips: u16,
-    /// For each edge place, whether the edge belongs to the slice between U and D.
+    /// The edge places whose edge belongs to the slice between U and D.
     slice: u16,
-    /// For each corner place, whether the corner is twisted clockwise.
+    /// The corner places whose corner is twisted clockwise.
     clockwise: u8,
-    /// For each corner place, whether the corner is twisted counter-clockwise.
+    /// The corner places whose corner is twisted counter-clockwise.
     counter_clockwise: u8,
 }
 
@@ -44,7 +47,7 @@ const TWIST_WEIGHTS: [u16; 256] = {
 };
 
 impl CosetLook {
-    /// The look of a cube.
+    /// Returns the data of a cube.
     pub fn of(cube: &CubieCube) -> CosetLook {
         let edges =
             |is_so: &dyn Fn(usize) -> bool| (0..12).fold(0, |set, place| set | u16::from(is_so(place)) << place);
@@ -60,7 +63,7 @@ impl CosetLook {
 
     /// The coordinate of the flips.
     pub fn edge_flips(self) -> EdgeFlips {
-        // The coordinate has the first edge in its highest bit, and leaves out the last edge.
+        // In the coordinate, the first edge is in the highest bit, and the last edge is left out.
         let index = (self.flips & 0x7ff).reverse_bits() >> 5;
         EdgeFlips::from_index(index.into()).expect("eleven bits")
     }
@@ -74,19 +77,19 @@ impl CosetLook {
     }
 }
 
-/// A cube, with look-up tables that combine it with the look of a word.
+/// A cube, with look-up tables that combine its data with the data of a word.
 pub struct Carrier {
     cube: CubieCube,
     own: CosetLook,
-    /// For each set of the first six edges, and for each set of the last six edges, the places to which the cube moves
-    /// them.
+    /// For each set of the first six edges, and for each set of the last six edges: the places to which the cube moves
+    /// the edges of the set.
     edges: [[u16; 64]; 2],
-    /// For each set of corners, the places to which the cube moves them.
+    /// For each set of corners: the places to which the cube moves the corners of the set.
     corners: [u8; 256],
 }
 
 impl Carrier {
-    /// Prepares a cube.
+    /// Computes the look-up tables of a cube.
     pub fn of(cube: &CubieCube) -> Carrier {
         let mut carrier = Carrier {
             cube: *cube,
@@ -102,7 +105,7 @@ impl Carrier {
         for (place, &corner) in cube.cp().iter().enumerate() {
             corner_place[corner as usize] = place;
         }
-        // The entry of a set combines the entry of its lowest member and the entry of its other members.
+        // The entry of a set combines the entry of its lowest member and the entry of the set without this member.
         for set in 1..64_usize {
             let (rest, lowest) = (set & (set - 1), set.trailing_zeros() as usize);
             for half in 0..2 {
@@ -126,7 +129,7 @@ impl Carrier {
         self.edges[0][usize::from(edges & 0x3f)] | self.edges[1][usize::from(edges >> 6 & 0x3f)]
     }
 
-    /// The look of the cube after the word is made on its inverse.
+    /// Returns the data of the cube after the moves of a word are made on its inverse. `word` is [`MoveWord::look`].
     #[inline]
     pub fn after(&self, word: CosetLook) -> CosetLook {
         let one = self.corners[usize::from(word.clockwise)];
@@ -142,29 +145,29 @@ impl Carrier {
     }
 }
 
-/// A word: moves on one side, after which the other side is searched.
+/// A word: a sequence of moves on one side, after which the opposite side is searched.
 #[derive(Debug, Clone, Copy)]
 pub struct MoveWord {
     moves: [Move; LONGEST],
     length: u8,
-    /// The look of the inverse of the word: of the cube that the word solves.
+    /// The data of the cube that the word solves. This cube is the inverse of the word's effect.
     pub look: CosetLook,
 }
 
 impl MoveWord {
-    /// The cube after the word is made on its inverse.
+    /// Returns a cube after the moves of the word are made on its inverse.
     pub fn undone_before(&self, cube: &CubieCube) -> CubieCube {
         CubieCube::from(self.moves()).inverse().then(cube)
     }
 
-    /// Its moves.
+    /// The moves of the word.
     pub fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
     }
 }
 
-/// All turns of the faces that the last moves turn, where the last moves are all moves at the end about one axis. The
-/// next turns about this axis must not turn these faces again.
+/// Looks at the moves at the end that are about one axis, and returns all turns of the faces that they turn. The next
+/// turns about this axis must not turn these faces again.
 pub fn last_faces(moves: &[Move]) -> MoveSet {
     let Some(last) = moves.last() else {
         return MoveSet::EMPTY;
@@ -176,7 +179,7 @@ pub fn last_faces(moves: &[Move]) -> MoveSet {
     group.fold(MoveSet::EMPTY, |faces, turn| faces.union(MoveSet::of_face(turn.face())))
 }
 
-/// True if the word is empty, or if its last turns about one axis are all in `closing`.
+/// True if the word is empty, or if all turns at its end that are about one axis are in `closing`.
 pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
     let Some(last) = moves.last() else {
         return true;
@@ -188,7 +191,7 @@ pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
     group.all(|&turn| closing.contains(turn))
 }
 
-/// The number of turns at the end of a word that are about one axis.
+/// Counts the turns at the end of a word that are about the same axis as its last turn.
 pub fn last_turns(moves: &[Move]) -> usize {
     let Some(last) = moves.last() else {
         return 0;
@@ -200,8 +203,8 @@ pub fn last_turns(moves: &[Move]) -> usize {
     group.count()
 }
 
-/// True if a turn of `barred` is among the first turns of a word about the axis of `barred`, whose turns all have one
-/// axis.
+/// True if a turn in `barred` is among the turns at the beginning of a word that are about the axis of `barred`. All
+/// turns in `barred` must be about one axis.
 pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     let Some(axis) = barred.iter().next().map(|turn| turn.face().axis()) else {
         return false;
@@ -210,8 +213,8 @@ pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     same_axis.any(|&turn| barred.contains(turn))
 }
 
-/// All words of `length` moves from `turns` whose last turns are in `closing`. The last turns are listed only
-/// clockwise. A turn in the other direction differs from them by a half turn, which does not change the coset.
+/// Returns all words of `length` moves from `turns` whose last turns are in `closing`. The last turns are listed only
+/// clockwise. A counter-clockwise turn differs from the clockwise turn by a half turn, which does not change the coset.
 pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<MoveWord> {
     let all: MoveSet = turns.iter().copied().collect();
     let last = closing.intersection(MoveSet::CLOCKWISE);
@@ -281,7 +284,7 @@ mod tests {
         assert_eq!(words(&Move::ALL, closing, 0).len(), 1);
         // F and B.
         assert_eq!(words(&Move::ALL, closing, 1).len(), 2);
-        // There are twelve turns about the other axes before F or B, and the word F B.
+        // One of the twelve turns about the axes of U and R, followed by F or B; and the word F B.
         assert_eq!(words(&Move::ALL, closing, 2).len(), 25);
         let parse = |text: &str| text.parse::<crate::cube::Sequence>().expect("moves");
         assert!(ends_with(parse("R F B'").moves(), closing));

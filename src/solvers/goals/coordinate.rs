@@ -1,4 +1,4 @@
-//! Numbers the states of a pattern that turns can reach, and gives the effect of each turn on them.
+//! Numbers the states of a pattern that turns can reach, and computes the effect of each turn on these numbers.
 
 use super::pattern::{CarriedPlaces, PiecePattern};
 use super::ranks::WordRanks;
@@ -7,27 +7,28 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// Numbers for the words of a pattern from which turns lead to the words of a goal. A word is the state of a cube as
-/// the pattern sees it.
+/// The words of a pattern from which turns lead to the words of a goal, with a number for each word. A word is the
+/// state of the pieces of the pattern on a cube.
 ///
-/// The image of a number under a turn is computed on first use and then kept.
+/// Turns are given by their effects. An effect is a cube by which the cube is multiplied (see
+/// [`crate::cube::TurnSet`]). The number of the word after an effect is computed on first use and then kept.
 pub struct PatternCoordinate {
     ranks: WordRanks,
     numbers: Numbers,
     /// The numbers of the words of the goal, sorted.
     goals: Vec<u32>,
     powers: Vec<Power>,
-    /// The pages. Each holds, for every word and effect, the number of the word after the effect, plus 1. The value 0
-    /// means that the number is not computed yet.
+    /// The pages. A page contains, for every word and effect, the number of the word after the effect, plus 1. The
+    /// value 0 means that the number is not computed yet.
     after: Vec<OnceLock<Box<[AtomicU32]>>>,
 }
 
-/// The ranks that have a number.
+/// The ranks ([`WordRanks`]) that have a number.
 enum Numbers {
-    /// All ranks below this count. The number of each rank is the rank itself.
+    /// All ranks below this count have a number. The number of a rank is the rank itself.
     All(u64),
-    /// The ranks to which turns lead from the goal, sorted. The number of a rank is its index in this list. Turns of
-    /// two faces, for example, reach only one in six arrangements of the corners that they move.
+    /// The sorted ranks to which turns lead from the goal. The number of a rank is its index in this list. Turns of two
+    /// faces, for example, reach only one in six arrangements of the corners that they move.
     Reached(Vec<u64>),
 }
 
@@ -35,13 +36,13 @@ enum Numbers {
 /// the pages.
 const PAGE: usize = 256;
 
-/// If there are more ranks than this, the reachable ranks are not enumerated.
+/// If there are more ranks than this number, the reachable ranks are not enumerated.
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
-    /// The coordinate of the words to which the effects of turns lead from the words of the masks. The set of effects
-    /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
-    /// lead to every word with the same pieces. `None` if there are more than `most` words.
+    /// Numbers the words to which the effects of turns lead from the words of the masks. The set of effects must be
+    /// closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which lead to
+    /// every word with the same pieces. Returns `None` if there are more than `most` words.
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],
@@ -112,7 +113,8 @@ impl PatternCoordinate {
         self.numbers.of(rank)
     }
 
-    /// The number of the word after an effect. The word before and the effect are given by their numbers.
+    /// The number of the word after an effect. `number` is the number of the word before the effect, and `effect` is
+    /// the index of the effect.
     #[inline]
     pub fn after(&self, number: u32, effect: usize) -> u32 {
         if let Some(page) = self.after[number as usize / PAGE].get() {
@@ -124,8 +126,8 @@ impl PatternCoordinate {
         self.work_out(number, effect)
     }
 
-    /// Computes the word after an effect. If the effect is basic, this computes the words after all basic effects,
-    /// because a search tries them all.
+    /// Computes the word after an effect. If the effect is [basic](Power::Itself), this function computes the words
+    /// after all basic effects, because a search tries all of them.
     #[cold]
     fn work_out(&self, number: u32, effect: usize) -> u32 {
         if let Power::Of(base, times) = self.powers[effect] {
@@ -179,7 +181,7 @@ impl Numbers {
     }
 }
 
-/// The sorted ranks to which turns lead from the ranks in `from`; `None` if there are more than `most` ranks.
+/// Returns the sorted ranks to which turns lead from the ranks in `from`; `None` if there are more than `most` ranks.
 fn reached(ranks: &WordRanks, from: &[u64], most: usize) -> Option<Vec<u64>> {
     let mut known: HashSet<u64> = from.iter().copied().collect();
     let mut untried: Vec<u64> = known.iter().copied().collect();
@@ -194,17 +196,17 @@ fn reached(ranks: &WordRanks, from: &[u64], most: usize) -> Option<Vec<u64>> {
     Some(known)
 }
 
-/// How to compute the word after an effect.
+/// The method to compute the word after an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Power {
-    /// From the effect itself, piece by piece. Such an effect is basic.
+    /// The word is computed from the effect itself, piece by piece. Such an effect is called basic.
     Itself,
-    /// By applying another effect, given by its number, two or three times.
+    /// The word is computed by applying a basic effect, given by its index, two or three times.
     Of(usize, usize),
 }
 
-/// Finds the effects that equal another effect applied several times. For example, a half turn equals two quarter
-/// turns. Only the remaining effects are computed piece by piece.
+/// Finds the effects that are equal to another effect applied two or three times. For example, a half turn is equal to
+/// two quarter turns. Only the remaining effects are computed piece by piece.
 fn powers(effects: &[CubieCube]) -> Vec<Power> {
     let mut powers = vec![Power::Itself; effects.len()];
     for (base, effect) in effects.iter().enumerate() {
@@ -228,8 +230,9 @@ mod tests {
     use crate::cube::{Face, TurnSet, generator, random_turns};
     use crate::goals::named_goal;
 
-    /// The cross has 190,080 = 12·11·10·9·2⁴ states. Turns of R and U arrange six corners in 120 ways and twist them in
-    /// 3⁵ = 243 ways; they arrange seven edges in 5,040 = 7! ways (D. Singmaster, Notes on Rubik's Magic Cube, 1981).
+    /// Checks numbers of words. The cross has 190,080 = 12·11·10·9·2⁴ states. Turns of R and U arrange six corners in
+    /// 120 ways and twist them in 3⁵ = 243 ways; they arrange seven edges in 5,040 = 7! ways (D. Singmaster, Notes on
+    /// Rubik's Magic Cube, 1981).
     #[test]
     fn coordinates_have_as_many_words_as_are_known() {
         let two = TurnSet::of_faces(&[Face::R, Face::U]).expect("faces");
@@ -253,7 +256,7 @@ mod tests {
         coordinate.expect("few words")
     }
 
-    /// The number after a turn is the number of the turned cube.
+    /// Checks that the number after a turn is the number of the turned cube.
     #[test]
     fn numbers_follow_the_cubes() {
         for turns in ["U D R L F B", "R U F", "M U", "Rw U2 R2"] {
@@ -275,7 +278,8 @@ mod tests {
                     (cube, frame) = (cube.then(&turns.effects()[step.effect]), step.frame);
                     number = coordinate.after(number, step.effect);
                     assert_eq!(coordinate.of(&cube), Some(number));
-                    // A single pattern distinguishes everything in the masks, so it sees the whole goal.
+                    // A single pattern distinguishes all pieces in the masks, so its word decides whether the goal is
+                    // met.
                     let is_goal = goal.masks().iter().any(|mask| mask.contains(&cube));
                     assert_eq!(coordinate.is_goal(number), is_goal);
                 }

@@ -1,5 +1,5 @@
-//! A table of distances from the goal, with two bits per entry. Two patterns together determine the states of the
-//! table.
+//! A table of distances from the goal, with two bits per entry. A state of the table consists of the states of two
+//! patterns.
 
 use super::coordinate::PatternCoordinate;
 use crate::cube::TurnSet;
@@ -7,14 +7,15 @@ use crate::tables::{DemandLoaded, TableFileError, TableProgress, prefetch};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-/// The longest distance whose entries are counted.
+/// The maximum distance that the breadth-first search computes.
 const LONGEST: usize = 63;
 
-/// The states that two coordinates distinguish together, and the effects of turns on these states. Each pair of a frame
-/// and a word of the first coordinate has a row. Each word of the second coordinate has a column.
+/// The states that two coordinates distinguish in combination, and the effects of turns on these states. Each pair of a
+/// frame (a rotation of the cube) and a word of the first coordinate has a row. Each word of the second coordinate has
+/// a column.
 ///
-/// A turn takes a whole row to one other row and rearranges the columns. So a breadth-first search goes row by row, and
-/// its random accesses stay within one row.
+/// A turn takes a whole row to one row and rearranges the columns. So a breadth-first search goes row by row, and its
+/// random accesses stay within one row.
 pub struct PatternRows<'a> {
     turns: &'a TurnSet,
     first: &'a PatternCoordinate,
@@ -28,7 +29,7 @@ const IN_BYTE: usize = 4;
 const UNKNOWN: u8 = 0b11;
 
 impl<'a> PatternRows<'a> {
-    /// The rows and columns of two coordinates under the same turns.
+    /// Combines two coordinates under the same turns.
     pub const fn new(
         turns: &'a TurnSet,
         first: &'a PatternCoordinate,
@@ -52,8 +53,8 @@ impl<'a> PatternRows<'a> {
         (self.count() * self.bytes_of_row()).next_multiple_of(size_of::<u64>())
     }
 
-    /// The memory for the images of rows and columns under each effect, in bytes. The search keeps the images of the
-    /// columns a second time.
+    /// The memory in bytes for the images of rows and columns under each effect. The images of the columns count twice,
+    /// because the breadth-first search keeps a copy of them.
     pub fn bytes_of_turns(&self) -> usize {
         let words = self.first.len() + 2 * self.second.len();
         words * self.turns.effects().len() * size_of::<u32>()
@@ -97,7 +98,7 @@ impl<'a> PatternRows<'a> {
         counted.reduce(|| [0; 3], add)
     }
 
-    /// Computes all entries, and the number of entries at each distance.
+    /// Computes all entries. Returns them with the number of entries at each distance.
     pub fn build(&self, progress: &dyn TableProgress) -> (Vec<u8>, Vec<u64>) {
         let search = GoalSearch::new(self);
         let mut counts = vec![search.mark_goals()];
@@ -107,8 +108,8 @@ impl<'a> PatternRows<'a> {
         while counts[counts.len() - 1] > 0 && counts.len() <= LONGEST {
             let distance = counts.len();
             let last = counts[distance - 1];
-            // The search starts from the unknown entries once this is less work than looking at all neighbours of the
-            // last layer.
+            // When it is less work to check the neighbours of all unknown entries than to visit all neighbours of the
+            // last layer, the search starts from the unknown entries.
             let few = last * self.turns.turns().len() as u64 / LOOKED_AT;
             let found = if entries - known < few {
                 search.pull(distance)
@@ -125,14 +126,14 @@ impl<'a> PatternRows<'a> {
     }
 }
 
-/// The approximate number of neighbours of an unknown entry that the search looks at until it finds a known entry.
+/// The approximate number of neighbours of an unknown entry that the search checks until it finds a known entry.
 const LOOKED_AT: u64 = 3;
 
 /// A breadth-first search in progress.
 struct GoalSearch<'a> {
     rows: &'a PatternRows<'a>,
-    /// The entries, row by row, four in each byte. Several threads may write an entry, but all of them write the same
-    /// value by clearing bits of the unknown entry.
+    /// The entries, row by row, four in each byte. Several threads may write an entry at the same time, but all of them
+    /// write the same value, by clearing bits of the unknown entry.
     entries: Vec<AtomicU8>,
     /// For each row, the last distance at which entries were found, plus 1. The value is 0 if no entries were found.
     last_found: Vec<AtomicU8>,
@@ -163,7 +164,7 @@ impl<'a> GoalSearch<'a> {
         &self.entries[row * bytes..][..bytes]
     }
 
-    /// For each turn, the row to which it leads, and the images of the columns.
+    /// Returns, for each turn, the row to which it leads, and the images of the columns.
     fn neighbours(&self, row: usize) -> impl Iterator<Item = (usize, &[u32])> {
         let words = self.rows.first.len();
         let (frame, word) = (row / words, row % words);
@@ -175,12 +176,13 @@ impl<'a> GoalSearch<'a> {
         })
     }
 
-    /// The columns of a row whose entries equal `entry`. The loop skips a byte without such an entry as a whole.
+    /// Returns the columns of a row whose entries are equal to `entry`. A byte without such an entry is skipped as a
+    /// whole.
     fn columns_with(&self, row: &[AtomicU8], entry: u8) -> Vec<u32> {
         let columns = self.rows.second.len() as u32;
         let mut found = Vec::new();
         for (number, byte) in row.iter().enumerate() {
-            // Where two bits equal `entry`, both bits of the exclusive or are 0.
+            // Where two bits are equal to `entry`, both bits of the exclusive or are 0.
             let differs = byte.load(Ordering::Relaxed) ^ (entry * 0b0101_0101);
             let mut equal = !(differs | differs >> 1) & 0b0101_0101;
             while equal != 0 {
@@ -189,7 +191,7 @@ impl<'a> GoalSearch<'a> {
                 equal &= equal - 1;
             }
         }
-        // The last byte may have more entries than there are columns.
+        // The last byte may contain more entries than there are columns left.
         while found.last().is_some_and(|&column| column >= columns) {
             found.pop();
         }
@@ -269,7 +271,7 @@ impl<'a> GoalSearch<'a> {
     }
 }
 
-/// The stored form of a distance: its value modulo three.
+/// Returns the stored form of a distance: its value modulo three.
 const fn residue(distance: usize) -> u8 {
     (distance % 3) as u8
 }
@@ -279,7 +281,7 @@ fn get(row: &[AtomicU8], column: usize) -> u8 {
     row[column / IN_BYTE].load(Ordering::Relaxed) >> (2 * (column % IN_BYTE)) & UNKNOWN
 }
 
-/// Sets an entry if it is unknown. Returns true if this call set it.
+/// Sets an entry if it is unknown. Returns true if this call set the entry.
 #[inline]
 fn claim(row: &[AtomicU8], column: usize, residue: u8) -> bool {
     if get(row, column) != UNKNOWN {
@@ -291,9 +293,9 @@ fn claim(row: &[AtomicU8], column: usize, residue: u8) -> bool {
     old >> shift & UNKNOWN == UNKNOWN
 }
 
-/// The distances of the states that two patterns see together. Distances of neighbours differ by at most
-/// one, so their values modulo three are enough to follow them from turn to turn (R. Korf and others, "two
-/// bits per state").
+/// The distances of the states that two patterns distinguish in combination. Distances of neighbours differ by at most
+/// one, so values modulo three are enough to compute a distance from the distance before a turn (R. Korf and others,
+/// "two bits per state").
 pub struct Distances {
     entries: DemandLoaded,
     bytes: usize,
@@ -308,12 +310,12 @@ impl Distances {
         self.bytes
     }
 
-    /// What is wrong with the table's file, if one of its blocks is damaged.
+    /// The error in the table's file; `None` if no loaded block is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }
 
-    /// The distances in the entries that [`PatternRows::build`] computed.
+    /// Takes the entries that [`PatternRows::build`] computed.
     pub fn new(rows: &PatternRows, entries: DemandLoaded) -> Distances {
         Distances {
             entries,
@@ -324,7 +326,7 @@ impl Distances {
         }
     }
 
-    /// The number of the byte of an entry.
+    /// The index of the byte that contains an entry.
     #[inline]
     fn byte(&self, frame: usize, first: u32, second: u32) -> usize {
         debug_assert!((second as usize) < self.columns);
@@ -347,18 +349,18 @@ impl Distances {
         (self.entries.look_up(word) >> bits) as u8 & UNKNOWN
     }
 
-    /// The distance of a state one turn away from a state at distance `from`.
+    /// The distance of a state. `from` is the distance of a state that is one turn away.
     #[inline]
     pub fn beside(&self, from: u8, frame: usize, first: u32, second: u32) -> u8 {
-        // The step to `from - 1`, `from` or `from + 1`, by `from` modulo three and the stored value.
+        // The difference to `from`, which is -1, 0 or 1. The indices are `from` modulo three and the stored value.
         const STEP: [[i8; 3]; 3] = [[0, 1, -1], [-1, 0, 1], [1, -1, 0]];
         let entry = self.entry(frame, first, second);
         let step = STEP[usize::from(from % 3)][usize::from(entry % 3)];
         from.wrapping_add_signed(step)
     }
 
-    /// The distance of a state, counted by making turns that each lead one turn nearer to the goal. `None` if no turns
-    /// lead from the state to the goal.
+    /// The distance of a state. This function makes turns that each lead one turn nearer to the goal, and counts them.
+    /// Returns `None` if no turns lead from the state to the goal.
     pub fn of(&self, rows: &PatternRows, frame: usize, first: u32, second: u32) -> Option<u8> {
         let (mut frame, mut first, mut second) = (frame, first, second);
         let mut distance = 0;
@@ -380,7 +382,7 @@ impl Distances {
                 );
                 (self.entry(next.0, next.1, next.2) == nearer).then_some(next)
             });
-            // A damaged table may lead around in a circle.
+            // With a damaged table, the turns may lead around in a circle.
             if usize::from(distance) >= LONGEST {
                 return None;
             }

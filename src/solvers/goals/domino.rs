@@ -11,15 +11,15 @@ use crate::solvers::domino::{DominoDistances, DominoPosition};
 pub struct DominoGoal {
     /// The symmetry that takes the group to H.
     symmetry: Symmetry,
-    /// For each turn, the number of its image among the turns of H.
+    /// For each turn, the index of its image in the list of the turns of H.
     turns: Vec<usize>,
     /// The inverse of the goal cube.
     back: CubieCube,
 }
 
 impl DominoGoal {
-    /// The goal of the masks under the turns. `None` unless the masks contain a single cube and the turns are those of
-    /// H or of the same group about another axis.
+    /// Creates the goal from the masks and the turns. Returns `None` unless the masks contain a single cube and the
+    /// turns are those of H or of the same group about another axis.
     pub fn of(masks: &[Mask], turns: &TurnSet) -> Option<DominoGoal> {
         let [mask] = masks else {
             return None;
@@ -39,28 +39,28 @@ impl DominoGoal {
         Some(DominoGoal { symmetry, turns, back })
     }
 
-    /// The position whose distance from solved equals the distance of a cube from the goal. `None` if no turns lead
-    /// from the cube to the goal.
+    /// The position whose distance from the solved cube is equal to the distance of `cube` from the goal; `None` if no
+    /// turns lead from the cube to the goal.
     pub fn position(&self, cube: &CubieCube) -> Option<DominoPosition> {
         DominoPosition::of(&self.symmetry.conjugate(&self.back.then(cube)))
     }
 
-    /// The cube whose distance from the goal equals the distance of a position from solved.
+    /// The cube whose distance from the goal is equal to the distance of `position` from the solved cube.
     pub fn cube(&self, position: DominoPosition) -> CubieCube {
         let seen = self.symmetry.inverse().conjugate(&position.cube());
         self.back.inverse().then(&seen)
     }
 }
 
-/// A depth-first search for sequences of turns that lead to the goal without passing through it before. It knows all
-/// distances, so it visits only positions from which the remaining turns can reach the goal.
+/// A depth-first search for sequences of turns that lead to the goal and do not pass through it earlier. The search
+/// knows all distances, so it visits only positions from which the remaining turns can reach the goal.
 pub struct DominoSearch<'a> {
     distances: &'a DominoDistances,
     goal: &'a DominoGoal,
     /// For each turn, a bit set of the turns that may come next.
     successors: &'a [u64],
     cancel: &'a CancelToken,
-    /// The numbers of the turns made so far.
+    /// The indices of the turns made so far.
     made: Vec<usize>,
     nodes: u64,
     wanted: usize,
@@ -68,7 +68,7 @@ pub struct DominoSearch<'a> {
 }
 
 impl<'a> DominoSearch<'a> {
-    /// A search for up to `wanted` sequences.
+    /// Prepares a search for up to `wanted` sequences.
     pub fn new(
         distances: &'a DominoDistances,
         goal: &'a DominoGoal,
@@ -88,8 +88,8 @@ impl<'a> DominoSearch<'a> {
         }
     }
 
-    /// Searches the sequences of exactly `length` turns from the position `start`, whose distance from solved is
-    /// `distance`.
+    /// Searches the sequences of exactly `length` turns from the position `start`. `distance` is the distance of this
+    /// position from the solved cube.
     pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> SearchOutcome {
         if usize::from(distance) > length {
             return SearchOutcome::All;
@@ -98,7 +98,7 @@ impl<'a> DominoSearch<'a> {
         self.descend(start, distance, all, length)
     }
 
-    /// The sequences found, as numbers of turns, and the number of visited nodes.
+    /// The sequences found, as indices of turns, and the number of visited nodes.
     pub fn into_found(self) -> (Vec<Vec<usize>>, u64) {
         (self.found, self.nodes)
     }
@@ -176,7 +176,8 @@ mod tests {
         assert!(DominoGoal::of(cross.masks(), &turns("U,D,R2,L2,F2,B2")).is_none());
     }
 
-    /// For every goal cube, a turn acts on a cube as its image acts on the cube's position.
+    /// Checks for random goal cubes that a turn has the same effect on a cube as the image of the turn on the position
+    /// of the cube.
     #[test]
     fn positions_follow_the_turns_from_the_goal() {
         let mut random = generator(354, 0);

@@ -18,12 +18,12 @@ pub struct GoalTables {
     pub turns: TurnSet,
     /// For each turn, a bit set of the turns that may follow it.
     pub successors: Vec<u64>,
-    /// The only target and the table of all distances, if the turns generate a group like H = ⟨U, D, R2, L2, F2, B2⟩
-    /// and the table of this group is stored. No other tables are open then.
+    /// The only target and the table of all distances in a group like H = ⟨U, D, R2, L2, F2, B2⟩. It is used if the
+    /// turns generate such a group and the table of the group is stored. In this case, no other tables are open.
     pub domino: Option<(DominoGoal, DominoDistances)>,
-    /// The groups of masks that share tables, with these tables.
+    /// The groups of masks. The masks of a group share tables.
     pub all_mask_tables: Vec<MaskTables>,
-    /// The targets, which together contain all masks of the goal.
+    /// The targets. Each mask of the goal belongs to a target.
     pub targets: Vec<MaskTarget>,
     /// The group that the turns generate, computed on first use.
     group: OnceLock<TurnGroup>,
@@ -77,15 +77,15 @@ impl GoalTables {
         })
     }
 
-    /// A table with a damaged block: its name, and what is wrong with its file.
+    /// The name of a table with a damaged block, and the error in its file; `None` if no table is damaged.
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let of_group = self.domino.as_ref().and_then(|(_, distances)| distances.damage());
         let of_group = of_group.map(|error| (TableSpec::name(&DominoSpec), error));
         of_group.or_else(|| self.all_mask_tables.iter().find_map(MaskTables::damage))
     }
 
-    /// The reason why the turns never lead from a cube to the goal; `None` if they do, or if it would take too long to
-    /// find out. Turns of all faces lead from every cube to every other.
+    /// The reason why the turns never lead from a cube to the goal. `None` if they lead to the goal, or if it would
+    /// take too long to find out. Turns of all faces lead from every cube to every cube.
     pub fn unreachable(&self, cube: &CubieCube) -> Option<Unreachable> {
         if self.turns.is_all_faces() {
             return None;

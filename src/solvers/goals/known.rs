@@ -7,16 +7,16 @@ use crate::search::CancelToken;
 use crate::solvers::SolveError;
 use crate::tables::{Store, TableProgress};
 
-/// The fewest turns of faces that bring every known sticker to the face of its color. The stickers are
-/// those of an upright cube with all six centres known.
+/// Finds the fewest turns of faces that bring every known sticker to the face of its color. The stickers are those of
+/// an upright cube, and all six centres must be known.
 ///
-/// Such turns solve one of the cubes that have these stickers, and their inverse makes this cube from the solved cube.
-/// So the search runs backwards: it starts at the solved cube, and its goal is the set of all cubes with these
+/// Such turns solve one of the cubes that have these stickers, and the inverse turns lead from the solved cube to this
+/// cube. So the search runs backwards: it starts at the solved cube, and its goal is the set of all cubes with these
 /// stickers. The tables serve only these stickers and are not stored.
 ///
 /// # Errors
 ///
-/// If the tables do not fit into `bytes` of memory, no cube has the stickers, or no turns were found in
+/// If the tables do not fit into `bytes` bytes of memory, if no cube has the stickers, or if no turns were found in
 /// time.
 pub(crate) fn solve_known(
     stickers: &PartialStickers,
@@ -40,8 +40,8 @@ mod tests {
     use crate::cube::{CubieCube, Face, Facelet, disassemble, generator, random_moves};
     use crate::tables::NoProgress;
 
-    /// If some stickers are known after a few moves, the solution has at most as many moves. If only the centres are
-    /// known, it has no moves.
+    /// Makes a few moves, and uses some stickers of the result. The solution must not have more moves than were made.
+    /// If only the centres are known, the solution must be empty.
     #[test]
     fn what_is_known_is_solved_by_no_more_moves_than_made_it() {
         for number in 0..4 {

@@ -1,5 +1,5 @@
-//! A set of masks with its coordinates and tables, and the symmetries through which a table can be used
-//! more than once.
+//! A set of masks with its coordinates and tables, and the symmetries with which a table can be looked up more than
+//! once.
 
 use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
@@ -8,7 +8,8 @@ use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
-/// The largest number of views of all tables together. Each view costs a memory access at every node.
+/// The maximum total number of views of all tables. A view is a table together with a symmetry that is applied before
+/// each look-up. Each view costs a memory access at every node.
 const MOST_VIEWS: usize = 8;
 
 /// Masks, and the tables with the distances of cubes from the masks.
@@ -30,7 +31,7 @@ struct Table {
     _in_use: Option<TableInUse>,
 }
 
-/// A coordinate, seen through a symmetry that takes the goal to itself.
+/// A coordinate of cubes that are first conjugated by a symmetry. The symmetry takes the goal to itself.
 struct CoordinateView {
     coordinate: usize,
     symmetry: Symmetry,
@@ -38,14 +39,14 @@ struct CoordinateView {
     effects: Vec<usize>,
 }
 
-/// A table, seen through a symmetry that takes the goal to itself.
+/// A table for cubes that are first conjugated by a symmetry. The symmetry takes the goal to itself.
 pub struct TableView {
     table: usize,
-    /// The coordinate of its rows.
+    /// The index of the coordinate view for the rows.
     pub first: usize,
-    /// The coordinate of its columns.
+    /// The index of the coordinate view for the columns.
     pub second: usize,
-    /// The number of coordinates of this view and the views before it.
+    /// The number of coordinates of this view and the views before it in total.
     pub coordinates: usize,
 }
 
@@ -53,9 +54,9 @@ pub struct TableView {
 pub struct StartState {
     /// The cube.
     pub cube: CubieCube,
-    /// The rotation of the cube, as a number among the frames of the turns.
+    /// The rotation of the cube, as an index in the list of frames of the turns.
     pub frame: usize,
-    /// The numbers of its coordinates.
+    /// The values of the cube's coordinates.
     pub coordinates: Vec<u32>,
     /// The distance in the table of each view.
     pub bounds: Vec<u8>,
@@ -101,7 +102,8 @@ impl MaskTables {
         Ok(mask_tables)
     }
 
-    /// The number of distinguishable states at each distance, if one table sees everything that matters.
+    /// The number of distinguishable states at each distance, if there is only one table and it distinguishes all
+    /// pieces that the masks restrict. `None` otherwise.
     pub fn distribution(&self) -> Option<&Distribution> {
         let [table] = self.tables.as_slice() else {
             return None;
@@ -110,20 +112,20 @@ impl MaskTables {
         see_all(&self.masks, patterns).then_some(&table.counts)
     }
 
-    /// A table with a damaged block: its name, and what is wrong with its file.
+    /// The name of a table with a damaged block, and the error in its file; `None` if no table is damaged.
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let mut tables = self.tables.iter();
         tables.find_map(|table| Some((table.name.as_str(), table.distances.damage()?)))
     }
 
-    /// The size of its tables, in bytes.
+    /// The total size of the tables, in bytes.
     pub fn table_bytes(&self) -> usize {
         self.tables.iter().map(|table| table.distances.bytes()).sum()
     }
 
-    /// Adds views of every table through every symmetry that takes the goal and the turns to themselves. Views that
-    /// equal an earlier view are left out. All tables get a view through one symmetry before the next symmetry is
-    /// tried, so the limit of views leaves no table out.
+    /// Adds views of every table with every symmetry that takes the goal and the turns to themselves. Views that are
+    /// equal to an earlier view are left out. All tables get a view with one symmetry before the next symmetry is
+    /// tried, so every table has at least one view in spite of the limit.
     fn add_views(&mut self, turns: &TurnSet) {
         let is_kept = |symmetry: &Symmetry| {
             turns.has_symmetry(symmetry) && {
@@ -144,8 +146,8 @@ impl MaskTables {
                     return;
                 }
                 let Table { first, second, .. } = self.tables[table];
-                // The part of a cube that the view sees: the patterns of the table, seen through the symmetry. Equal
-                // views have equal sights.
+                // The pieces of a cube on which the view depends. Two views are equal if they depend on the same pieces
+                // in the same table.
                 let image = |number: usize| {
                     let pattern = self.coordinates[number].pattern();
                     pattern.seen_through(symmetry)
@@ -197,7 +199,7 @@ impl MaskTables {
         &self.tables[view.table].distances
     }
 
-    /// The number of a coordinate after an effect.
+    /// The value of a coordinate after an effect.
     #[inline]
     pub fn after(&self, coordinate: usize, number: u32, effect: usize) -> u32 {
         let view = &self.coordinate_views[coordinate];
@@ -209,7 +211,8 @@ impl MaskTables {
         self.tables.iter().map(|table| &table.counts)
     }
 
-    /// A cube in a frame of the turns, as a start; `None` if the tables say that no turns lead from it to the goal.
+    /// Computes the start of a search from a cube in a frame of the turns; `None` if, according to the tables, no turns
+    /// lead from the cube to the goal.
     pub fn start(&self, cube: &CubieCube, frame: usize, turns: &TurnSet) -> Option<StartState> {
         let coordinates: Option<Vec<u32>> = self
             .coordinate_views
@@ -232,7 +235,7 @@ impl MaskTables {
         })
     }
 
-    /// True if turns, given by their numbers, lead from a start into one of the masks.
+    /// True if turns, given by their indices, lead from a start into one of the masks.
     pub fn is_goal(&self, start: &StartState, made: &[usize], turns: &TurnSet) -> bool {
         let StartState {
             mut cube, mut frame, ..

@@ -4,8 +4,8 @@
 //! coordinate (`coordinate.rs`, with `ranks.rs`) numbers all states of a pattern that turns can reach. A table
 //! (`distances.rs`) stores the distance from the goal for each pair of states of two patterns. The patterns are planned
 //! for the request and the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the shortest
-//! sequences and proves that there are no shorter ones. Its lower bound is the largest distance that it finds in the
-//! tables. It looks up each table once for every symmetry that takes the goal and the turns to themselves
+//! sequences and proves that there are no shorter sequences. Its lower bound is the largest distance that it finds in
+//! the tables. The search looks up each table once for every symmetry that takes the goal and the turns to themselves
 //! (`mask_tables.rs`).
 
 mod coordinate;

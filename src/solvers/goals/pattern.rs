@@ -1,10 +1,10 @@
-//! The part of a cube that a table looks at: some of the pieces, with or without their orientations. Several pieces may
-//! count as equal.
+//! Patterns: the part of a cube on which a table depends. This is some of the pieces, with or without their
+//! orientations. Several pieces may count as equal.
 
 use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Mask, Piece, PlacementSet, Symmetry};
 
-/// The part of a cube that matters: a label for each piece, which several pieces may share, and whether the
-/// piece's orientation matters. Pieces with label 0 do not matter.
+/// A pattern. It has a label for each piece; several pieces may share a label and then count as equal. Pieces with
+/// label 0 are ignored. For each label, the pattern includes the orientations of the pieces or ignores them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PiecePattern {
     corners: KindPattern<8>,
@@ -16,12 +16,12 @@ pub struct PiecePattern {
 pub struct KindPattern<const PIECES: usize> {
     /// The label of each piece, below 16.
     labels: [u8; PIECES],
-    /// A bit for each label: set if the orientation of pieces with this label matters.
+    /// A bit for each label: set if the pattern includes the orientations of pieces with this label.
     oriented: u16,
 }
 
-/// A word: the contents of all places of a cube, as a pattern sees them. Each place has six bits: four for the label
-/// and two for the orientation. The corners come first.
+/// A word: the state of a cube that a pattern distinguishes. Each place has a content of six bits: four bits for the
+/// label of the piece, and two bits for its orientation. The corners come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Word(u128);
 
@@ -34,14 +34,14 @@ pub const PLACES: usize = 20;
 /// The first place for edges.
 pub const EDGES_FROM: usize = 8;
 
-/// For each of the 20 places of a word, the place to which an effect moves the piece there, and the amount by which the
-/// effect turns this piece.
+/// For each of the 20 places of a word, the place to which an effect moves the piece at this place, and the amount by
+/// which the effect twists or flips this piece.
 #[derive(Debug, Clone)]
 pub struct CarriedPlaces([(u8, u8); PLACES]);
 
 impl CarriedPlaces {
-    /// The places to which an effect carries the pieces. The effect is given as the cube that it makes from the solved
-    /// cube.
+    /// Computes the places to which an effect carries the pieces. The effect is given as the cube after the effect is
+    /// applied to the solved cube.
     pub fn of(effect: &CubieCube) -> CarriedPlaces {
         let mut carried = [(0, 0); PLACES];
         for place in 0..8 {
@@ -60,14 +60,14 @@ impl CarriedPlaces {
         places.map(|(place, (target, _))| (place, usize::from(*target)))
     }
 
-    /// The amount by which the effect turns a piece from a place.
+    /// The amount by which the effect twists or flips the piece at a place.
     pub fn turned_by(&self, place: usize) -> usize {
         self.0[place].1.into()
     }
 }
 
 impl Word {
-    /// The places with a label other than 0.
+    /// The places whose label is not 0.
     fn occupied(self) -> impl Iterator<Item = usize> {
         // The lowest bit of each of the twenty places.
         const LOWEST: u128 = ((1 << (BITS * PLACES)) - 1) / ((1 << BITS) - 1);
@@ -85,28 +85,28 @@ impl Word {
         self.with_content(place, label | turned << 4)
     }
 
-    /// The content of a place: the label, and the orientation in the bits above.
+    /// The content of a place: the label in the low four bits, and the orientation in the bits above.
     pub const fn content(self, place: usize) -> u8 {
         (self.0 >> (BITS * place)) as u8 & ((1 << BITS) - 1)
     }
 
-    /// The label in a content.
+    /// The label of a content.
     pub const fn label_of(content: u8) -> u8 {
         content & LABEL
     }
 
-    /// The orientation in a content.
+    /// The orientation of a content.
     pub const fn turned_of(content: u8) -> u8 {
         content >> 4
     }
 
-    /// The word with a content put at an empty place.
+    /// Returns the word with a content at a place that is empty so far.
     #[must_use]
     pub const fn with_content(self, place: usize, content: u8) -> Word {
         Word(self.0 | (content as u128) << (BITS * place))
     }
 
-    /// The word with the contents of some places, and all other places empty.
+    /// Returns the word with the contents of only these places. All other places are empty.
     #[must_use]
     pub fn only(self, places: &[usize]) -> Word {
         let keep = |word: Word, &place: &usize| word.with_content(place, self.content(place));
@@ -114,8 +114,8 @@ impl Word {
     }
 }
 
-/// The number of orders in which pieces can fill `places` places, if pieces with the same label are equal. `sizes` has
-/// the number of pieces for each label. The result is a multinomial coefficient.
+/// Returns the number of orders in which pieces can fill `places` places, if pieces with the same label are equal.
+/// `sizes` contains the number of pieces for each label. The result is a multinomial coefficient.
 pub fn orders(places: u64, sizes: impl Iterator<Item = u64>) -> u64 {
     let mut left = places;
     sizes.fold(1, |mut orders: u64, size| {
@@ -135,9 +135,9 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         oriented: 0,
     };
 
-    /// The coarsest pattern that distinguishes what the masks distinguish: pieces with the same placements in all masks
-    /// share a label, and orientations are included only where they matter. `masks[mask][piece]` are the placements of
-    /// a piece in a mask. A piece has `turns` orientations.
+    /// Returns the coarsest pattern that distinguishes all cubes that the masks distinguish. Pieces with the same
+    /// allowed placements in all masks share a label, and orientations are included only if a mask depends on them.
+    /// `masks[mask][piece]` are the allowed placements of a piece in a mask. A piece has `turns` orientations.
     fn of_placements(masks: &[[PlacementSet; PIECES]], turns: usize) -> Self {
         let said = |piece: usize| masks.iter().map(move |mask| mask[piece]);
         let mut pattern = Self::NOTHING;
@@ -164,7 +164,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         pattern
     }
 
-    /// The labels that occur, in ascending order, without 0.
+    /// The labels that occur, except 0, in ascending order.
     pub fn labels(&self) -> Vec<u8> {
         let mut labels: Vec<u8> = self.labels.into_iter().filter(|&label| label != 0).collect();
         labels.sort_unstable();
@@ -172,7 +172,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         labels
     }
 
-    /// The label of a piece; 0 if it does not matter.
+    /// The label of a piece; 0 if the pattern ignores the piece.
     pub const fn label(&self, piece: usize) -> u8 {
         self.labels[piece]
     }
@@ -182,17 +182,17 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         self.labels.iter().filter(|&&each| each == label).count()
     }
 
-    /// True if the orientation of pieces with a label matters.
+    /// True if the pattern includes the orientations of pieces with a label.
     pub const fn is_oriented(&self, label: u8) -> bool {
         self.oriented >> label & 1 == 1
     }
 
-    /// True if the orientation of every piece matters.
+    /// True if the pattern includes all pieces with their orientations.
     pub fn is_all_oriented(&self) -> bool {
         self.labels.iter().all(|&label| label != 0 && self.is_oriented(label))
     }
 
-    /// The pattern with only some of the labels, and with orientations only for some of these.
+    /// Returns the pattern with only the labels in `placed`, and with orientations only for the labels in `turned`.
     #[must_use]
     pub fn only(&self, placed: &[u8], turned: &[u8]) -> Self {
         KindPattern {
@@ -201,7 +201,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         }
     }
 
-    /// The pattern without orientations.
+    /// Returns the pattern without orientations.
     #[must_use]
     pub const fn unoriented(&self) -> Self {
         KindPattern {
@@ -210,8 +210,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         }
     }
 
-    /// The pattern with the orientations of all pieces: the labelled pieces keep their labels, and all
-    /// others share one.
+    /// Returns the pattern with the orientations of all pieces. Pieces with a label keep it, and all pieces that were
+    /// ignored share a new label.
     #[must_use]
     pub fn all_oriented(&self) -> Self {
         let other = self.labels().last().map_or(1, |last| last + 1);
@@ -221,9 +221,9 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         }
     }
 
-    /// An upper bound for the number of words if turns carry pieces between `places` places: the number of arrangements
-    /// of the labels, times the number of orientations of the pieces. `is_carried` says which pieces are carried. A
-    /// piece has `turns` orientations.
+    /// An upper bound for the number of words if turns carry pieces between `places` places. It is the number of
+    /// arrangements of the labels, times the number of orientations of the pieces. `is_carried` returns whether turns
+    /// carry a piece. A piece has `turns` orientations.
     pub fn most_words(&self, places: usize, is_carried: impl Fn(usize) -> bool, turns: u64) -> u64 {
         let carried = |label: u8| {
             let pieces = (0..PIECES).filter(|&piece| is_carried(piece));
@@ -233,7 +233,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         let words = orders(places as u64, labels.iter().map(|&label| carried(label) as u64));
         let oriented = labels.iter().filter(|&&label| self.is_oriented(label));
         let oriented: usize = oriented.map(|&label| carried(label)).sum();
-        // The orientation of the last piece follows from the others.
+        // The orientation of the last piece follows from the orientations of the other pieces.
         let free = oriented - usize::from(oriented == places && places > 0);
         (0..free).fold(words, |words, _| words.saturating_mul(turns))
     }
@@ -245,7 +245,7 @@ impl PiecePattern {
         PiecePattern { corners, edges }
     }
 
-    /// The coarsest pattern that distinguishes what the masks distinguish.
+    /// Returns the coarsest pattern that distinguishes all cubes that the masks distinguish.
     pub fn of_masks(masks: &[Mask]) -> PiecePattern {
         let corners = |mask: &Mask| Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
         let edges = |mask: &Mask| Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
@@ -265,8 +265,8 @@ impl PiecePattern {
         &self.edges
     }
 
-    /// True if the orientation of pieces with a label matters; `place` says whether they are corners or
-    /// edges.
+    /// True if the pattern includes the orientations of pieces with a label. The pieces are corners if `place` is a
+    /// place of a corner, and edges if it is a place of an edge.
     pub const fn is_oriented(&self, place: usize, label: u8) -> bool {
         match place < EDGES_FROM {
             true => self.corners.is_oriented(label),
@@ -274,7 +274,7 @@ impl PiecePattern {
         }
     }
 
-    /// The word of a cube: what the pattern sees of the cube.
+    /// The word of a cube.
     pub fn word(&self, cube: &CubieCube) -> Word {
         let mut word = Word(0);
         for place in 0..8 {
@@ -308,9 +308,10 @@ impl PiecePattern {
         after
     }
 
-    /// What the pattern sees through a symmetry. The results for two symmetries are equal if the pattern sees the same
-    /// through both. The result says which pieces share a label and which orientations matter. If oriented pieces share
-    /// a label, it also has the axes from which twists and flips are counted.
+    /// Describes the part of a cube on which the word depends if the cube is first conjugated by a symmetry. If the
+    /// results for two symmetries are equal, the words distinguish the same cubes. The result contains which pieces
+    /// share a label, and which orientations are included. If oriented pieces share a label, it also contains the axes
+    /// from which twists and flips are counted.
     pub fn seen_through(&self, symmetry: &Symmetry) -> PatternSight {
         let corners = Corner::ALL.map(|corner| self.corners.labels[symmetry.corner(corner) as usize]);
         let edges = Edge::ALL.map(|edge| self.edges.labels[symmetry.edge(edge) as usize]);
@@ -323,9 +324,9 @@ impl PiecePattern {
         }
     }
 
-    /// The words of the cubes in a mask, and perhaps more words. This function ignores the restrictions of the mask on
-    /// pieces without a label, and the fact that turns cannot make every arrangement. `None` if there are more than
-    /// `most` words.
+    /// Returns the words of all cubes in a mask, and perhaps further words. This function ignores the restrictions of
+    /// the mask on pieces without a label, and it includes arrangements that turns cannot reach. Returns `None` if
+    /// there are more than `most` words.
     pub fn words_of(&self, mask: &Mask, most: usize) -> Option<Vec<Word>> {
         let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
         let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
@@ -338,7 +339,7 @@ impl PiecePattern {
     }
 }
 
-/// The pattern as seen through a symmetry; see [`PiecePattern::seen_through`].
+/// The part of a cube on which a pattern depends together with a symmetry (see [`PiecePattern::seen_through`]).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatternSight {
     corners: [(u8, bool); 8],
@@ -347,14 +348,14 @@ pub struct PatternSight {
 }
 
 impl<const PIECES: usize> KindPattern<PIECES> {
-    /// True if several pieces share a label whose orientation matters.
+    /// True if several pieces share a label and the pattern includes their orientations.
     fn has_oriented_class(&self) -> bool {
         let mut labels = self.labels().into_iter();
         labels.any(|label| self.is_oriented(label) && self.size(label) > 1)
     }
 
-    /// For each piece, the number of the first piece with the same label, and whether its orientation matters. The
-    /// numbers start at 1. A piece that does not matter has the number 0.
+    /// Returns, for each piece, the number of the first piece with the same label, and whether the orientation is
+    /// included. The numbers start at 1. A piece that is ignored has the number 0.
     fn alike(&self, labels: [u8; PIECES]) -> [(u8, bool); PIECES] {
         labels.map(|label| {
             let first = labels.iter().position(|&other| other == label);
@@ -364,8 +365,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         })
     }
 
-    /// Extends each word in `begun` by all contents that the places from `from` on may have. `None` if there are more
-    /// than `most` words.
+    /// Extends each word in `begun` by all contents that the places from `from` on may have. Returns `None` if there
+    /// are more than `most` words.
     fn words(
         &self,
         begun: Vec<Word>,
@@ -374,7 +375,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         from: usize,
         most: usize,
     ) -> Option<Vec<Word>> {
-        // For each label, the number of pieces that have it, and the placements that any of them may have.
+        // For each label, the number of pieces with this label, and the placements that at least one of these pieces
+        // may have.
         let mut sizes = [0; 16];
         let mut of_label = [PlacementSet::NONE; 16];
         for (&label, &allowed) in self.labels.iter().zip(allowed) {
@@ -410,7 +412,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         Some(states.into_iter().map(|(word, _)| word).collect())
     }
 
-    /// True if enough of the places from `place` on may hold the remaining pieces of each label.
+    /// True if, for each label, enough of the places from `place` on may contain the remaining pieces with this label.
     fn can_be_completed(&self, of_label: &[PlacementSet; 16], left: &[u8; 16], place: usize, turns: usize) -> bool {
         (1..16).filter(|&label| left[label] > 0).all(|label| {
             let holds = |place: &usize| (0..turns).any(|turn| of_label[label].contains(turns * place + turn));

@@ -1,17 +1,17 @@
-//! Chooses the tables for a goal: pairs of patterns that cover the pieces that matter and fit into the available
-//! memory.
+//! Chooses the tables for a goal. A table is given by a pair of patterns. The tables should cover all pieces that the
+//! masks restrict, and must fit into the available memory.
 
 use super::pattern::{KindPattern, PiecePattern};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Mask, Piece, Twist};
 
-/// The largest number of words of a planned coordinate. The images of this many words under 18 effects take up to 43
+/// The maximum number of words of a planned coordinate. The images of this many words under 18 effects take up to 43
 /// MB.
 pub const MOST_WORDS: usize = 600_000;
 
-/// The largest number of tables for a goal. Each table costs time at every node of a search.
+/// The maximum number of tables for a goal. Each table costs time at every node of a search.
 const MOST_TABLES: usize = 4;
 
-/// The places between which effects carry pieces, and whether the effects turn pieces.
+/// The places between which effects carry pieces, and whether the effects twist or flip pieces.
 pub struct CarriedPieces {
     corners: CarriedKind<8>,
     edges: CarriedKind<12>,
@@ -24,13 +24,13 @@ struct CarriedKind<const PIECES: usize> {
 }
 
 impl CarriedPieces {
-    /// The pieces that effects carry on the way to the masks. If a mask requires a turned piece, pieces count as turned
-    /// even if no effect turns a piece.
+    /// Computes which pieces the effects carry. If a mask requires a twisted corner, corners count as twisted by
+    /// effects, even if no effect twists a corner. The same applies to flipped edges.
     pub fn to_masks(masks: &[Mask], effects: &[CubieCube]) -> CarriedPieces {
         let mut carried = CarriedPieces::new(effects);
         let asks_for_turned = |piece: Piece, turns: usize| {
             masks.iter().any(|mask| {
-                // The placements at a place have consecutive indices, and the unturned placement comes first.
+                // The placements at a place have consecutive indices. The first of them is not twisted or flipped.
                 let allowed = mask.placements(piece);
                 let at_place = |place: usize| (0..turns).map(move |turn| allowed.contains(place * turns + turn));
                 (0..24 / turns)
@@ -49,7 +49,7 @@ impl CarriedPieces {
         carried
     }
 
-    /// The pieces that effects carry.
+    /// Computes which pieces the effects carry.
     pub fn new(effects: &[CubieCube]) -> CarriedPieces {
         let all = || effects.iter();
         let twists = all().any(|cube| cube.co().iter().any(|&twist| twist != Twist::Untwisted));
@@ -90,20 +90,20 @@ impl<const PIECES: usize> CarriedKind<PIECES> {
     }
 }
 
-/// A part of the pieces that matter. Patterns are composed of atoms.
+/// A part of a pattern. The patterns of the tables are composed of atoms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Atom {
     /// The pieces with a label, with their orientations.
     Label(u8),
     /// The places of the pieces with a label.
     Places(u8),
-    /// The orientations of all pieces.
+    /// The orientations of all corners, or of all edges.
     Turned,
-    /// The places of all pieces.
+    /// The places of all corners, or of all edges.
     Arrangement,
 }
 
-/// The atoms of corners or of edges, and the pattern that they make up.
+/// The atoms of corners or of edges, and the pattern of which they are parts.
 struct KindAtoms<'a, const PIECES: usize> {
     whole: KindPattern<PIECES>,
     carried: &'a CarriedKind<PIECES>,
@@ -139,7 +139,7 @@ impl<'a, const PIECES: usize> KindAtoms<'a, PIECES> {
         kind
     }
 
-    /// The pattern of some atoms.
+    /// Returns the pattern that consists of some atoms.
     fn pattern(&self, atoms: &[Atom]) -> KindPattern<PIECES> {
         let labels = |is_wanted: fn(&Atom) -> Option<u8>| -> Vec<u8> { atoms.iter().filter_map(is_wanted).collect() };
         let turned = labels(|atom| match atom {
@@ -166,7 +166,7 @@ impl<'a, const PIECES: usize> KindAtoms<'a, PIECES> {
         self.carried.most_words(&self.pattern(atoms))
     }
 
-    /// Atoms that together have at most `most` words. Atoms that no table covers yet are added first.
+    /// Selects atoms whose pattern has at most `most` words. Atoms that no table covers yet are selected first.
     fn chunk(&self, covered: &[Atom], most: u64) -> Vec<Atom> {
         let mut chunk = Vec::new();
         for atom in self.uncovered_first(covered) {
@@ -221,7 +221,8 @@ impl Atoms {
     }
 }
 
-/// The data from which the tables are planned: the pieces that matter, and the places between which they are carried.
+/// The data from which the tables are planned: the atoms of the pieces that the masks restrict, and the places between
+/// which effects carry pieces.
 struct Planner<'a> {
     corners: KindAtoms<'a, 8>,
     edges: KindAtoms<'a, 12>,
@@ -242,7 +243,8 @@ impl Planner<'_> {
         self.corners.is_covered(&covered.corners) && self.edges.is_covered(&covered.edges)
     }
 
-    /// The rows of a table, with at most `most` words: edges, or corners once all edges are covered.
+    /// Selects the rows of a table, with at most `most` words. They are edges, or corners if all edges are already
+    /// covered.
     fn rows(&self, covered: &Atoms, most: u64) -> Atoms {
         if self.edges.is_covered(&covered.edges) {
             Atoms {
@@ -257,8 +259,9 @@ impl Planner<'_> {
         }
     }
 
-    /// The columns that give the most words together with these rows, in a table of at most `bytes`. Among equal
-    /// columns, those with the most atoms are chosen. `None` if no columns fit.
+    /// Selects the columns for these rows: the table has as many words as possible, and at most `bytes` bytes. If
+    /// several choices have the same number of words, the choice with the most atoms is used. Returns `None` if no
+    /// columns fit.
     fn columns(&self, rows: &Atoms, covered: &Atoms, bytes: usize) -> Option<Atoms> {
         let beside = |mut all: Vec<Atom>, rows: &[Atom]| {
             all.retain(|atom| !rows.contains(atom));
@@ -285,8 +288,8 @@ impl Planner<'_> {
     }
 }
 
-/// The largest tables for a pattern that fit into `bytes` of memory, with two bits per entry for each of `frames`
-/// frames. Together the tables cover the whole pattern if possible. The result is empty if no table fits.
+/// Returns the largest tables for a pattern that together fit into `bytes` bytes of memory. An entry takes two bits for
+/// each of `frames` frames. If possible, the tables cover the whole pattern. The result is empty if no table fits.
 pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, bytes: usize) -> Vec<PatternPair> {
     let planner = Planner {
         corners: KindAtoms::new(*pattern.corners(), &carried.corners),

@@ -1,4 +1,4 @@
-//! The plan of the tables for a goal under some turns, before any table exists.
+//! The plan of the tables for a goal under some turns, before any table is built or opened.
 
 use super::domino::DominoGoal;
 use super::pattern::PiecePattern;
@@ -14,17 +14,17 @@ use crate::tables::{Store, TableSpec};
 pub struct PlannedGoalTables {
     pub(super) masks: Vec<Mask>,
     pub(super) turns: TurnSet,
-    /// The groups of masks that share tables, with these tables.
+    /// The groups of masks, with the planned tables. The masks of a group share tables.
     pub(super) all_mask_tables: Vec<PlannedMaskTables>,
-    /// The targets, which together contain all masks of the goal.
+    /// The targets. Each mask of the goal belongs to a target.
     pub(super) targets: Vec<MaskTarget>,
-    /// The only target as a [`DominoGoal`], if the goal is one.
+    /// The only target as a [`DominoGoal`]; `None` if the goal does not have this form.
     pub(super) domino: Option<DominoGoal>,
 }
 
 opaque!(PlannedGoalTables);
 
-/// Masks that a symmetry takes to the masks of some mask tables.
+/// A target: masks that a symmetry takes to the masks of some mask tables.
 pub struct MaskTarget {
     /// The index of these mask tables in `all_mask_tables`.
     pub mask_tables: usize,
@@ -58,7 +58,7 @@ impl PlannedGoalTables {
         })
     }
 
-    /// True if one table distinguishes everything that the masks distinguish, and the turns have only one frame.
+    /// True if one table distinguishes all cubes that the masks distinguish, and the turns have only one frame.
     pub(crate) fn sees_all(&self) -> bool {
         // If symmetries take several masks to each other, the same mask tables serve all of them. The tables then give
         // the distance from only one of these masks.
@@ -68,13 +68,13 @@ impl PlannedGoalTables {
         is_one && self.domino.is_none() && self.turns.frames().len() == 1
     }
 
-    /// True if a store has the table of all distances of the group that the turns generate. This table serves every
-    /// goal that is a single cube, so none of the planned tables is opened.
+    /// True if a store contains the table of all distances in the group that the turns generate. This table serves
+    /// every goal that is a single cube, so the planned tables are not opened.
     pub(crate) fn has_all_distances(&self, store: &Store) -> bool {
         self.domino.is_some() && store.has(&DominoSpec)
     }
 
-    /// The specs of the tables that would be opened from a store.
+    /// The specifications of the tables that would be opened from a store.
     pub fn specs_in(&self, store: &Store) -> Vec<Box<dyn TableSpec + '_>> {
         match self.has_all_distances(store) {
             true => vec![Box::new(DominoSpec)],
@@ -82,7 +82,7 @@ impl PlannedGoalTables {
         }
     }
 
-    /// The specs of the planned tables.
+    /// The specifications of the planned tables.
     pub fn specs(&self) -> Vec<Box<dyn TableSpec + '_>> {
         let all = self
             .all_mask_tables
@@ -109,9 +109,10 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         .collect();
     let (mut served, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
-        // The image whose masks have the smallest patterns represents all images of the group. If several images have
-        // the smallest patterns, the least of these images is used. Images are compared by the hulls of their masks
-        // first, because a hull is one mask and an image may have a thousand masks.
+        // One image represents all images of the group under symmetries: the image whose masks have the smallest
+        // patterns. If several images have the smallest patterns, the first of them in the order of masks is used.
+        // Images are first compared by the hulls of their masks, because a hull is one mask, but an image may have a
+        // thousand masks.
         let hull = group.iter().copied().reduce(|hull, mask| hull.hull(&mask));
         let hull = hull.expect("a group has a mask");
         let size = |symmetry: &Symmetry| {

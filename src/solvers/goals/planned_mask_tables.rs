@@ -13,7 +13,7 @@ pub struct PlannedMaskTables {
     pub masks: Vec<Mask>,
     /// The coordinates.
     pub coordinates: Vec<PatternCoordinate>,
-    /// For each table, the numbers of its two coordinates.
+    /// For each table, the indices of its two coordinates.
     pub pairs: Vec<(usize, usize)>,
 }
 
@@ -43,7 +43,7 @@ impl PlannedMaskTables {
         Ok(mask_tables)
     }
 
-    /// True if a single table distinguishes everything that matters.
+    /// True if there is only one table and it distinguishes all cubes that the masks distinguish.
     pub fn sees_all(&self) -> bool {
         match self.pairs[..] {
             [(first, second)] => {
@@ -54,7 +54,7 @@ impl PlannedMaskTables {
         }
     }
 
-    /// The number of the coordinate of a pattern, which is created if it is new.
+    /// Returns the index of the coordinate of a pattern. If there is no such coordinate yet, this function creates it.
     fn coordinate(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, OpenError> {
         let is_it = |known: &PatternCoordinate| *known.pattern() == pattern;
         if let Some(known) = self.coordinates.iter().position(is_it) {
@@ -66,7 +66,7 @@ impl PlannedMaskTables {
         Ok(self.coordinates.len() - 1)
     }
 
-    /// The specs of its tables, in the order of the pairs.
+    /// The specifications of the planned tables, in the order of the pairs.
     pub fn specs<'a>(&'a self, turns: &'a TurnSet) -> impl Iterator<Item = GoalTableSpec<'a>> {
         self.pairs.iter().map(|&(first, second)| {
             let (first, second) = (&self.coordinates[first], &self.coordinates[second]);
@@ -75,7 +75,7 @@ impl PlannedMaskTables {
     }
 }
 
-/// True if two patterns together see everything that masks distinguish.
+/// True if two patterns in combination distinguish all cubes that the masks distinguish.
 pub fn see_all(masks: &[Mask], [first, second]: [&PiecePattern; 2]) -> bool {
     let all = PiecePattern::of_masks(masks);
     let sees = |corners: &PiecePattern, edges: &PiecePattern| {

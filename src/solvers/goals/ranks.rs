@@ -1,61 +1,61 @@
-//! Ranks, which are numbers for the words of a pattern. A word is the state of a cube as the pattern sees it. Ranks are
-//! computed from the places and orientations of its labels.
+//! Ranks, which are numbers for the words of a pattern. A word is the state of a cube that the pattern distinguishes
+//! ([`Word`]). Its rank is computed from the places and orientations of its labels.
 
 use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word, orders};
 use std::collections::HashMap;
 
-/// Ranks, from 0 on, for all words that have the same pieces as a word of a goal. Turns lead from words with a rank
-/// only to words with a rank, but they may not reach every word with a rank.
+/// Ranks, from 0 on, for all words with the same pieces as a word of a goal. Turns lead from words with a rank only to
+/// words with a rank, but they may not reach every word with a rank.
 pub struct WordRanks {
     pattern: PiecePattern,
     effects: Vec<CarriedPlaces>,
     classes: Vec<PlaceClass>,
     /// The places that turns do not change.
     unchanged: Vec<usize>,
-    /// The spaces of words. The pieces on unchanged places and the set of pieces in each class determine the space of a
-    /// word. Turns do not change it.
+    /// The spaces of words. The space of a word is determined by the pieces on unchanged places and by the set of
+    /// pieces in each class. Turns do not change the space.
     spaces: Vec<Space>,
     by_key: HashMap<SpaceKey, usize>,
 }
 
-/// Places between which turns carry pieces. They are all places of corners, or all places of edges.
+/// A class of places between which turns carry pieces. A class contains either places of corners or places of edges.
 struct PlaceClass {
     places: Vec<usize>,
-    /// The number of orientations that turns can give a piece. It is 1 if turns never change an orientation.
+    /// The number of orientations that turns can give to a piece. It is 1 if turns never change an orientation.
     turns: u8,
     /// True if turns preserve the sum of the orientations of all pieces.
     keeps_sum: bool,
 }
 
-/// The largest number of spaces. A space takes about half a kilobyte, and named goals have only a few spaces.
+/// The maximum number of spaces. A space takes about half a kilobyte, and named goals have only a few spaces.
 const MOST_SPACES: usize = 100_000;
 
-/// The key of a space: the properties that all its words share.
+/// The key of a space: the properties that all words of the space share.
 type SpaceKey = Vec<u8>;
 
 /// A space: the words with the same pieces in each class.
 struct Space {
-    /// A word of the space; it gives the contents of the places that turns do not change.
+    /// A word of the space. It contains the contents of the places that turns do not change.
     word: Word,
     /// The arrangements of each class.
     arrangements: Vec<Arrangements>,
-    /// The rank of its first word.
+    /// The rank of the first word of the space.
     first: u64,
 }
 
-/// The arrangements of the contents of a class: the orders of the symbols, each of which may occur several times, and
-/// the orientations of the oriented symbols.
+/// The arrangements of the contents of a class. An arrangement consists of the order of the symbols, each of which may
+/// occur several times, and of the orientations of the oriented symbols.
 struct Arrangements {
     /// The symbol of each content of six bits.
     symbol: [u8; 64],
-    /// The content of each symbol, before it is turned.
+    /// The content of each symbol, without an orientation that turns can change.
     contents: Vec<u8>,
-    /// The number of places with each symbol: four bits per symbol.
+    /// The number of places with each symbol, in four bits per symbol.
     counts: u64,
-    /// A bit for each symbol: set if its orientation matters.
+    /// A bit for each symbol: set if the pattern includes its orientation and turns change it.
     oriented: u16,
-    /// The number of places with oriented symbols, without the last such place if its orientation follows from the
-    /// others.
+    /// The number of places with oriented symbols. The last of these places does not count if its orientation follows
+    /// from the other orientations.
     digits: u32,
     /// The sum of all orientations, if it determines the last orientation.
     sum: Option<u8>,
@@ -66,8 +66,8 @@ struct Arrangements {
 }
 
 impl WordRanks {
-    /// Ranks for the words to which effects lead from words of a goal; `None` if there are more than `most` words, or
-    /// too many spaces.
+    /// Computes the ranks for the words to which effects lead from words of a goal. Returns `None` if there are more
+    /// than `most` words, or more than [`MOST_SPACES`] spaces.
     pub fn new(pattern: PiecePattern, goals: &[Word], effects: Vec<CarriedPlaces>, most: u64) -> Option<WordRanks> {
         let (unchanged, classes) = PlaceClass::of(&effects);
         let mut ranks = WordRanks {
@@ -110,13 +110,13 @@ impl WordRanks {
         &self.pattern
     }
 
-    /// The rank of a word; `None` if turns cannot lead from it to a word of the goal.
+    /// The rank of a word; `None` if turns cannot lead from the word to a word of the goal.
     pub fn of(&self, word: Word) -> Option<u64> {
         let space = *self.by_key.get(&self.key(word))?;
         Some(self.in_space(&self.spaces[space], word))
     }
 
-    /// The rank of the word after each effect, starting from the word with the rank `rank`.
+    /// Applies each effect to the word with the rank `rank`, and returns the ranks of the results.
     pub fn after_all(&self, rank: u64) -> impl Iterator<Item = u64> {
         let space = self.space(rank);
         let word = self.word(space, rank);
@@ -166,7 +166,7 @@ impl Space {
 }
 
 impl PlaceClass {
-    /// The places that effects do not change, and the classes of the other places.
+    /// Returns the places that effects do not change, and the classes of the other places.
     fn of(effects: &[CarriedPlaces]) -> (Vec<usize>, Vec<PlaceClass>) {
         let mut class_of: [usize; PLACES] = std::array::from_fn(|place| place);
         for (place, target) in effects.iter().flat_map(CarriedPlaces::targets) {
@@ -197,7 +197,8 @@ impl PlaceClass {
         (unchanged, classes)
     }
 
-    /// The symbol of a content: its label, and also its orientation if turns never change orientations.
+    /// The symbol of a content: its label. If turns never change orientations, the symbol also includes the
+    /// orientation.
     const fn symbol(&self, content: u8) -> u8 {
         match self.turns {
             1 => content,
@@ -205,12 +206,13 @@ impl PlaceClass {
         }
     }
 
-    /// True if the orientation of a symbol matters, and turns change it.
+    /// True if the pattern includes the orientation of a symbol and turns change it.
     fn is_oriented(&self, pattern: &PiecePattern, symbol: u8) -> bool {
         self.turns > 1 && pattern.is_oriented(self.places[0], symbol)
     }
 
-    /// The sum of the orientations, if the pattern sees all of them and the sum never changes.
+    /// The sum of the orientations of a word in this class. `None` if the pattern does not include all of the
+    /// orientations, or if turns change the sum.
     fn sum(&self, pattern: &PiecePattern, word: Word) -> Option<u8> {
         let contents = || self.places.iter().map(|&place| word.content(place));
         let is_seen = self.keeps_sum && contents().all(|content| self.is_oriented(pattern, self.symbol(content)));
@@ -258,9 +260,9 @@ impl Arrangements {
         self.orders.saturating_mul(self.orientations)
     }
 
-    /// The rank of a word's contents at the places of the class, by their order first and by their orientations second.
-    /// The order is ranked place by place: of the remaining orders, the share that begins with a symbol equals the
-    /// share of the remaining places with this symbol.
+    /// The rank of a word's contents at the places of the class. Contents are ranked by their order first and by their
+    /// orientations second. The order is ranked place by place: of the remaining orders, the share that begins with a
+    /// symbol is equal to the share of the remaining places with this symbol.
     fn rank(&self, class: &PlaceClass, word: Word) -> u64 {
         let (mut counts, mut orders) = (self.counts, self.orders);
         let (mut rank, mut orientation, mut digits) = (0, 0, self.digits);
@@ -279,7 +281,7 @@ impl Arrangements {
         rank * self.orientations + orientation
     }
 
-    /// The word, with the contents of rank `number` put at the places of the class.
+    /// Puts the contents with the rank `number` at the places of the class, and returns the word.
     fn fill(&self, mut word: Word, class: &PlaceClass, number: u64) -> Word {
         let (mut counts, mut orders, mut rank) = (self.counts, self.orders, number / self.orientations);
         let (mut orientation, mut power) = (number % self.orientations, self.orientations);
@@ -315,9 +317,9 @@ impl Arrangements {
     }
 }
 
-/// The quotient of a number and a divisor from 1 to 12, without a remainder. Exact division by an odd number equals
-/// multiplication by its inverse modulo 2⁶⁴ (H. S. Warren, Hacker's Delight, 10-16). The multiplication takes a fifth
-/// of the time of a division.
+/// Returns the quotient of a number and a divisor from 1 to 12. There must be no remainder. Exact division by an odd
+/// number is equal to multiplication by its inverse modulo 2⁶⁴ (H. S. Warren, Hacker's Delight, 10-16). The
+/// multiplication takes a fifth of the time of a division.
 const fn exact_quotient(number: u64, divisor: u64) -> u64 {
     const INVERSES: [u64; 13] = {
         let mut inverses = [1; 13];
@@ -339,7 +341,7 @@ const fn exact_quotient(number: u64, divisor: u64) -> u64 {
     (number >> divisor.trailing_zeros()).wrapping_mul(INVERSES[divisor as usize])
 }
 
-/// The sum of the sixteen 4-bit numbers in `nibbles`. It is below 256.
+/// Returns the sum of the sixteen 4-bit numbers in `nibbles`. It is below 256.
 const fn sum_of_nibbles(nibbles: u64) -> u64 {
     const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
     ((nibbles & LOW) + (nibbles >> 4 & LOW)).wrapping_mul(0x0101_0101_0101_0101) >> 56
@@ -351,7 +353,8 @@ mod tests {
     use crate::cube::{Corner, CornerPlacement, Mask, Piece, PlacementSet, TurnSet, Twist};
     use crate::goals::named_goal;
 
-    /// A goal in which the corner URF is twisted. Turns of U alone never twist a corner, but turns of all faces do.
+    /// Returns a goal in which the corner URF is twisted. Turns of only U never twist a corner, but turns of all faces
+    /// do.
     fn twisted() -> Vec<Mask> {
         let twisted = CornerPlacement::new(Corner::Urf, Twist::ALL[1]).index();
         let untwisted = PlacementSet::of((0..8).map(|place| 3 * place));
@@ -360,7 +363,7 @@ mod tests {
         vec![mask.with(Piece::Corner(Corner::Urf), PlacementSet::of([twisted]))]
     }
 
-    /// Each rank belongs to the word that is made from it, and the word after an effect has a rank too.
+    /// Checks that the word made from a rank has this rank, and that the word after an effect has a rank.
     #[test]
     fn every_rank_is_that_of_its_word() {
         let sets = ["U D R L F B", "R U", "U2 R2 F2", "M U", "U D R2 L2 F2 B2", "U"];

@@ -14,11 +14,11 @@ use crate::solvers::domino::{DominoDistances, DominoPosition};
 use crate::tables::NoProgress;
 use std::time::Duration;
 
-/// The default limit of turns. No reachable goal is known to need this many turns.
+/// The default maximum number of turns. No reachable goal is known to need this many turns.
 const LONGEST: usize = 60;
 
-/// After this number of nodes, a search checks with the group of the turns whether they can reach the goal at all. Most
-/// requests are answered sooner.
+/// After this number of nodes, a search uses the group of the turns to check whether the turns can reach the goal at
+/// all. Most requests are answered earlier.
 const NODES_BEFORE_PROOF: u64 = 10_000;
 
 /// A request to a [`super::GoalSolver`], built step by step.
@@ -38,11 +38,11 @@ opaque!(GoalRequest<'_>);
 /// The cube of a request, with its faces named as in the tables.
 struct HeldCube {
     cube: CubieCube,
-    /// The rotation of the cube, as a number among the frames of the turns.
+    /// The rotation of the cube, as an index in the list of frames of the turns.
     frame: usize,
 }
 
-/// A target, and the cube as seen through the target's symmetry.
+/// A target, and the start of a search for it: the cube conjugated by the target's symmetry.
 struct TargetView<'a> {
     target: &'a MaskTarget,
     start: Start<'a>,
@@ -50,9 +50,9 @@ struct TargetView<'a> {
 
 /// The start of a search, in the form that the tables need.
 enum Start<'a> {
-    /// For the tables planned for the goal.
+    /// The start for the tables that were planned for the goal.
     Planned(StartState),
-    /// For the table of all distances.
+    /// The start for the table of all distances in the group.
     Domino {
         goal: &'a DominoGoal,
         distances: &'a DominoDistances,
@@ -62,7 +62,7 @@ enum Start<'a> {
 }
 
 impl TargetView<'_> {
-    /// A lower bound for the number of turns.
+    /// A lower bound for the number of turns to the target.
     fn bound(&self) -> u8 {
         match &self.start {
             Start::Planned(start) => start.bounds.iter().copied().max().unwrap_or(0),
@@ -85,21 +85,21 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// Asks for the shortest sequences, up to this number.
+    /// Requests the shortest sequences, up to this number.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = wanted.max(1);
         self
     }
 
-    /// Asks for all shortest sequences.
+    /// Requests all shortest sequences.
     #[must_use]
     pub const fn all(mut self) -> Self {
         self.all_shortest = true;
         self
     }
 
-    /// Asks for sequences of at most this many turns.
+    /// Requests sequences of at most this many turns.
     #[must_use]
     pub const fn max_moves(mut self, moves: usize) -> Self {
         self.max_moves = moves;
@@ -131,19 +131,20 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// A shortest sequence of turns that reaches the goal without passing through it before, checked on the
-    /// stickers.
+    /// Finds a shortest sequence of turns that reaches the goal, and checks it on the stickers. Only the last turn of
+    /// the sequence leads to the goal.
     ///
     /// # Errors
     ///
-    /// If there is no sequence, none was found in time, a table is damaged, or a sequence is wrong and
-    /// therefore withheld.
+    /// If there is no such sequence, if no sequence was found in time, if a table is damaged, or if a sequence is wrong
+    /// and therefore withheld.
     pub fn solve(&self) -> Result<GoalSolution, SolveError> {
         let found = self.solve_several()?.into_iter().next();
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// The requested number of such sequences, sorted by length. Each is checked, and there is at least one.
+    /// Finds the requested number of such sequences, sorted by length. Each sequence is checked. The result contains at
+    /// least one sequence.
     ///
     /// # Errors
     ///
@@ -153,8 +154,9 @@ impl<'a> GoalRequest<'a> {
         self.damage().map_or(found, Err)
     }
 
-    /// For each way in which a goal on any face or in any slot can be reached, the shortest sequence and the masks of
-    /// the way. The sequences are sorted by length.
+    /// A goal on any face or in any slot can be reached in several ways (see [`crate::goals::GoalWay`]). This function
+    /// finds the shortest sequence for each way, and returns it with the masks of the way. The sequences are sorted by
+    /// length.
     ///
     /// # Errors
     ///
@@ -224,8 +226,8 @@ impl<'a> GoalRequest<'a> {
                 if missing == 1 && !of_length.is_empty() {
                     break;
                 }
-                // Another target may give the same sequences, so the search asks each target for the full missing
-                // number.
+                // Different targets may give the same sequences, so the search requests the full missing number of
+                // sequences for each target.
                 let (sequences, visited, searched) = self.search(aim, length, missing);
                 nodes += visited;
                 is_complete &= searched == SearchOutcome::All;
@@ -258,11 +260,11 @@ impl<'a> GoalRequest<'a> {
         Ok(found)
     }
 
-    /// The cube of the request, with its faces named as in the tables.
+    /// Returns the cube of the request, with its faces named as in the tables.
     ///
-    /// Turns that move centres are named as the holder of the cube sees them, so it matters how the cube is held. The
-    /// tables have the frames to which the turns lead from an upright cube. A cube in another frame is looked up with
-    /// renamed faces, if the renaming does not change the goal.
+    /// Turns that move centres have the names that the person who holds the cube gives them, so it matters how the cube
+    /// is held. The tables contain the frames to which the turns lead from an upright cube. A cube in a different frame
+    /// is looked up with renamed faces, if the renaming does not change the goal.
     ///
     /// # Errors
     ///
@@ -297,8 +299,8 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// The sequences of exactly `length` turns that take the request's cube to the goal, the number of visited nodes,
-    /// and the outcome.
+    /// Searches sequences of exactly `length` turns that take the request's cube to a target. Returns at most `wanted`
+    /// sequences, the number of visited nodes, and the outcome.
     fn search(&self, aimed: &TargetView, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, SearchOutcome) {
         let tables = self.tables;
         let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);
@@ -345,7 +347,7 @@ fn are_kept(masks: &[Mask], symmetry: &Symmetry) -> bool {
     images.all(|image| masks.contains(&image))
 }
 
-/// The numbers of the turns. Sequences are sorted by them.
+/// Returns the numbers of the turns. Sequences are sorted by these numbers.
 fn numbers_of(turns: &[Turn]) -> Vec<usize> {
     turns.iter().map(|turn| turn.number()).collect()
 }

@@ -1,11 +1,11 @@
-//! Iterative deepening: finds all sequences of a given length that lead from a cube to the goal. The tables give the
-//! lower bounds.
+//! Finds all sequences of a given length that lead from a cube to the goal, with lower bounds from the tables. The
+//! caller increases the length step by step (iterative deepening).
 
 use super::mask_tables::{MaskTables, StartState};
 use crate::cube::TurnSet;
 use crate::search::CancelToken;
 
-/// The number of nodes between two checks of the token.
+/// The number of nodes between two checks of the cancel token.
 pub const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// The outcome of a search of one length.
@@ -17,8 +17,8 @@ pub enum SearchOutcome {
     Ended,
 }
 
-/// A depth-first search for sequences of turns whose last turn is the first that leads to a cube in the masks (R. E.
-/// Korf, "Depth-first iterative-deepening", 1985).
+/// A depth-first search for sequences of turns that lead to a cube in the masks. Only the last turn of a sequence leads
+/// to such a cube (R. E. Korf, "Depth-first iterative-deepening", 1985).
 pub struct GoalSearch<'a> {
     mask_tables: &'a MaskTables,
     turns: &'a TurnSet,
@@ -26,11 +26,11 @@ pub struct GoalSearch<'a> {
     /// For each turn, a bit set of the turns that may come next.
     successors: &'a [u64],
     cancel: &'a CancelToken,
-    /// The numbers of the coordinates at each depth, one row per depth.
+    /// The values of the coordinates at each depth, one row per depth.
     coordinates: Vec<u32>,
-    /// The bounds of the views at each depth, one row per depth.
+    /// The bounds of the views ([`super::mask_tables::TableView`]) at each depth, one row per depth.
     bounds: Vec<u8>,
-    /// The numbers of the turns made so far.
+    /// The indices of the turns made so far.
     made: Vec<usize>,
     nodes: u64,
     wanted: usize,
@@ -38,7 +38,7 @@ pub struct GoalSearch<'a> {
 }
 
 impl<'a> GoalSearch<'a> {
-    /// A search from `start` for up to `wanted` sequences.
+    /// Prepares a search from `start` for up to `wanted` sequences.
     pub fn new(
         mask_tables: &'a MaskTables,
         turns: &'a TurnSet,
@@ -75,7 +75,7 @@ impl<'a> GoalSearch<'a> {
         self.descend(self.start.frame, all, length)
     }
 
-    /// The sequences found, as numbers of turns, and the number of visited nodes.
+    /// The sequences found, as indices of turns, and the number of visited nodes.
     pub fn into_found(self) -> (Vec<Vec<usize>>, u64) {
         (self.found, self.nodes)
     }
@@ -127,7 +127,7 @@ impl<'a> GoalSearch<'a> {
     }
 
     /// Prefetches the entries that the first view needs after each of the allowed turns. Tables are larger than caches,
-    /// so a search without prefetching spends most of its time waiting for one entry after the other.
+    /// so a search without prefetching would spend most of its time waiting for one entry after the other.
     #[inline]
     fn fetch_ahead(&self, frame: usize, allowed: u64, depth: usize) {
         let Some(view) = self.mask_tables.views().first() else {
@@ -144,8 +144,8 @@ impl<'a> GoalSearch<'a> {
         }
     }
 
-    /// Computes coordinates and bounds one turn deeper; returns false as soon as a bound exceeds `left`. Views are in
-    /// the order of their coordinates, so the coordinates of a view are already computed or are the next to compute.
+    /// Computes coordinates and bounds after one more turn. Returns false as soon as a bound exceeds `left`. Views are
+    /// in the order of their coordinates, so each coordinate of a view is already computed or is the next to compute.
     #[inline]
     fn turn(&mut self, depth: usize, frame: usize, effect: usize, left: usize) -> bool {
         let (width, views) = (self.start.coordinates.len(), self.start.bounds.len());

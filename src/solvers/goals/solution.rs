@@ -7,8 +7,8 @@ use crate::goals::{Goal, GoalWay};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Turns as the holder of a cube makes them. `Display` writes them in WCA notation, extended by slice turns, with
-/// single spaces: `R U2 Rw M'`.
+/// Turns as the person who holds a cube makes them. `Display` writes them in WCA notation, extended by slice turns,
+/// with single spaces: `R U2 Rw M'`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WrittenTurns(Vec<Turn>);
 
@@ -49,21 +49,21 @@ fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
     }
 }
 
-/// Turns that take a cube to a goal, replayed on its stickers by the facelet engine, which does not use pieces.
+/// Turns that take a cube to a goal. The facelet engine, which does not use pieces, has replayed them on the stickers.
 /// `Display` writes the turns.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GoalSolution {
     turns: WrittenTurns,
-    /// The stickers of the upright cube after the turns; `None` if not all are known.
+    /// The stickers of the upright cube after the turns; `None` if some stickers are unknown.
     reached: Option<Facelets>,
     is_shortest: bool,
     is_one_of_more: bool,
 }
 
 impl GoalSolution {
-    /// Replays turns on the stickers of an upright cube, as the holder of a cube in the rotation `held` makes them;
-    /// `held` is upright for turns of the cube's own faces. `None` if the cube after the turns is not in any of the
-    /// masks.
+    /// Replays turns on the stickers of an upright cube. `held` is the rotation in which the person who makes the turns
+    /// holds the cube; it is upright for turns of the cube's own faces. Returns `None` if the cube after the turns is
+    /// not in any of the masks.
     pub(super) fn check(
         start: &Facelets,
         held: Rotation,
@@ -82,7 +82,8 @@ impl GoalSolution {
         })
     }
 
-    /// The empty solution, if a cube is in one of the masks; otherwise `None`. This needs no table.
+    /// Returns the empty solution if a cube is in one of the masks, and `None` if it is not. This function needs no
+    /// table.
     pub fn none_needed(cube: &Cube, masks: &[Mask]) -> Option<GoalSolution> {
         let facelets = &cube.position.facelets;
         let is_there = masks.iter().any(|mask| mask.contains_stickers(facelets));
@@ -94,11 +95,11 @@ impl GoalSolution {
         })
     }
 
-    /// Replays the shortest turns on the known stickers of an upright cube. `None` unless every known sticker reaches
-    /// the face of its color.
+    /// Replays the shortest turns on the known stickers of an upright cube. Returns `None` unless every known sticker
+    /// reaches the face of its color.
     pub(super) fn check_known(stickers: &PartialStickers, turns: Vec<Turn>) -> Option<GoalSolution> {
-        // This checks one color at a time: the known stickers of this color keep it, and all other stickers get another
-        // color.
+        // This checks one color at a time: the known stickers of this color keep their color, and all other stickers
+        // get the color of the opposite face.
         let is_solved = |color: &Face| {
             let mark = |known: &Option<Face>| match known {
                 Some(known) if known == color => *color,
@@ -117,13 +118,14 @@ impl GoalSolution {
         })
     }
 
-    /// The turns. If some turns of the set move centres, these are the turns that the holder of the cube makes.
-    /// Otherwise they are turns of the cube's own faces.
+    /// The turns. If some turns of the set move centres, these are the turns as the person who holds the cube makes
+    /// them. Otherwise they are turns of the cube's own faces.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
     }
 
-    /// The way in which the goal was reached. `None` unless this is a goal on any face or in any slot.
+    /// The way in which the goal was reached (the face or the slot). `None` unless this is a goal on any face or in any
+    /// slot.
     pub fn way_to(&self, goal: &Goal) -> Option<GoalWay> {
         goal.way_of(self.reached.as_ref()?)
     }
@@ -164,7 +166,7 @@ impl GoalSolution {
         metric.length_of_turns(self.turns())
     }
 
-    /// The turns as face turns, if they are all face turns.
+    /// The turns as face turns; `None` if some of them are not face turns.
     pub fn moves(&self) -> Option<Sequence> {
         let face_turn = |turn: &Turn| match turn.layers {
             Layers::Face(face) => Some(Move::new(face, turn.amount)),

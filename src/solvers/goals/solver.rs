@@ -11,7 +11,7 @@ use crate::solvers::OpenError;
 use crate::solvers::domino::{DominoDistances, DominoSpec};
 use crate::tables::{Distribution, Store, TableProgress, TableSpec};
 
-/// The default memory for tables: 256 MB.
+/// The default maximum memory for the tables of a goal: 256 MB.
 pub const DEFAULT_MEMORY: usize = 256_000_000;
 
 /// A solver for a goal under some turns, with its tables open. The solver replays every solution on the stickers of the
@@ -36,8 +36,8 @@ pub struct GoalSolver {
 opaque!(GoalSolver);
 
 impl GoalSolver {
-    /// Opens the tables for a goal under some turns, within `bytes` of memory. The goal is the set of all cubes in any
-    /// of the masks. The tables are read from the store, or built and stored.
+    /// Opens the tables for a goal under some turns. Together they take at most `bytes` bytes of memory. The goal is
+    /// the set of all cubes in any of the masks. The tables are read from the store, or built and stored.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl GoalSolver {
         &self.tables.turns
     }
 
-    /// The table of all distances in the group that the turns generate, if this table is open.
+    /// The table of all distances in the group that the turns generate; `None` if this table is not open.
     pub(crate) fn domino(&self) -> Option<&(DominoGoal, DominoDistances)> {
         self.tables.domino.as_ref()
     }
@@ -81,7 +81,7 @@ impl GoalSolver {
         self.tables.damage().is_some()
     }
 
-    /// The size of the tables, in bytes.
+    /// The total size of the tables, in bytes.
     pub fn table_bytes(&self) -> u64 {
         let bytes = self.tables.all_mask_tables.iter().map(MaskTables::table_bytes);
         let of_group = self.tables.domino.as_ref().map_or(0, |_| DominoSpec.bytes());
@@ -111,7 +111,7 @@ impl GoalSolver {
         }
     }
 
-    /// A request for a cube.
+    /// Begins a request for a cube.
     pub fn request<'a>(&'a self, cube: &'a Cube) -> GoalRequest<'a> {
         GoalRequest::new(&self.tables, cube)
     }

@@ -1,4 +1,5 @@
-//! The goals that a solution passes on its way, and the moves at which it reaches them.
+//! Finds the goals that a solution reaches, and the moves at which it reaches them. These goals divide the solution
+//! into steps.
 
 use crate::cube::{Amount, Axis, Cube, CubieCube, Face, Layers, Mask, Move, Rotation, Symmetry, Turn};
 use crate::goals::Goal;
@@ -8,31 +9,29 @@ use std::sync::LazyLock;
 /// A method, described by its steps.
 struct KnownMethod {
     name: &'static str,
-    /// The goals at the ends of its steps, in the order in which they are reached. A solution need not
-    /// reach all of them.
+    /// The goals at the ends of the steps, in the order in which they are reached. A solution may skip some of them.
     goals: &'static [(&'static str, Slack)],
 }
 
-/// The layers that may still be out of place when a goal counts as reached.
+/// The layers that may still be turned when a goal counts as reached.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
     /// No layer.
     #[default]
     Nothing,
-    /// The slice M with its centres: blocks to its left and right are not affected.
+    /// The slice M with its centres. Its turns do not affect blocks to its left and right.
     Slice,
     /// The slice M, and the U layer.
     SliceAndUpper,
-    /// The slice M, which may be off by a half turn.
+    /// The slice M, by a half turn.
     HalfSlice,
-    /// The slice M, which may be off by a half turn, and the U layer.
+    /// The slice M, by a half turn, and the U layer.
     HalfSliceAndUpper,
 }
 
 impl Slack {
-    /// The turns that undo the slack. Each layer is turned by one of its amounts or not at all, first the slice and
-    /// then the U layer.
+    /// The turns that may be missing. First the slice is turned by one of its amounts or not at all, then the U layer.
     const fn turns(self) -> [(Layers, &'static [Amount]); 2] {
         const HALF: &[Amount] = &[Amount::Half];
         const ANY: &[Amount] = &Amount::ALL;
@@ -49,7 +48,7 @@ impl Slack {
 
 use Slack::{HalfSlice, HalfSliceAndUpper, Nothing, Slice, SliceAndUpper};
 
-/// The methods to recognise if the user names no goals.
+/// The methods that are recognised if the user names no goals.
 #[rustfmt::skip]
 const METHODS: [KnownMethod; 7] = [
     KnownMethod { name: "cfop", goals: &[
@@ -83,7 +82,7 @@ const METHODS: [KnownMethod; 7] = [
     ] },
 ];
 
-/// The names of the methods to recognise.
+/// Returns the names of the methods that are recognised.
 #[cfg(feature = "schema")]
 pub(crate) fn known_methods() -> Vec<&'static str> {
     let mut names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
@@ -91,15 +90,15 @@ pub(crate) fn known_methods() -> Vec<&'static str> {
     names
 }
 
-/// A goal to look for, with the number of cubes that have it.
+/// A goal to look for, with the number of cubes that meet it.
 struct CountedGoal {
-    /// The number of cubes that have the goal, or `u128::MAX` if they cannot be counted.
+    /// The number of cubes that meet the goal, or `u128::MAX` if they cannot be counted.
     count: u128,
     goal: Goal,
     slack: Slack,
 }
 
-/// Goals with their counts. The goals with fewer cubes come first.
+/// Counts the cubes that meet each goal, and sorts the goals: goals with fewer cubes come first.
 fn rarest_first(goals: impl Iterator<Item = (Goal, Slack)>) -> Vec<CountedGoal> {
     let counted = goals.map(|(goal, slack)| CountedGoal {
         count: goal.count().unwrap_or(u128::MAX),
@@ -111,7 +110,7 @@ fn rarest_first(goals: impl Iterator<Item = (Goal, Slack)>) -> Vec<CountedGoal> 
     counted
 }
 
-/// The goals of each of [`METHODS`], with their counts, which are computed only once.
+/// The goals of each of [`METHODS`] with their counts. The counts are computed only once.
 static COUNTED: LazyLock<Vec<(&str, Vec<CountedGoal>)>> = LazyLock::new(|| {
     let of_method = |method: &KnownMethod| {
         let goals = method.goals.iter().map(|&(text, slack)| {
@@ -131,14 +130,15 @@ const CUBES: u128 = 43_252_003_274_489_856_000;
 pub struct ReachedGoal {
     /// The goal.
     pub goal: Goal,
-    /// The rotation in which the cube must be held so that the goal is reached as it is written.
+    /// The rotation in which a person must hold the cube so that the names of faces in the text of the goal are right.
     pub held: Rotation,
-    /// The layers that may still be out of place.
+    /// The layers that may still be turned.
     pub slack: Slack,
 }
 
 impl ReachedGoal {
-    /// A cube with renamed faces. The names are those that a person uses who holds the cube in the rotation `held`.
+    /// Renames the faces of a cube. The new names are those that a person uses who holds the cube in the rotation
+    /// `held`.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         Symmetry::naming(self.held).conjugate(cube)
     }
@@ -163,7 +163,7 @@ impl ReachedGoal {
     }
 }
 
-/// Consecutive turns of a solution, at the end of which it reaches goals.
+/// Consecutive turns of a solution. At the end of these turns, the solution reaches goals.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SolutionStep {
     /// The number of turns of the solution before the step.
@@ -182,16 +182,16 @@ pub struct SolutionWalk {
 }
 
 impl SolutionWalk {
-    /// Makes turns on a cube. The turns are named after the faces as the holder of the cube sees them.
+    /// Makes turns on a cube. The turns have the names that the person who holds the cube gives them.
     #[cfg(test)]
     pub fn new(cube: &Cube, turns: &[Turn]) -> SolutionWalk {
         let turns: Vec<(Side, Turn)> = turns.iter().map(|&turn| (Side::Normal, turn)).collect();
         SolutionWalk::on_both_sides(cube, &turns)
     }
 
-    /// The walk of a solution that was found partly on the inverse of the scramble. The turns are in the order in which
-    /// they were found. Each cube of the walk starts with premoves, which undo the turns on the inverse; the scramble
-    /// and the other turns follow. Turns on the inverse must be face turns.
+    /// Makes the turns of a solution that was found partly on the inverse of the scramble. The turns are in the order
+    /// in which they were found. Each cube of the walk is made by premoves (the inverses of the turns on the inverse),
+    /// followed by the scramble and the other turns. Turns on the inverse must be face turns.
     pub fn on_both_sides(cube: &Cube, turns: &[(Side, Turn)]) -> SolutionWalk {
         let mut premoves = CubieCube::SOLVED;
         let mut here = cube.position.cube;
@@ -215,19 +215,19 @@ impl SolutionWalk {
         SolutionWalk { cubes }
     }
 
-    /// The cube after some of the turns; `None` if there are fewer turns.
+    /// The cube after this many turns; `None` if the solution has fewer turns.
     pub fn cube(&self, turns: usize) -> Option<&CubieCube> {
         self.cubes.get(turns)
     }
 
-    /// True if the last turn leaves a solved cube.
+    /// True if the cube is solved after the last turn.
     pub fn is_solved(&self) -> bool {
         self.cubes.last().is_some_and(CubieCube::is_solved)
     }
 
-    /// The name and the steps of the method that describes the solution best: the method whose rare goals the solution
-    /// reaches soonest. If a step reaches several goals, the goals that follow from another goal of the step are left
-    /// out. `None` if the solution reaches no goal.
+    /// The name and the steps of the method that describes the solution best. This is the method whose rare goals the
+    /// solution reaches earliest. If a step reaches several goals, goals that follow from another goal of the step are
+    /// left out. `None` if the solution reaches no goal.
     pub fn usual_steps(&self) -> Option<(&'static str, Vec<SolutionStep>)> {
         let readings = COUNTED.iter().map(|(name, goals)| (*name, self.reading(goals)));
         let best = readings.reduce(|best, other| if other.1.left < best.1.left { other } else { best });
@@ -242,21 +242,21 @@ impl SolutionWalk {
     /// The steps in which the solution reaches these goals, in the order in which it reaches them. The same face of the
     /// cube is at the bottom for all goals.
     ///
-    /// A goal counts as reached once it holds, if it also holds at the end of every later step and at the end of the
-    /// solution. In between, an algorithm may destroy and restore it. The goals with fewer cubes determine where the
-    /// steps end, and the other goals must be compatible with these ends. A goal that is never reached in this sense is
-    /// not in any step.
+    /// A goal counts as reached at the first moment at which the cube meets it, if the cube also meets it at the end of
+    /// every later step and at the end of the solution. Within a step, an algorithm may destroy and restore the goal.
+    /// The goals with fewer cubes determine where the steps end, and the other goals must be compatible with these
+    /// ends. A goal that is never reached in this sense is not in any step.
     ///
-    /// The face is the one on which the solution reaches rare goals soonest. The goals may not use different faces,
-    /// because nearly every goal holds on some other face one turn before the end. The last turn of a solution is not a
-    /// step by itself.
+    /// The bottom face is the face on which the solution reaches rare goals earliest. Different goals must not use
+    /// different faces, because one turn before the end, nearly every goal is met on some face. The last turn of a
+    /// solution is not a step by itself.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
         let goals = goals.iter().map(|goal| (goal.clone(), Slack::Nothing));
         self.reading(&rarest_first(goals)).steps()
     }
 
-    /// The best reading of the solution by some goals, with any face at the bottom. The goals with fewer cubes come
-    /// first.
+    /// Returns the best reading of the solution by some goals (see [`Reading`]), with any face at the bottom. Goals
+    /// with fewer cubes must come first in `goals`.
     fn reading(&self, goals: &[CountedGoal]) -> Reading {
         let on_face = |below: Face| {
             let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
@@ -281,8 +281,8 @@ impl SolutionWalk {
         best.expect("a cube has six faces")
     }
 
-    /// The first moment at which a goal is reached with the face `below` at the bottom and is compatible with the goals
-    /// in `found`.
+    /// Returns the first moment at which a goal is reached, with the face `below` at the bottom. The goal must be
+    /// compatible with the goals in `found`.
     fn reached(
         &self,
         goal: &Goal,
@@ -327,16 +327,16 @@ impl SolutionWalk {
     }
 }
 
-/// The goals that a solution reaches, each with the number of turns up to it.
+/// A reading of a solution: the goals that it reaches, each with the number of turns before it is reached.
 struct Reading {
     found: Vec<(usize, ReachedGoal)>,
-    /// A measure of the cubes that the reading does not exclude. It adds up a value for each moment: the binary
-    /// logarithm of the number of cubes with the rarest goal reached by then, in sixteenths.
+    /// A measure of how late rare goals are reached. It is the sum of a value for each moment: the binary logarithm, in
+    /// sixteenths, of the number of cubes that meet the rarest goal reached so far.
     left: u64,
 }
 
-/// The binary logarithm of a number of cubes in sixteenths, rounded down. It is computed in integers, so it is the same
-/// on every platform. Each of the four binary digits after the point is found by squaring.
+/// Returns the binary logarithm of a number of cubes in sixteenths, rounded down. It is computed with integers, so it
+/// is the same on every platform. Each of the four binary digits after the point is found by squaring.
 fn sixteenths_of_bits(count: u128) -> u64 {
     let count = count.max(1);
     let whole = count.ilog2();
@@ -369,8 +369,8 @@ impl Reading {
     }
 }
 
-/// The goals that do not follow from another goal in the list. A goal follows from another goal if it holds on some
-/// face of every cube that has the other goal.
+/// Returns the goals that do not follow from another goal in the list. A goal A follows from a goal B if every cube
+/// that meets B also meets A on some face.
 fn without_implied(goals: &[ReachedGoal]) -> Vec<ReachedGoal> {
     let follows = |goal: &Goal, other: &Goal| {
         let anywhere = goal.on_any_face();
@@ -405,7 +405,7 @@ mod tests {
         SolutionWalk::new(&scramble.held().expect("it is short"), &turns)
     }
 
-    /// The end of each step and its goals, as in `2 f2l`.
+    /// Writes the end of each step and its goals, as in `2 f2l`.
     fn shown(steps: &[SolutionStep]) -> Vec<String> {
         let shown = steps.iter().map(|step| {
             let goals = step.goals.iter().map(|reached| reached.goal.text());
@@ -414,7 +414,7 @@ mod tests {
         shown.collect()
     }
 
-    /// The steps that are reported if the user names no goals.
+    /// Returns the steps that are reported if the user names no goals.
     fn usual(walk: &SolutionWalk) -> Vec<String> {
         let (_, steps) = walk.usual_steps().expect("it reaches something");
         shown(&steps)
@@ -423,8 +423,8 @@ mod tests {
     const T: &str = "R U R' U' R' F R2 U' R' U' R U R' F'";
     const SUNE: &str = "R U R' U R U2 R'";
 
-    /// A scramble and its solution, of which the scramble is the inverse. The solution makes a cross, fills a slot, and
-    /// solves the last layer by a Sune and a T permutation.
+    /// Returns a scramble and its inverse, which is a solution. The solution makes a cross, fills a slot, and solves
+    /// the last layer with a Sune and a T permutation.
     fn backwards() -> (String, String) {
         let solution = format!("D2 F D U R U' R' {SUNE} {T}");
         let parsed: Algorithm = solution.parse().expect("an algorithm");
@@ -446,8 +446,8 @@ mod tests {
         assert_eq!(usual, expected);
     }
 
-    /// The first two moves lead to the checkerboard pattern and move the edge UF, which is solved at the start. Six
-    /// more moves solve the cube.
+    /// At the start of this solution, the edge UF is solved. The first two moves lead to the checkerboard pattern and
+    /// move this edge. Six more moves solve the cube.
     #[test]
     fn a_goal_that_is_lost_again_is_reached_later() {
         let walk = walk("R2 L2 U2 D2 F2 B2 D2 F2", "F2 D2 B2 F2 D2 U2 L2 R2");
@@ -456,7 +456,8 @@ mod tests {
         assert_eq!(shown(&walk.steps(&goals)), ["2 corners", "8 UF"]);
     }
 
-    /// The steps are the same if the holder rotates the cube before the turns, and if the solution has renamed faces.
+    /// Checks that the steps are the same if the cube is rotated before the turns, and if the faces in the solution are
+    /// renamed.
     #[test]
     fn it_makes_no_difference_how_the_cube_is_held() {
         let (scramble, solution) = backwards();
@@ -479,7 +480,7 @@ mod tests {
         let walk = walk("R U", "U' R' F");
         assert!(!walk.is_solved());
         let goals = ["solved", "cross", "f2l"].map(|goal| goal.parse().expect("a goal"));
-        // A quarter turn of F leaves the cross on B and the two layers at the back.
+        // A quarter turn of F does not change the cross on B and the two layers at the back.
         assert_eq!(shown(&walk.steps(&goals)), ["2 f2l cross"]);
         let goals = ["corners".parse().expect("a goal")];
         assert_eq!(walk.steps(&goals), []);
@@ -503,7 +504,7 @@ mod tests {
 
     #[test]
     fn a_goal_that_is_lost_at_the_end_of_a_later_step_is_not_reached_before() {
-        // The upper corners are home at first, displaced when the cross is done, and home again at the end.
+        // The upper corners are in their places at first and at the end, but not when the cross is finished.
         let walk = walk("D", "U2 D' U U");
         let goal = |text: &str| -> Goal { text.parse().expect("a goal") };
         let cross = walk
@@ -527,8 +528,8 @@ mod tests {
         assert_eq!(sixteenths_of_bits(0), 0);
     }
 
-    /// Two of the turns are made on the inverse of the scramble. Each undoes a part of the scramble at its position in
-    /// the solution.
+    /// Makes two of the turns on the inverse of the scramble. Each of these turns undoes a part of the scramble at its
+    /// position in the solution.
     #[test]
     fn turns_on_the_inverse_count_where_they_are_written() {
         let scramble: Algorithm = "F R U".parse().expect("an algorithm");
@@ -549,7 +550,8 @@ mod tests {
         assert_eq!(walk.cubes, left);
     }
 
-    /// Blocks count as solved although M is turned, and the corners above them count as solved although U is turned.
+    /// Checks that blocks count as solved although M is turned, and that the corners above the blocks count as solved
+    /// although U is turned.
     #[test]
     fn blocks_are_there_though_the_slice_between_them_is_turned() {
         let walk = walk("M' U2 M U M U R U R' U R U2 R'", "R U2 R' U' R U' R' U' M' U' M' U2 M");

@@ -1,5 +1,5 @@
-//! The stored tables of a goal. The name of a table identifies the goal, and the file includes the number of entries at
-//! each distance.
+//! The stored tables of a goal. The name of a table identifies the goal, and its file contains the entries and the
+//! number of entries at each distance.
 
 use super::coordinate::PatternCoordinate;
 use super::distances::PatternRows;
@@ -11,14 +11,14 @@ use std::collections::BTreeSet;
 /// The prefix of the names of all goal tables.
 pub(crate) const GOAL_TABLE: &str = "goal-";
 
-/// The number of counts by distance that follow the entries of a table, eight bytes each.
+/// The number of counts that follow the entries of a table: one count of eight bytes for each distance.
 const COUNTS: usize = 64;
 
 /// The size of the counts, in bytes.
 const COUNTS_BYTES: usize = COUNTS * size_of::<u64>();
 
-/// The spec of a table of distances from a goal. Its name is `goal-` and a number that identifies the goal, the turns
-/// and the coordinates.
+/// The specification of a table of distances from a goal. Its name is `goal-` followed by a number that identifies the
+/// goal, the turns and the coordinates.
 pub struct GoalTableSpec<'a> {
     name: String,
     parameters: String,
@@ -28,7 +28,7 @@ pub struct GoalTableSpec<'a> {
 }
 
 impl<'a> GoalTableSpec<'a> {
-    /// The spec of the table for two coordinates of the masks under the turns.
+    /// The specification of the table for two coordinates of the masks under the turns.
     pub fn new(
         masks: &[Mask],
         turns: &'a TurnSet,
@@ -64,8 +64,8 @@ impl<'a> GoalTableSpec<'a> {
         &self.rows
     }
 
-    /// Opens the table, and also returns the number of entries at each distance. A table of more than 4 MB is ready
-    /// immediately: each of its blocks is read and checked when a search first needs it.
+    /// Opens the table. Returns it with the number of entries at each distance. A table of more than 4 MB is ready
+    /// immediately: each of its blocks is read and checked when a search first needs the block.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl<'a> GoalTableSpec<'a> {
         if self.bytes() > CHECKED_AT_ONCE {
             let entries = store.load_on_demand(self, progress)?;
             let counts = self.counts(&entries);
-            // If damage is found now, opening the whole table below repairs it by building the table again.
+            // If damage is found now, the code below opens the whole table, which repairs it by building it again.
             if entries.damage().is_none() {
                 return Ok((entries, counts));
             }
@@ -100,7 +100,7 @@ impl<'a> GoalTableSpec<'a> {
 /// millisecond.
 const CHECKED_AT_ONCE: usize = 4_000_000;
 
-/// Counts by distance, up to the last count that is not 0.
+/// Returns the distribution with these counts, without the zeros at the end.
 fn distribution(mut counts: Vec<u64>) -> Distribution {
     while counts.last() == Some(&0) {
         counts.pop();
@@ -156,8 +156,8 @@ impl TableSpec for GoalTableSpec<'_> {
         entries.into()
     }
 
-    /// Counts the entries by their value modulo three, and compares them with the counts made while the
-    /// table was built.
+    /// Counts the entries with each distance modulo three, and compares these counts with the counts that were stored
+    /// when the table was built.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let (entries, counts) = entries.split_at(self.rows.bytes());
@@ -184,7 +184,7 @@ impl TableSpec for GoalTableSpec<'_> {
     }
 }
 
-/// The letters of a piece, as in the texts of goals.
+/// Returns the letters of a piece, as in the texts of goals.
 fn letters(piece: Piece) -> String {
     let faces: Vec<Face> = match piece {
         Piece::Corner(corner) => corner.faces().to_vec(),
@@ -193,7 +193,7 @@ fn letters(piece: Piece) -> String {
     faces.into_iter().map(Face::letter).collect()
 }
 
-/// A description of a goal with these masks: its name, or the pieces to solve. A named goal may differ from the masks
+/// Describes a goal with these masks: returns its name, or the pieces to solve. A named goal may differ from the masks
 /// by a symmetry of the turns.
 fn described(masks: &[Mask], turns: &TurnSet) -> String {
     let symmetries: Vec<Symmetry> = Symmetry::all()
@@ -226,7 +226,7 @@ fn described(masks: &[Mask], turns: &TurnSet) -> String {
     }
 }
 
-/// The hash FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo), which is the same on every platform.
+/// Computes the hash FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo). It is the same on every platform.
 fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

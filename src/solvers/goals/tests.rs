@@ -30,7 +30,7 @@ fn cross() -> Mask {
     mask(&[], &CROSS)
 }
 
-/// The cubes without flipped edges.
+/// Returns the mask of all cubes without flipped edges.
 fn edges_oriented() -> Mask {
     let unflipped = PlacementSet::of((0..12).map(|place| 2 * place));
     Edge::ALL
@@ -46,7 +46,7 @@ fn cube(cubie: CubieCube) -> Cube {
     Cube::from(Position::from(cubie))
 }
 
-/// Turns of these layers by all amounts.
+/// Returns the turns of these layers by all amounts.
 fn turns_of(layers: &[Layers]) -> TurnSet {
     let turns = layers
         .iter()
@@ -54,8 +54,9 @@ fn turns_of(layers: &[Layers]) -> TurnSet {
     TurnSet::new(turns.collect::<Vec<_>>()).expect("they undo each other")
 }
 
-/// The table has the published number of cross arrangements at each distance in HTM. There are 190,080 arrangements,
-/// and many people have counted them (for example L. Garron and others on speedsolving.com, "Cross statistics").
+/// Checks that the table contains the published number of cross arrangements at each distance in HTM. There are 190,080
+/// arrangements, and many people have counted them (for example L. Garron and others on speedsolving.com, "Cross
+/// statistics").
 #[test]
 fn the_cross_has_the_published_distances() {
     let solver = open(&[cross()], &TurnSet::all_faces());
@@ -93,7 +94,7 @@ fn a_table_with_other_entries_is_found_out() {
     other[1_000] ^= 1;
     assert!(specs[0].check(&other).is_err());
     assert!(specs[0].check(&right[1..]).is_err());
-    // Exchanging two entries keeps the counts, but the entries differ.
+    // After two different bytes are exchanged, the counts are the same, but the entries differ.
     let mut exchanged = right.clone();
     let unlike = right.iter().position(|byte| *byte != right[1_000]);
     exchanged.swap(1_000, unlike.expect("not all are alike"));
@@ -101,8 +102,8 @@ fn a_table_with_other_entries_is_found_out() {
     assert!(specs[0].prove(&exchanged).is_err());
 }
 
-/// The table has the published number of the 2,048 edge flips at each distance (the first phase of Thistlethwaite's
-/// algorithm, counted by H. Kociemba and others).
+/// Checks that the table contains the published number of the 2,048 edge flips at each distance (the first phase of
+/// Thistlethwaite's algorithm, counted by H. Kociemba and others).
 #[test]
 fn flips_of_edges_have_the_published_distances() {
     let solver = open(&[edges_oriented()], &TurnSet::all_faces());
@@ -110,8 +111,8 @@ fn flips_of_edges_have_the_published_distances() {
     assert_eq!(counts, [1, 2, 25, 202, 620, 900, 285, 13]);
 }
 
-/// Counts the sequences of a given length that reach a goal and do not pass through it before. It tries every turn
-/// after every other turn.
+/// Counts the sequences of a given length that reach a goal and do not pass through it earlier. This function tries
+/// every turn after every turn that may precede it.
 fn all_sequences(masks: &[Mask], turns: &TurnSet, start: &CubieCube, length: usize) -> usize {
     fn visit(
         masks: &[Mask],
@@ -187,7 +188,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
         .expect("they undo themselves"),
     ];
     for (goal, (name, masks)) in goals().into_iter().enumerate() {
-        // The test tries the set of all faces with every goal, and the other sets with every second goal.
+        // The test tries the first set, all faces, with every goal, and each of the other sets with every second goal.
         let is_tried = |(number, _): &(usize, &TurnSet)| *number == 0 || (goal + number) % 2 == 0;
         for (number, turns) in sets.iter().enumerate().filter(is_tried) {
             let solver = open(&masks, turns);
@@ -269,8 +270,8 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     }
 }
 
-/// In an earlier version, such cubes were turned upright first, so `U` was not the layer that had been turned. 11 of 20
-/// scrambles by M and U were reported as unreachable, and others had longer answers than necessary.
+/// In an earlier version, such cubes were turned upright first, so `U` was not the layer that had been turned. Of 20
+/// scrambles with M and U, 11 were reported as unreachable, and some others had longer answers than necessary.
 #[test]
 fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {
     are_solved_by_what_scrambled_them(&[("M U", 14), ("r U2", 14), ("M y", 4)]);

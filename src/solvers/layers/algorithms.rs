@@ -6,14 +6,14 @@ use std::fmt::{self, Write as _};
 /// An algorithm that changes only the last layer, written for a last layer on top.
 #[derive(Debug, Clone, Copy)]
 pub struct NamedAlgorithm {
-    /// Its usual name.
+    /// The usual name of the algorithm.
     pub name: &'static str,
-    /// Its turns, for the right hand.
+    /// The turns of the algorithm, for the right hand.
     pub moves: &'static str,
-    /// Its effect in a few words. The words are right from every side. They are also right for the mirror image if
-    /// clockwise and counter-clockwise are exchanged.
+    /// The effect of the algorithm, in a few words. The words are right if the algorithm is made from any of the four
+    /// sides. They are also right for the mirror image if clockwise and counter-clockwise are exchanged.
     pub purpose: &'static str,
-    /// Its effect on all pieces, as [`Effect`] writes it.
+    /// The effect of the algorithm on all pieces, as [`Effect`] writes it.
     pub does: &'static str,
 }
 
@@ -22,7 +22,7 @@ pub struct NamedAlgorithm {
 pub enum Handedness {
     /// The algorithm as written, for the right hand.
     Right,
-    /// The mirror image: R and L are exchanged, and so are clockwise and counter-clockwise.
+    /// The mirror image: R and L are exchanged, and clockwise and counter-clockwise are exchanged.
     Left,
 }
 
@@ -31,11 +31,12 @@ impl Handedness {
     pub const ALL: [Handedness; 2] = [Handedness::Right, Handedness::Left];
 }
 
-/// The four sides from which an algorithm for a last layer on top can be made, each given by the face that replaces F.
+/// The four sides from which an algorithm for a last layer on top can be made. A side is given by the face that takes
+/// the role of F.
 pub(crate) const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
 
 impl NamedAlgorithm {
-    /// Its turns, made from one of `SIDES`.
+    /// The turns of the algorithm if it is made from one of `SIDES`.
     pub fn turns(&self, hand: Handedness, side: Face) -> Vec<Move> {
         let read = self.moves.parse::<Sequence>();
         let read = read.expect("the named algorithms are face turns in WCA notation");
@@ -47,8 +48,8 @@ impl NamedAlgorithm {
 }
 
 /// Writes the effect of moves on the solved cube as cycles: each piece moves to the place of the next piece, and the
-/// last piece to the place of the first. A mark follows a piece that also turns: `+` for a corner that is twisted
-/// clockwise, `-` for a corner that is twisted counter-clockwise, and `*` for a flipped edge.
+/// last piece moves to the place of the first. A mark follows a piece that is also twisted or flipped: `+` for a corner
+/// that is twisted clockwise, `-` for a corner that is twisted counter-clockwise, and `*` for a flipped edge.
 #[derive(Debug)]
 pub struct Effect<'a>(pub &'a CubieCube);
 

@@ -18,9 +18,10 @@ pub(crate) const STAGE: Stage = Stage {
                corner is above or below its place, between the two sides whose colors it has, and insert it.",
 };
 
-/// The insertions into the slot at the front right. The first six have three turns, which bring the slot up, turn the
-/// last layer, and bring the slot down again. Then there are sledgehammer and hedgeslammer and, for each hand, an
-/// insertion for a corner whose sticker of the first face is on top of the last layer.
+/// The insertions into the slot at the front right. Each of the first six has three turns, which bring the slot up,
+/// turn the last layer, and bring the slot down again. They are followed by the sledgehammer (`R' F R F'`), the
+/// hedgeslammer (its inverse) and, for each hand, an insertion for a corner whose sticker of the first face is on top
+/// of the last layer.
 pub(crate) const INSERTIONS: [&str; 10] = [
     "R U R'",
     "R U' R'",
@@ -37,7 +38,8 @@ pub(crate) const INSERTIONS: [&str; 10] = [
 /// The number of insertions that can also take a corner out: the six insertions of three turns, which come first.
 const TAKE_OUT: usize = 6;
 
-/// The distances of all arrangements of the four corners from solved.
+/// Computes the table of this stage, with the distance of every arrangement of the four corners from the solved
+/// corners.
 pub fn table() -> ManeuverTable<FirstLayerCorners> {
     insertion::table(
         &INSERTIONS,

@@ -1,8 +1,8 @@
 //! Stage 1: the edges of the first layer.
 //!
-//! The four edges have 190,080 = 12·11·10·9 · 2⁴ arrangements, none of which takes more than 8 moves. The cross is
-//! always solved in the fewest possible moves. From the shortest sequences, the planner chooses one after which the
-//! later stages need few moves.
+//! The four edges have 190,080 = 12·11·10·9 · 2⁴ arrangements. No arrangement takes more than 8 moves. The cross is
+//! always solved in the fewest possible moves. Among the shortest sequences, the planner chooses a sequence after which
+//! the later stages need few moves.
 
 use super::maneuver_table::{Maneuver, ManeuverTable};
 use super::stage::Stage;
@@ -17,10 +17,11 @@ pub(crate) const STAGE: Stage = Stage {
                beside the first centre, so that its other color meets the centre of that color.",
 };
 
-/// The most sequences that [`optimal`] visits. Most arrangements have fewer shortest sequences.
+/// The maximum number of sequences that [`optimal`] visits. Most arrangements have fewer shortest sequences.
 pub(crate) const MOST_WAYS: usize = 48;
 
-/// The distances of all arrangements of the four edges from the solved cross, in moves.
+/// Computes the table of this stage, with the distance in moves of every arrangement of the four edges from the solved
+/// cross.
 pub fn table() -> ManeuverTable<CrossEdges> {
     let turns = Move::ALL.iter().map(|&turn| Maneuver::new(vec![turn]));
     ManeuverTable::new(turns.collect(), |_, _, _| true)
@@ -42,7 +43,8 @@ pub fn optimal(
     });
 }
 
-/// Follows all shortest sequences until `visit` returns false. Returns false if `visit` returned false.
+/// Finds the shortest sequences one after the other until `visit` returns false. Returns false if `visit` returned
+/// false.
 fn descend(
     table: &ManeuverTable<CrossEdges>,
     cube: &PiecePositions,
@@ -75,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_distances_of_the_cross_are_distributed_as_is_known() {
-        // Many people have counted these distances; see "Cross (CFOP): move count" in the wiki of speedsolving.com.
+        // Many people have counted these distances (see "Cross (CFOP): move count" in the wiki of speedsolving.com).
         let known = vec![1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102];
         let distances = Distribution::of(table().distances().iter().copied());
         assert_eq!(distances, Distribution::new(known));

@@ -9,10 +9,10 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FirstFace {
-    /// This face.
+    /// The first layer is the layer of this face.
     Fixed(Face),
-    /// The face with the shortest solution. If several faces have equally short solutions, the first of them in the
-    /// order U R F D L B.
+    /// The solver tries all faces and uses the face with the shortest solution. If several faces have equally short
+    /// solutions, it uses the first of these faces in the order U R F D L B.
     Best,
 }
 
@@ -20,7 +20,7 @@ impl FirstFace {
     /// The default: U.
     pub const DEFAULT: FirstFace = FirstFace::Fixed(Face::U);
 
-    /// The faces that are tried.
+    /// The faces that the solver tries.
     pub fn faces(self) -> &'static [Face] {
         match self {
             FirstFace::Fixed(face) => std::slice::from_ref(&Face::ALL[face as usize]),

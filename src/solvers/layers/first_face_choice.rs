@@ -1,5 +1,5 @@
-//! The user's choice of a first face: a face, `best`, or a color. A color stands for a face only when the cube is
-//! given.
+//! The user's choice of a first face: a face, `best`, or a color. The face of a color is known only when the cube is
+//! known.
 
 use super::first_face::FirstFace;
 use crate::cube::Face;
@@ -12,11 +12,11 @@ use thiserror::Error;
 pub enum FirstFaceChoice {
     /// A face, or the face with the shortest solution.
     Face(FirstFace),
-    /// A color: its English name, its letter, or the symbol that the text of the cube has for it.
+    /// A color: its English name, its letter, or the symbol that stands for it in the text of the cube.
     Color(String),
 }
 
-/// The error for a color that no face of a cube has.
+/// The user chose a color, but no face of the cube has this color.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
 #[error("this cube has no face '{0}' to begin with")]
 pub struct NoSuchColor(String);
@@ -33,7 +33,7 @@ const COLORS: [(char, &str, StickerColor); 8] = [
     ('K', "black", StickerColor::BLACK),
 ];
 
-/// The letters U D F B L R, capital or small, stand for faces. So R and B never stand for red and blue.
+/// The letters U D F B L R, capital or small, stand for faces. So R never stands for red, and B never stands for blue.
 impl FromStr for FirstFaceChoice {
     type Err = UnknownName;
 
@@ -53,7 +53,7 @@ impl FromStr for FirstFaceChoice {
     }
 }
 
-/// The only character of a text; `None` if it has more characters, or none.
+/// Returns the only character of a text; `None` if the text is empty or has more than one character.
 fn single(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())
@@ -66,8 +66,8 @@ fn letter_color(letter: char) -> Option<StickerColor> {
 }
 
 impl FirstFaceChoice {
-    /// The first face of a cube whose stickers were typed with these symbols, in the order U R F D L B. If the symbols
-    /// are not colors, U is white, R is red and F is green.
+    /// Finds the chosen first face on a cube. `symbols` are the symbols with which the stickers of the faces U R F D L
+    /// B were typed. If these symbols are not colors, U is white, R is red and F is green.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl FirstFaceChoice {
         let named = COLORS.iter().find(|(_, name, _)| name.eq_ignore_ascii_case(text));
         let color = named.map(|&(.., color)| color);
         let color = color.or_else(|| letter_color(single(text)?));
-        // Cubes that are typed in the format `colors` have purple instead of orange.
+        // Cubes that are typed in the format `colors` have purple instead of orange stickers.
         let is_color = |face: &Face| {
             let on_face = scheme.color(*face);
             Some(on_face) == color || on_face == StickerColor::PURPLE && color == Some(StickerColor::ORANGE)

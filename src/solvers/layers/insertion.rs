@@ -1,8 +1,9 @@
 //! Insertions of pieces into slots, for the stages of the first two layers.
 //!
-//! A slot is a corner place of the first layer with the edge place above it. Before an insertion, a turn of the last
-//! layer may bring the piece to the place where the insertion takes it. Solved slots are not changed. An insertion
-//! either solves its slot, or takes out a piece of the stage that belongs in another slot or has a wrong orientation.
+//! A slot is a corner place of the first layer together with the edge place above it. Before an insertion, a turn of
+//! the last layer may bring the piece to the place from which the insertion moves it into the slot. Solved slots are
+//! not changed. An insertion either solves its slot, or takes out a piece of the stage that belongs in another slot or
+//! has a wrong orientation.
 
 use super::algorithms::SIDES;
 use super::maneuver_table::{Maneuver, ManeuverTable};
@@ -10,22 +11,22 @@ use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
 use std::marker::PhantomData;
 
-/// The number of turns of the last layer, which come before the insertions in the list of maneuvers of a table.
+/// The number of turns of the last layer. In the list of maneuvers of a table, these turns come before the insertions.
 pub const TURNS: usize = Amount::ALL.len();
 
-/// The slot that an insertion works on, 0 to 3 in the order of `SIDES`. The insertion is given by its index among the
-/// maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is the number of maneuvers.
+/// Returns the slot of an insertion: 0 to 3, in the order of `SIDES`. `insertion` is the index of the insertion in the
+/// list of maneuvers of a table; it must be at least [`TURNS`]. `maneuvers` is the number of maneuvers in this list.
 pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
     let of_a_slot = (maneuvers - TURNS) / SIDES.len();
     (insertion - TURNS) / of_a_slot
 }
 
-/// The table of a stage in which four pieces are inserted. The insertions are written for the slot at
-/// the front right, with the last layer on top.
+/// Computes the table of a stage in which four pieces are inserted. The insertions are written for the slot at the
+/// front right, with the last layer on top.
 ///
 /// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may also take a
-/// piece out. `is_in_slot` is true if the placement in its first argument is in the slot whose solved placement is its
-/// second argument.
+/// piece out. `is_in_slot` returns true if the first placement is in the slot whose solved placement is the second
+/// placement.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,
@@ -57,9 +58,10 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
     })
 }
 
-/// The contents of the four slots, for every value of a coordinate.
+/// The states of the four slots, for every value of a coordinate.
 struct Slots<C> {
-    /// For each index, bits 0 to 3 mark the solved slots, and bits 4 to 7 mark the slots with a piece of the stage.
+    /// For each value, bits 0 to 3 mark the solved slots, and bits 4 to 7 mark the slots that contain a piece of the
+    /// stage.
     bits: Vec<u8>,
     coordinate: PhantomData<C>,
 }

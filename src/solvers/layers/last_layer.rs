@@ -1,8 +1,8 @@
 //! Stages 4 to 7: chooses the named algorithms that solve a last layer in the fewest moves.
 //!
 //! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. Beginning with the last stage, this module computes for
-//! every arrangement the number of moves that a stage and all later stages need together. So the choice of an algorithm
-//! in stage 4 depends not only on the edges that it orients, but also on the moves that the later stages then need.
+//! every arrangement the total number of moves that a stage and all later stages need. So the choice of an algorithm in
+//! stage 4 depends not only on the edges that it orients, but also on the moves that the later stages then need.
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
@@ -43,7 +43,7 @@ impl LastStage {
         }
     }
 
-    /// Its named algorithms.
+    /// The named algorithms of the stage.
     pub const fn algorithms(self) -> &'static [NamedAlgorithm] {
         match self {
             LastStage::Cross => last_layer_cross::ALGORITHMS,
@@ -64,14 +64,14 @@ impl LastStage {
         }
     }
 
-    /// True if all earlier stages are done.
+    /// True if an arrangement of the last layer meets the conditions of all earlier stages.
     fn is_due(self, layer: Arrangement) -> bool {
         let before = &LastStage::ALL[..self as usize];
         before.iter().all(|stage| stage.is_done(layer))
     }
 
-    /// True if a person would use two algorithms of this stage for this last layer. This is the case in stage 4 if all
-    /// four edges are flipped, because most of its algorithms flip two edges.
+    /// True if a person would use two algorithms of this stage for this last layer. This is true in stage 4 if all four
+    /// edges are flipped, because most algorithms of this stage flip two edges.
     fn takes_two(self, layer: Arrangement) -> bool {
         self == LastStage::Cross && layer.edges.are_all_flipped()
     }
@@ -81,8 +81,8 @@ impl LastStage {
         !matches!(self, LastStage::Cross)
     }
 
-    /// True if a turn of the layer may come before its algorithms. After the corners are in their places, no turn is
-    /// needed, because the algorithm can be made from another side instead.
+    /// True if a turn of the last layer may come before the algorithms of the stage. When the corners are in their
+    /// places, such a turn is not needed, because the algorithm can be made from a different side.
     const fn may_turn_before(self) -> bool {
         matches!(self, LastStage::Cross | LastStage::CornerPlaces)
     }
@@ -96,11 +96,11 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Turns can reach only half of these
-    /// combinations; in the other half, two pieces are exchanged.
+    /// The number of combinations of corners and edges: 124,416 = 648 · 192. Turns can reach only half of these
+    /// combinations. In the other half, two pieces are exchanged.
     const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
 
-    /// The last layer of a cube whose other layers are solved, with the last layer on top.
+    /// The last layer of a cube. It must be on top, and the other layers must be solved.
     #[inline]
     pub fn of(cube: &PiecePositions) -> Arrangement {
         Arrangement {
@@ -152,7 +152,7 @@ impl Change {
     }
 }
 
-/// Every arrangement as seen from each of `SIDES`.
+/// Every arrangement as it appears from each of `SIDES`.
 struct Sides {
     corners: Vec<[LastLayerCorners; 4]>,
     edges: Vec<[LastLayerEdges; 4]>,
@@ -211,7 +211,7 @@ type PreviousAxis = Option<Axis>;
 
 const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
 
-/// The number of remaining moves, for each axis that the first of these moves can have.
+/// The minimum number of remaining moves, for each axis of the first of these moves.
 type ByFirstAxis = [u8; 3];
 
 const UNKNOWN: u8 = u8::MAX;
@@ -221,7 +221,7 @@ pub struct LastLayer {
     applications: [Vec<Application>; 4],
     /// The effects of U, U2 and U'.
     turns: [Change; 3],
-    /// The number of remaining moves for each stage and arrangement.
+    /// The minimum number of remaining moves for each stage and arrangement.
     remaining: [Vec<ByFirstAxis>; 4],
 }
 
@@ -239,7 +239,7 @@ impl LastLayer {
                         };
                         let (first, last) = (first.face().axis(), last.face().axis());
                         let change = Change::by(&moves);
-                        // Many mirror images have the same effect as the original algorithm from another side.
+                        // Many mirror images have the same effect as the original algorithm made from a different side.
                         let is_known = applications.iter().any(|each| {
                             each.first == first
                                 && each.last == last
@@ -275,10 +275,10 @@ impl LastLayer {
         layer
     }
 
-    /// Computes one stage; the later stages must be computed already.
+    /// Computes one stage. The later stages must already be computed.
     ///
-    /// Algorithms can be made from every side. So for four arrangements that differ only in the side from which they
-    /// are seen, only one is computed.
+    /// Algorithms can be made from every side. So if four arrangements differ only in the side from which they are
+    /// seen, only one of them is computed.
     fn compute_stage(&mut self, stage: LastStage, sides: &Sides) {
         let due =
             Arrangement::all().filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
@@ -291,8 +291,8 @@ impl LastLayer {
         while self.shorten(stage, &two_steps) && stage.may_repeat() {}
     }
 
-    /// Looks for shorter solutions of arrangements, each of which is given as seen from its four sides. Returns true if
-    /// it found a shorter solution.
+    /// Looks for shorter solutions of arrangements. Each arrangement is given as it appears from the four sides.
+    /// Returns true if this function found a shorter solution.
     fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
         let mut shorter = false;
         for alike in due {
@@ -330,8 +330,9 @@ impl LastLayer {
         shorter
     }
 
-    /// Calls `visit` for each step without a turn before it, until `visit` returns true. The arguments are the axis of
-    /// the first turn of the step, the number of moves of the step and all later steps, and the step.
+    /// Calls `visit` for each step that does not begin with a turn of the layer, until `visit` returns true. The
+    /// arguments are the axis of the first turn of the step, the total number of moves of the step and all later steps,
+    /// and the step.
     fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, UnturnedStep) -> bool) {
         if stage == LastStage::CornerPlaces {
             for turn in 0..self.turns.len() {
@@ -379,8 +380,8 @@ impl LastLayer {
         }
     }
 
-    /// The fewest moves that a stage and the later stages take if the first move is not about the axis of the previous
-    /// turn.
+    /// The minimum number of moves that a stage and the later stages take if the first move is not about the axis
+    /// `before`.
     fn remaining(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis) -> u8 {
         let due = LastStage::ALL[stage as usize..].iter();
         let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
@@ -392,8 +393,7 @@ impl LastLayer {
         fewest.expect("at least two of three axes are allowed")
     }
 
-    /// The fewest moves that the last layer takes if the first move is not about the axis of the previous
-    /// turn.
+    /// The minimum number of moves that the last layer takes if the first move is not about the axis `before`.
     #[inline]
     pub fn length(&self, layer: Arrangement, before: PreviousAxis) -> usize {
         self.remaining(LastStage::Cross, layer, before) as usize
@@ -414,7 +414,8 @@ impl LastLayer {
         })
     }
 
-    /// A first step of a solution with `length` moves; `None` if no such step exists.
+    /// Returns a step with which a solution of `length` moves begins, without a turn of the layer before it; `None` if
+    /// no such step exists.
     fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
         let may_begin =
@@ -450,7 +451,8 @@ impl LastLayer {
     }
 }
 
-/// A step without a turn before it, given by the indices of its application and its last turn.
+/// A step that does not begin with a turn of the layer. It is given by the indices of its application and of its last
+/// turn.
 #[derive(Debug, Clone, Copy)]
 struct UnturnedStep {
     application: Option<usize>,

@@ -13,8 +13,8 @@ pub(crate) const STAGE: Stage = Stage {
 
 /// The algorithms, under the names that speedcubers use for the cases that they solve (OLL).
 ///
-/// All algorithms also move corners and edges. The planner chooses the one after which the later stages need the fewest
-/// moves.
+/// All algorithms also move corners and edges. The planner chooses the algorithm after which the later stages need the
+/// fewest moves.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Suit Up",

@@ -1,4 +1,4 @@
-//! Turns a plan into a solution in steps, and names the aim of each step.
+//! Converts a plan into a solution in steps, and states the aim of each step.
 
 use super::algorithms::Handedness;
 use super::insertion;
@@ -13,7 +13,7 @@ use crate::solvers::{Aim, Phase, Proposal, Side, Step};
 /// A frame in which the first face is at the bottom.
 pub struct LessonFrame {
     pub frame: Frame,
-    /// The face of the last layer, as the user names it.
+    /// The user's name for the face of the last layer.
     last: Face,
     /// The pieces that are solved after each of the seven stages.
     solved: [PieceSet; 7],
@@ -64,7 +64,7 @@ pub struct Lesson<'a> {
 }
 
 impl<'a> Lesson<'a> {
-    /// A lesson about a cube as seen in the frame, with memory for `length` moves.
+    /// Begins a lesson about a cube as seen in the frame, with memory for `length` moves.
     pub fn new(frame: &'a LessonFrame, cube: CubieCube, length: usize) -> Self {
         Lesson {
             frame,
@@ -121,7 +121,7 @@ impl<'a> Lesson<'a> {
         });
     }
 
-    /// Makes the cross. A step ends with each turn after which at least one more of its edges stays solved.
+    /// Makes the cross. A step ends with each turn after which at least one more edge of the cross stays solved.
     fn make_cross(&mut self, moves: &[Move]) {
         let edges = &Edge::ALL[4..8];
         // For each edge, the number of turns after which it stays solved.
@@ -149,7 +149,7 @@ impl<'a> Lesson<'a> {
         }
     }
 
-    /// Makes insertions. `pieces` returns the piece that belongs in a slot and the piece that is in it.
+    /// Makes insertions. `pieces` returns the piece that belongs in a slot and the piece that is in this slot.
     fn insert(
         &mut self,
         maneuvers: &[Maneuver],

@@ -1,4 +1,4 @@
-//! Tables of distances to solved, where each step is a maneuver: a short sequence of turns that is made as a unit.
+//! Tables of distances to the solved pieces. Each step is a maneuver: a short sequence of turns that is made as a unit.
 
 use crate::coordinates::FourPieces;
 use crate::cube::{CubieCube, Move, PieceMoves};
@@ -21,18 +21,18 @@ impl Maneuver {
         }
     }
 
-    /// Its turns.
+    /// The turns of the maneuver.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Its effect on pieces.
+    /// The effect of the maneuver on pieces.
     pub fn piece_moves(&self) -> &PieceMoves {
         &self.piece_moves
     }
 }
 
-/// A set of maneuvers of a table, given by their indices.
+/// A set of maneuvers of a table. A maneuver is given by its index.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Choice(u64);
 
@@ -40,25 +40,25 @@ impl Choice {
     /// No maneuver.
     pub const NONE: Choice = Choice(0);
 
-    /// The most maneuvers of a table.
+    /// The maximum number of maneuvers of a table.
     pub const MOST: usize = u64::BITS as usize;
 
-    /// Only the maneuver with this number, which must be below [`Choice::MOST`].
+    /// The set that contains only the maneuver with this index. The index must be below [`Choice::MOST`].
     const fn only(which: usize) -> Choice {
         Choice(1 << which)
     }
 
-    /// The maneuvers of either set.
+    /// The union of two sets.
     pub const fn or(self, other: Choice) -> Choice {
         Choice(self.0 | other.0)
     }
 
-    /// True if the set contains the maneuver with this number.
+    /// True if the set contains the maneuver with this index.
     pub const fn contains(self, which: usize) -> bool {
         which < Choice::MOST && self.0 >> which & 1 == 1
     }
 
-    /// The numbers of the maneuvers, in ascending order.
+    /// The indices of the maneuvers, in ascending order.
     pub fn numbers(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -78,22 +78,22 @@ pub struct Choices {
     pub one_longer: Choice,
 }
 
-/// True if a person would make a maneuver that takes the four pieces from the first value to the second value. The
-/// third argument is the index of the maneuver.
+/// A function that returns true if a person would make a maneuver. The arguments are the value of the coordinate before
+/// the maneuver, the value after it, and the index of the maneuver.
 type IsAllowed<C> = dyn Fn(C, C, usize) -> bool + Send + Sync;
 
 /// The distance of values that have not been reached.
 const UNKNOWN: u8 = u8::MAX;
 
-/// For every value of a coordinate, its distance to solved, and the maneuvers to begin with. The constructor computes
-/// the distances. The maneuvers for a value are computed when they are first needed, because the solution of one cube
-/// needs only the maneuvers of a few hundred values.
+/// For every value of a coordinate, its distance to the solved value, and the maneuvers with which a solution should
+/// begin. The constructor computes the distances. The maneuvers for a value are computed when they are first needed,
+/// because solving one cube needs only the maneuvers of a few hundred values.
 pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
     effects: Effects<C>,
     /// The distances, in a separate array that is small enough for the cache.
     distances: Vec<u8>,
-    /// For each value, the bits of [`Choices`]; both numbers are 0 if they have not been computed.
+    /// For each value, the bits of [`Choices`]. Both numbers are 0 if they have not been computed yet.
     choices: Vec<[AtomicU64; 2]>,
     is_allowed: Box<IsAllowed<C>>,
 }
@@ -105,11 +105,11 @@ impl<C: FourPieces> std::fmt::Debug for ManeuverTable<C> {
 }
 
 impl<C: FourPieces> ManeuverTable<C> {
-    /// Computes the distances backwards from solved (E. W. Dijkstra, A note on two problems in connexion with graphs,
-    /// 1959). Maneuvers after the first [`Choice::MOST`] are left out.
+    /// Computes the distances backwards from the solved value (E. W. Dijkstra, A note on two problems in connexion with
+    /// graphs, 1959). Only the first [`Choice::MOST`] maneuvers are used.
     ///
-    /// `is_allowed` decides from the values before and after a maneuver, and from its index, whether a person would
-    /// make it.
+    /// `is_allowed` returns whether a person would make a maneuver. Its arguments are the values before and after the
+    /// maneuver, and the index of the maneuver.
     pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
         maneuvers.truncate(Choice::MOST);
         let effects = Effects::new(&maneuvers);
@@ -117,7 +117,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
         distances[solved.index()] = 0;
-        // The values found so far, by distance. A value may be found again at a smaller distance.
+        // The values found so far, for each distance. A value may be found again at a smaller distance.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
@@ -153,13 +153,13 @@ impl<C: FourPieces> ManeuverTable<C> {
         &self.maneuvers
     }
 
-    /// The fewest moves (HTM) in which maneuvers solve the four pieces. Each turn of a maneuver counts.
+    /// The minimum number of moves (HTM) in which maneuvers solve the four pieces. Each turn of a maneuver counts.
     #[inline]
     pub fn distance(&self, coordinate: C) -> u8 {
         self.distances[coordinate.index()]
     }
 
-    /// The maneuvers to begin with.
+    /// The maneuvers with which a short solution can begin.
     #[inline]
     pub fn choices(&self, coordinate: C) -> Choices {
         let [shortest, one_longer] = &self.choices[coordinate.index()];
@@ -193,29 +193,30 @@ impl<C: FourPieces> ManeuverTable<C> {
         choices
     }
 
-    /// All allowed maneuvers, even those with which no short solution begins. They are computed at each call.
+    /// All allowed maneuvers, including maneuvers with which no short solution begins. They are computed at each call.
     pub fn allowed(&self, before: C) -> Choice {
         let after = self.effects.of_all(before).enumerate();
         let allowed = after.filter(|&(which, after)| (self.is_allowed)(before, after, which));
         allowed.fold(Choice::NONE, |all, (which, _)| all.or(Choice::only(which)))
     }
 
-    /// The distance of every value of the coordinate from solved, by its index.
+    /// The distance of every value of the coordinate from the solved value. The position in the list is the index of
+    /// the value.
     #[cfg(test)]
     pub fn distances(&self) -> &[u8] {
         &self.distances
     }
 }
 
-/// The effects of maneuvers on every value of a coordinate. The amount by which a maneuver turns a piece depends on its
-/// place, not on its orientation. So a list for each arrangement of the places, and a table of sums of orientations,
-/// are enough.
+/// The effects of maneuvers on every value of a coordinate. The amount by which a maneuver twists or flips a piece
+/// depends on the place of the piece, not on its orientation. So it is enough to store a list of effects for each
+/// arrangement of the places, and a table of sums of orientations.
 struct Effects<C> {
     maneuvers: usize,
-    /// The effects, indexed by the number of the places and by the maneuver.
+    /// The effects, indexed by the number of the arrangement of places and by the index of the maneuver.
     arrivals: Vec<Arrival>,
-    /// The sums of any two orientations of the four pieces, where each piece is a digit in the number of an
-    /// orientation.
+    /// The sum of any two orientations of the four pieces. An orientation is a number in which each piece has a digit;
+    /// the digits are added separately.
     sums: Vec<u8>,
     coordinate: PhantomData<C>,
 }
@@ -223,9 +224,9 @@ struct Effects<C> {
 /// The places and orientations of four pieces after a maneuver, if all four orientations were 0 before it.
 #[derive(Debug, Clone, Copy, Default)]
 struct Arrival {
-    /// The number of their places.
+    /// The number of the arrangement of places.
     places: u16,
-    /// The number of their orientations.
+    /// The number of the orientations.
     turned: u8,
 }
 
@@ -261,7 +262,7 @@ impl<C: FourPieces> Effects<C> {
         }
     }
 
-    /// The effects of the inverse maneuvers.
+    /// Computes the effects of the inverse maneuvers.
     fn backwards(&self) -> Effects<C> {
         let mut arrivals = vec![Arrival::default(); self.arrivals.len()];
         let is_inverse = |&(_, sum): &(usize, &u8)| *sum == 0;
@@ -287,7 +288,7 @@ impl<C: FourPieces> Effects<C> {
         }
     }
 
-    /// The value after each maneuver.
+    /// Returns the value after each maneuver.
     #[inline]
     fn of_all(&self, coordinate: C) -> impl Iterator<Item = C> {
         let (places, turned) = (coordinate.index() / Self::TURNED, coordinate.index() % Self::TURNED);

@@ -1,8 +1,8 @@
 //! Stage 3: the edges of the middle layer.
 //!
-//! Each insertion takes out the corner below the slot with one trigger, which is a few turns, and puts the corner back
-//! together with the edge with another trigger. An edge that is flipped in its own slot, or is in a wrong slot, is
-//! first taken out.
+//! Each insertion consists of two triggers, which are short sequences of turns. The first trigger takes out the corner
+//! below the slot. The second trigger puts the corner back together with the edge. An edge that is flipped in its own
+//! slot, or is in a wrong slot, is first taken out.
 
 use super::insertion;
 use super::maneuver_table::ManeuverTable;
@@ -19,9 +19,10 @@ pub(crate) const STAGE: Stage = Stage {
                and the edge back together.",
 };
 
-/// The insertions into the slot at the front right. The first eight have a trigger of the right hand and a trigger of
-/// the left hand. Then there are insertions with one of these triggers and sledgehammer or hedgeslammer, and insertions
-/// in which a turn of one face prepares a trigger of the other face.
+/// The insertions into the slot at the front right. The first eight consist of a trigger of the right hand and a
+/// trigger of the left hand. They are followed by insertions that combine one of these triggers with the sledgehammer
+/// (`R' F R F'`) or the hedgeslammer (its inverse). In the last insertions, a turn of R or F prepares a trigger of the
+/// other of these two faces.
 pub(crate) const INSERTIONS: [&str; 15] = [
     "R U' R' U' F' U F",
     "F' U F U R U' R'",
@@ -43,7 +44,7 @@ pub(crate) const INSERTIONS: [&str; 15] = [
 /// The number of insertions that can also take an edge out: the eight insertions of two triggers, which come first.
 const TAKE_OUT: usize = 8;
 
-/// The distances of all arrangements of the four edges from solved.
+/// Computes the table of this stage, with the distance of every arrangement of the four edges from the solved edges.
 pub fn table() -> ManeuverTable<MiddleEdges> {
     insertion::table(
         &INSERTIONS,

@@ -1,14 +1,14 @@
-//! Solves layer by layer, as people do: in seven stages, each of which builds on the previous ones.
+//! Solves cubes layer by layer, as people do, in seven stages. Each stage preserves the result of the previous stages.
 //!
 //! | stage | solves | by |
 //! |---|---|---|
-//! | 1 `cross` | the edges of the first layer | the fewest turns possible |
+//! | 1 `cross` | the edges of the first layer | a shortest sequence of turns |
 //! | 2 `corners` | the corners of the first layer | one insertion per corner |
 //! | 3 `middle_edges` | the edges of the middle layer | one insertion per edge |
 //! | 4 `last_layer_cross` | the orientation of the last layer's edges | a named algorithm |
-//! | 5 `last_layer_corner_places` | the places of its corners | a named algorithm |
-//! | 6 `last_layer_corner_twists` | the twists of its corners | a named algorithm |
-//! | 7 `last_layer_edge_places` | the places of its edges | a named algorithm |
+//! | 5 `last_layer_corner_places` | the places of the last layer's corners | a named algorithm |
+//! | 6 `last_layer_corner_twists` | the twists of the last layer's corners | a named algorithm |
+//! | 7 `last_layer_edge_places` | the places of the last layer's edges | a named algorithm |
 //!
 //! After each stage, all pieces that the previous stages solved are still solved. Pieces of the last layer count as
 //! solved only if the layer is not turned against the other layers.
@@ -50,10 +50,10 @@ use lesson::{Lesson, LessonFrame};
 use planner::{Breadth, LayerTables};
 use std::sync::Arc;
 
-/// The proven upper bound for the length (HTM) of a solution: no bound is known.
+/// The proven upper bound for the length (HTM) of a solution. It is `None`, because no bound is known.
 pub const LONGEST: Option<usize> = None;
 
-/// The width of the beam search. Wider beams cost more time than they save moves.
+/// The width of the beam search. Wider beams take much more time and save only a few moves.
 const BREADTH: Breadth = Breadth {
     crosses: 6,
     corners: 6,
@@ -67,7 +67,7 @@ pub(crate) struct LayerByLayer {
 }
 
 impl LayerByLayer {
-    /// The solver that begins with a face. It computes its tables in a few tens of milliseconds.
+    /// Creates the solver that begins with a face. It computes its tables in a few tens of milliseconds.
     pub(crate) fn new(first: FirstFace) -> LayerByLayer {
         LayerByLayer::with_tables(first, Arc::new(LayerTables::compute()))
     }

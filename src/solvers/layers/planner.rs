@@ -1,14 +1,14 @@
-//! A beam search for moves of the first three stages that make the whole solution short.
+//! A beam search for moves of the first three stages. It chooses moves with which the whole solution becomes short.
 //!
-//! A table for each stage gives the shortest sequences that solve the stage. Nearly always several sequences are
-//! shortest. They lead to different cubes, some of which need fewer moves in the later stages. So the search keeps
-//! several sequences at a time (B. T. Lowerre, The Harpy speech recognition system, 1976). It keeps the sequences with
-//! the smallest sum of the moves made, the moves that the stage still needs, and the moves that the next stage would
-//! then need.
+//! A table for each stage gives the shortest sequences that solve the stage. Nearly always there are several shortest
+//! sequences. They lead to different cubes, and some of these cubes need fewer moves in the later stages. So the search
+//! keeps several sequences at a time (B. T. Lowerre, The Harpy speech recognition system, 1976). For each sequence, it
+//! adds up the moves made, the moves that the stage still needs, and the moves that the next stage would then need. It
+//! keeps the sequences with the smallest sums.
 //!
-//! If each stage alone is solved in the fewest moves, solutions have 65 moves on average. This search reduces the
-//! average to 55 moves. A beam ten thousand times as wide reduces it to 41 moves, because some of its many sequences
-//! leave the last layer almost solved, but the search then takes five thousand times as long.
+//! If each stage is solved in the fewest moves without regard to later stages, solutions have 65 moves on average. This
+//! search reduces the average to 55 moves. A beam ten thousand times as wide reduces it to 41 moves, because some of
+//! its many sequences leave the last layer almost solved. But the search then takes five thousand times as long.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
@@ -19,13 +19,13 @@ use crate::cube::{Axis, Face, Move, PieceMoves, PiecePositions};
 
 /// The tables of all stages.
 pub struct LayerTables {
-    /// Stage 1.
+    /// The table of stage 1.
     pub cross: ManeuverTable<CrossEdges>,
-    /// Stage 2.
+    /// The table of stage 2.
     pub corners: ManeuverTable<FirstLayerCorners>,
-    /// Stage 3.
+    /// The table of stage 3.
     pub edges: ManeuverTable<MiddleEdges>,
-    /// Stages 4 to 7.
+    /// The tables of stages 4 to 7.
     pub last_layer: LastLayer,
 }
 
@@ -55,28 +55,28 @@ pub struct Breadth {
     pub edges: usize,
 }
 
-/// An optional turn of the last layer and an insertion, both by their indices in the table.
+/// An optional turn of the last layer, followed by an insertion. Each of them is given by its index in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Insertion {
-    /// The turn before it.
+    /// The index of the turn before the insertion; `None` without a turn.
     pub turn: Option<usize>,
-    /// The insertion.
+    /// The index of the insertion.
     pub insertion: usize,
 }
 
-/// The moves of the first three stages, and facts about the whole solution.
+/// The moves of the first three stages, and the length of the whole solution.
 #[derive(Debug, Clone, Default)]
 pub struct LayersPlan {
-    /// The cross.
+    /// The moves that solve the cross.
     pub cross: Vec<Move>,
-    /// The corners of the first layer.
+    /// The insertions of the corners of the first layer.
     pub corners: Vec<Insertion>,
-    /// The edges of the middle layer.
+    /// The insertions of the edges of the middle layer.
     pub edges: Vec<Insertion>,
     /// The axis of the last turn of these stages; `None` if they have no turns.
     pub last: Option<Axis>,
-    /// The total number of moves, with the moves of the last layer. It is an upper bound: it counts two turns that
-    /// merge between two steps as one turn, but ignores further cancellations.
+    /// The total number of moves, including the moves of the last layer. It is an upper bound: two turns that merge
+    /// between two steps count as one turn, but further cancellations are ignored.
     pub length: usize,
 }
 
@@ -86,11 +86,11 @@ struct Node {
     cube: PiecePositions,
     /// The number of moves made.
     length: usize,
-    /// The index of the node to which this node adds an insertion. For a node right after the cross, the index of its
-    /// cross.
+    /// The index of the node to which this node adds an insertion. For a node directly after the cross, this is the
+    /// index of the cross.
     parent: usize,
     insertion: Option<Insertion>,
-    /// The faces of which a further turn would merge with the last turns.
+    /// The faces that the last turns have turned. A further turn of such a face would merge with one of these turns.
     open: Faces,
     last: Option<Axis>,
 }
@@ -108,7 +108,7 @@ impl Faces {
         self.0 & Faces::only(face).0 != 0
     }
 
-    /// The faces of the last moves, up to the last move about another axis.
+    /// Returns the faces that are turned by the moves at the end that are all about one axis.
     fn open_after(moves: &[Move]) -> Faces {
         let faces = moves.iter().rev().map(|turn| turn.face());
         let axis = moves.last().map(|turn| turn.face().axis());
@@ -118,7 +118,7 @@ impl Faces {
     }
 }
 
-/// A continuation of a node by one insertion, before it is known whether the beam keeps it.
+/// A continuation of a node by one insertion. The beam search has not yet decided whether to keep it.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
     /// An estimate of the number of moves up to the end of the next stage.
@@ -126,7 +126,7 @@ struct Candidate {
     length: usize,
     parent: usize,
     insertion: Insertion,
-    /// The number of candidates found before it.
+    /// The number of candidates found before this candidate.
     number: usize,
 }
 
@@ -191,12 +191,13 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
 struct Crosses {
     /// The moves of all crosses, one after the other.
     made: Vec<Move>,
-    /// For each cross, the number of moves that the next two stages take, and the range of its moves in the list.
+    /// For each cross, the number of moves that the next two stages take, and the start and the end of its moves in
+    /// `made`.
     ranked: Vec<(u8, usize, usize)>,
 }
 
 impl Crosses {
-    /// The at most `breadth` crosses after which the next two stages take the fewest moves.
+    /// Returns the crosses after which the next two stages take the fewest moves: at most `breadth` crosses.
     fn best(tables: &LayerTables, breadth: usize, cube: &PiecePositions) -> Crosses {
         let mut made: Vec<Move> = Vec::with_capacity(8 * cross::MOST_WAYS);
         let mut ranked: Vec<(u8, usize, usize)> = Vec::with_capacity(cross::MOST_WAYS);
@@ -217,7 +218,7 @@ impl Crosses {
         &self.made[start..end]
     }
 
-    /// The nodes that the beam search begins with: the cube after each cross.
+    /// Returns the nodes with which the beam search begins: the cube after each cross.
     fn nodes(&self, tables: &LayerTables, cube: &PiecePositions) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::with_capacity(128);
         nodes.extend((0..self.ranked.len()).map(|number| {
@@ -237,8 +238,8 @@ impl Crosses {
     }
 }
 
-/// Continues nodes through a stage, insertion by insertion, and returns the nodes in which the stage is done.
-/// `moves_left` estimates the number of remaining moves after an insertion.
+/// Continues nodes through a stage, insertion by insertion. Returns the indices of the nodes in which the stage is
+/// done. `moves_left` estimates the number of remaining moves after an insertion.
 fn follow<C: FourPieces>(
     table: &ManeuverTable<C>,
     nodes: &mut Vec<Node>,
@@ -331,7 +332,7 @@ fn extend<C: FourPieces>(
     }
 }
 
-/// A node continued by a candidate.
+/// Returns the node after the insertion of a candidate.
 fn continued<C: FourPieces>(table: &ManeuverTable<C>, node: &Node, candidate: Candidate) -> Node {
     let Insertion { turn, insertion } = candidate.insertion;
     let maneuver = &table.maneuvers()[insertion];

@@ -3,7 +3,7 @@
 /// The words of a lesson about a stage of the method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stage {
-    /// Its name.
+    /// The name of the stage.
     pub name: &'static str,
     /// The result of the stage, as a clause.
     pub achieves: &'static str,

@@ -1,5 +1,5 @@
-//! Lower bounds for the number of moves that a cube needs. They come from the table of cosets or, if that bound is not
-//! useful, from only the edges of the cube.
+//! Lower bounds for the number of moves that a cube needs. They come from the table of cosets. If this table gives no
+//! useful bound, the bound comes from only the edges of the cube.
 
 use super::cosets::TableCosets;
 use super::edges_alone::EdgesAlone;
@@ -28,8 +28,8 @@ pub struct Probes {
 }
 
 impl Probes {
-    /// The maximum number of cubes at a time: 192 = 8·(6 + 18), for all quarter turns of eight cubes and all children
-    /// of eight other cubes.
+    /// The maximum number of cubes at a time: 192 = 8·(6 + 18). They are the cubes after 6 quarter turns of eight
+    /// nodes, and the cubes after all 18 turns of eight other nodes.
     pub const MOST: usize = 192;
 
     /// Adds a cube.
@@ -51,7 +51,8 @@ impl Probes {
 }
 
 impl OptimalBounds {
-    /// The bounds in a metric, with the entries of both tables. The tables must have the lengths that their specs give.
+    /// Creates the bounds in a metric from the entries of both tables. The tables must have the lengths that their
+    /// specifications give.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded, of_edges: TableBytes) -> OptimalBounds {
         OptimalBounds {
             cosets: TableCosets::new(metric),
@@ -60,7 +61,7 @@ impl OptimalBounds {
         }
     }
 
-    /// Bounds that are always 0.
+    /// Creates bounds that are always 0.
     #[cfg(test)]
     pub fn none(metric: OptimalMetric) -> OptimalBounds {
         use crate::tables::TableSpec;
@@ -104,11 +105,11 @@ impl OptimalBounds {
 
     /// The bound, in moves of the metric, for the probed cube with index `number`, if `left` moves are left.
     ///
-    /// The edges are looked up only if the two bits of the entry give no bound and no more moves are left than the
-    /// base. If more moves are left than the base, the edges hardly ever need more moves than are left. Both conditions
-    /// are rarely true at once, so a single well-predicted branch tests both. Looking up the edges makes the search 3 %
-    /// longer (256M) for a cube without symmetry. Without this look-up, the superflip would have many times as many
-    /// nodes.
+    /// The edges are looked up only if the two bits of the entry give no useful bound and at most [`Table::base`] moves
+    /// are left. If more moves are left, the edges hardly ever need more moves than are left. The two conditions are
+    /// rarely true at once, so a single well-predicted branch tests both. For a cube without symmetry, looking up the
+    /// edges makes the search 3 % longer (with the table 256M). Without this look-up, the search for the superflip's
+    /// solution would visit many times as many nodes.
     #[inline(always)]
     pub fn of<P: Processor>(&self, processor: P, probes: &Probes, number: usize, left: u8) -> u8 {
         let bound = self.table.bound(probes.placements[number]);
@@ -128,7 +129,7 @@ impl OptimalBounds {
         self.table.bound(address).max(of_edges)
     }
 
-    /// The fault of the table's file, if the file is damaged. The bounds are too small in this case.
+    /// The error in the table's file; `None` if the file is not damaged. If it is damaged, the bounds are too small.
     pub fn damage(&self) -> Option<TableFileError> {
         self.table.damage()
     }

@@ -10,8 +10,8 @@ use rayon::prelude::*;
 
 /// The cosets of a group that is preserved by all 48 symmetries and by the half turns. In this group, corners may be
 /// exchanged within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices (`edges.rs`). There are
-/// 10,863,548,236,800 = 153,090·34,650·2,048 cosets. The arrangements of corners are counted up to symmetry, so the
-/// cosets have 240,778,137,600 = 3,393·70,963,200 entries.
+/// 10,863,548,236,800 = 153,090·34,650·2,048 cosets. The table has a row for each arrangement of corners up to
+/// symmetry, so it has 240,778,137,600 = 3,393·70,963,200 entries.
 pub struct TableCosets {
     /// The metric of the distances between the cosets.
     metric: OptimalMetric,
@@ -33,8 +33,8 @@ pub struct EntryPlace {
     pub flip: u16,
 }
 
-/// Columns of a row in ascending order, stored as gaps of two bytes each. Storing the column numbers instead would take
-/// twice the size.
+/// Columns of a row in ascending order. A column is stored as the gap between it and the column before it, in two
+/// bytes. Storing the column indices would take twice the size.
 #[derive(Debug, Clone, Default)]
 pub struct ColumnGaps {
     gaps: Vec<u16>,
@@ -42,10 +42,10 @@ pub struct ColumnGaps {
 }
 
 impl ColumnGaps {
-    /// The code that adds this number to the following gap.
+    /// A code that adds its own value to the following gap.
     const LONGER: u16 = u16::MAX;
 
-    /// Adds a column after all others; `next` is the column right after the last column.
+    /// Adds a column after all other columns. `next` is the index after the last column so far.
     fn push(&mut self, next: u32, column: u32) {
         let mut gap = column - next;
         while gap >= u32::from(ColumnGaps::LONGER) {
@@ -81,7 +81,7 @@ impl ColumnGaps {
 }
 
 /// A sparse set of columns. It has one bit for each column, and one summary bit for each group of 64 columns. A summary
-/// bit is set if any bit of its group is set, so that empty words are skipped.
+/// bit is set if any bit of its group is set, so empty groups can be skipped.
 struct Bits {
     columns: Vec<u64>,
     touched: Vec<u64>,
@@ -126,7 +126,7 @@ impl Bits {
     }
 }
 
-/// The positions of the one bits of a number.
+/// Returns the positions of the bits of a number that are 1.
 fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let place = bits.trailing_zeros();
@@ -143,7 +143,7 @@ pub type Level = Vec<ColumnGaps>;
 pub struct RowNeighbour {
     /// The row.
     pub row: usize,
-    /// The path that takes its columns to the columns of the other row.
+    /// The path that takes the columns of this row to the columns of the other row.
     pub path: Path,
 }
 
@@ -179,7 +179,7 @@ impl TableCosets {
         self.rows.place(second, twists)
     }
 
-    /// The place of a cube's coset in its row.
+    /// The place of a cube's coset, given its row.
     #[inline(always)]
     pub fn place_in<P: Processor>(&self, processor: P, cube: &PackedCube, row: RowAndSymmetry) -> EntryPlace {
         let (slice, flip) = self.column(processor, cube, row.symmetry());
@@ -195,8 +195,8 @@ impl TableCosets {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
-    /// The rows from which a move leads to this row. For each turn that counts as one move, the list contains the row
-    /// to which the turn takes the representative of this row, and the path back.
+    /// The rows from which a move leads to the row `row`. For each turn that counts as one move, the list contains the
+    /// row to which the turn takes the representative of `row`, and the path back.
     pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
@@ -209,7 +209,7 @@ impl TableCosets {
         self.metric.moves().iter().map(way_back).collect()
     }
 
-    /// The entry of the solved cube.
+    /// The level of distance 0, which contains only the entry of the solved cube.
     pub fn first_level<P: Processor>(&self, processor: P) -> Level {
         let solved = self.place(processor, &PackedCube::from(&CubieCube::SOLVED));
         let column = solved.slice * FLIP_COORDINATES + usize::from(solved.flip);
@@ -220,7 +220,8 @@ impl TableCosets {
         level
     }
 
-    /// The entries that are one move from the entries of a level, and not in this level or the level before it.
+    /// The next level: the entries that are one move away from the entries of `level`, and neither in `level` nor in
+    /// the level `before` it. `done` is called after each row.
     pub fn next_level<P: Processor>(
         &self,
         processor: P,
@@ -255,7 +256,7 @@ impl TableCosets {
         next.collect()
     }
 
-    /// Carries columns along a path.
+    /// Takes columns along a path, and calls `reached` with each column to which the path leads.
     #[inline(always)]
     pub fn carry<P: Processor>(&self, processor: P, path: &Path, columns: &ColumnGaps, mut reached: impl FnMut(u32)) {
         let mut columns = columns.columns().peekable();
@@ -279,7 +280,7 @@ mod tests {
     use crate::solvers::optimal::edge_places::Edges;
     use std::collections::{HashMap, HashSet};
 
-    /// The row and the edges of a cube's entry, computed directly from the definitions.
+    /// Computes the row and the edges of a cube's entry directly from the definitions.
     fn slow(cosets: &TableCosets, cube: &CubieCube) -> (usize, Edges) {
         let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
@@ -309,8 +310,8 @@ mod tests {
         }
     }
 
-    /// Checks that breadth-first search over cosets finds exactly the entries of all cubes within some moves,
-    /// conjugated by all 48 symmetries. Each entry must be in the level of the least distance of its cubes.
+    /// Checks that breadth-first search over cosets finds exactly the entries of all cubes within some moves and of
+    /// their conjugates under all 48 symmetries. Each entry must be in the level of the smallest distance of its cubes.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
         for (metric, farthest) in [(OptimalMetric::HalfTurn, 3), (OptimalMetric::QuarterTurn, 4)] {
@@ -335,8 +336,8 @@ mod tests {
         }
     }
 
-    /// For each row and column, the least distance of its cubes within `farthest` moves. It is found by turning each
-    /// cube.
+    /// Returns, for each row and column, the smallest distance of its cubes that are within `farthest` moves. The
+    /// distances are found by turning cubes.
     fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
         let mut least = HashMap::new();
         let mut seen = HashSet::from([CubieCube::SOLVED]);

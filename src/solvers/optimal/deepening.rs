@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// The smallest number of moves for which the search is divided into tasks, one for each sequence of the first
-/// [`FIRST_TURNS`] turns. Shorter solutions are found before a second thread could help.
+/// Returns the smallest length of solutions for which the search is divided into tasks. There is one task for each
+/// sequence of the first [`FIRST_TURNS`] turns. Shorter solutions are found before a second thread could help.
 const fn in_tasks(metric: OptimalMetric) -> usize {
     match metric {
         OptimalMetric::HalfTurn => 13,
@@ -38,17 +38,18 @@ pub struct Deepening<'a> {
     /// The symmetries of the cube, including the identity.
     symmetries: Vec<&'a Symmetry>,
     schedule: Schedule,
-    /// The smallest number of moves for which the search is divided into tasks.
+    /// The smallest length of solutions for which the search is divided into tasks.
     in_tasks: usize,
     options: &'a OptimalOptions,
     control: &'a SearchControl<'a, Proposal>,
     nodes: AtomicU64,
 }
 
-/// A part of the search: the first turns, and the number of nodes at the previous number of moves.
+/// A part of the search: the first turns, and the number of nodes that the search for the previous length visited after
+/// these turns.
 struct Task {
     node: OptimalNode,
-    /// The number of moves that these turns count.
+    /// The number of moves of the first turns, in the metric.
     made: usize,
     nodes: u64,
 }
@@ -83,7 +84,7 @@ impl<'a> Deepening<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limit of moves, or not enough time to find one.
+    /// If there is no solution within the limit of moves, or if there is not enough time to find a solution.
     pub fn solutions(&self) -> Result<Vec<Proposal>, NotFound> {
         let most = self.options.most();
         let start = Instant::now();
@@ -136,8 +137,8 @@ impl<'a> Deepening<'a> {
         Err(NotFound::AtAll(self.options.max_moves))
     }
 
-    /// A lower bound for the number of moves that the cube needs, at least 1. If every move changes the parity, the
-    /// bound has the right parity.
+    /// A lower bound for the number of moves that the cube needs, at least 1. In QTM, where every move changes the
+    /// parity, the bound has the right parity.
     fn least(&self) -> usize {
         let bound = usize::from(self.search.bound(self.cube)).max(1);
         match self.options.metric {
@@ -155,12 +156,12 @@ impl<'a> Deepening<'a> {
         metric.length(solution.moves.moves())
     }
 
-    /// The solution that is returned if the time limit ends the search early. It is proven to be a shortest solution as
-    /// soon as all shorter lengths have been searched.
+    /// Finds the solution that is returned if the time limit ends the search early. It is proven to be a shortest
+    /// solution as soon as all shorter lengths have been searched.
     ///
     /// If every cube has a solution within the limit of moves, the two-phase solver finds a solution within
-    /// milliseconds. Otherwise, looking for it could take seconds, and the proof does not need it. So this search is
-    /// kept unnoticeably short, and is made only if there is a time limit.
+    /// milliseconds. If not every cube has one, this could take seconds, and the proof does not need this solution. The
+    /// two-phase search is then kept unnoticeably short, and is made only if there is a time limit.
     fn known_at_once(&self, least: usize) -> Option<Proposal> {
         let most = self.options.most();
         let unnoticed = self.schedule.unnoticed();
@@ -178,9 +179,9 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
-    /// A solution of `length` moves, if the two-phase solver finds it at a lower cost than the expected cost of the
-    /// search. Also returns `None` if such a solution is useless, because one is known already or all solutions are
-    /// wanted.
+    /// Lets the two-phase solver look for a solution of `length` moves, as long as this costs less than the expected
+    /// cost of the optimal search. Returns `None` without a search if such a solution is useless, because one is
+    /// already known or all solutions are wanted.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
@@ -203,10 +204,10 @@ impl<'a> Deepening<'a> {
         self.control.progress.deepened(&depth);
     }
 
-    /// The solution of at most `most` moves that the two-phase solver finds; `None` if it is cancelled. If some cubes
-    /// need more than `most` moves, at most `outside` of the moves are outside the segment in H, the group of the
-    /// second phase. Large tables are not compared with their checksums before use, so the solution is only accepted if
-    /// it solves the cube.
+    /// Lets the two-phase solver find a solution of at most `most` moves; `None` if it finds no solution or is
+    /// cancelled. If some cubes need more than `most` moves, at most `outside` of the moves are outside the segment in
+    /// H, the group of the second phase. Large tables are not compared with their checksums before use, so the solution
+    /// is only accepted if it solves the cube.
     fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let found = self.two_phase.first_within(self.cube, most, outside, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
@@ -218,8 +219,8 @@ impl<'a> Deepening<'a> {
         Some(found)
     }
 
-    /// One task for each sequence of first turns. Of the sequences that the cube's symmetries map to each other, only
-    /// one has a task.
+    /// Returns one task for each sequence of first turns. If the cube's symmetries map sequences to each other, only
+    /// one of these sequences has a task.
     fn tasks(&self) -> Vec<Task> {
         let most = FIRST_TURNS * Metric::QuarterTurn.cost(Move::R2.into());
         let mut nodes = vec![OptimalNode::new(self.cube, most)];
@@ -277,7 +278,7 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// True unless the search is cancelled. If it is cancelled, this sets `is_given_up`.
+    /// True if the search should continue. If it is cancelled, this function returns false and sets `is_given_up`.
     fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
         let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
         if !goes_on {
@@ -286,8 +287,8 @@ impl<'a> Deepening<'a> {
         goes_on
     }
 
-    /// Searches task by task. Tasks that had many nodes at the previous number of moves come first: their bounds are
-    /// low, so a solution is more likely in them (S. Tronto and E. Tenuti, `h48.md`).
+    /// Searches task by task. Tasks that had many nodes at the previous length come first: their bounds are low, so
+    /// they are more likely to contain a solution (S. Tronto and E. Tenuti, `h48.md`).
     fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Vec<Move>> {
         tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
         let parts: Vec<Mutex<&mut [Task]>> = tasks.chunks_mut(AT_A_TIME).map(Mutex::new).collect();
@@ -371,7 +372,7 @@ impl<'a> Deepening<'a> {
     }
 }
 
-/// The image of moves under a symmetry, in standard order.
+/// Returns the image of moves under a symmetry, in standard order.
 fn image(symmetry: &Symmetry, moves: &[Move]) -> Sequence {
     let image: Sequence = moves.iter().map(|&turn| symmetry.turn(turn)).collect();
     image.standard_order()
@@ -398,8 +399,8 @@ mod tests {
         opened.expect("tables")
     }
 
-    /// Checks that the search with bounds of 0 finds the same solutions with tasks as without, and that symmetric cubes
-    /// leave only few tasks.
+    /// Checks that the search with bounds of 0 finds the same solutions with tasks as without tasks, and that a
+    /// symmetric cube has only few tasks.
     fn assert_found_in_tasks(metric: OptimalMetric, shortest: usize, cubes: &[(&str, usize)]) {
         let bounds = OptimalBounds::none(metric);
         let search = search::open(&bounds);
@@ -472,8 +473,8 @@ mod tests {
         let patient = SearchControl::unattended();
         let mut some_found = 0;
         for first in Move::ALL.into_iter().step_by(3) {
-            // Cubes that are five moves from the solved cube. The search tries the first turns of some of them early,
-            // and those of others late.
+            // These cubes are five moves away from the solved cube. The search tries the first turns of some solutions
+            // early, and the first turns of other solutions late.
             let turns = Move::ALL
                 .into_iter()
                 .filter(|turn| turn.face().axis() != first.face().axis());

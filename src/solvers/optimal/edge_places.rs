@@ -54,9 +54,10 @@ impl Edges {
     }
 }
 
-/// The places at which two definitions of flips differ: the flips that symmetries preserve, and the flips of
-/// [`Edge::faces`], which are defined by U and D, or else F and B. These are the places of the M slice that contain
-/// edges of the E slice, and the places of the E slice that contain edges of the M slice.
+/// Returns the places at which two definitions of flips differ. One definition is preserved by all symmetries. The
+/// other is that of [`Edge::faces`]: it depends on the colors of U and D, or of F and B for an edge without these
+/// colors. The definitions differ at the places of the M slice that contain edges of the E slice, and at the places of
+/// the E slice that contain edges of the M slice.
 #[inline(always)]
 pub(super) const fn correction(middle: Places, equator: Places) -> Places {
     (equator & MIDDLE) | (middle & EQUATOR)

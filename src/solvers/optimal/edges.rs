@@ -1,9 +1,10 @@
-//! The numbering of the edges in the optimal solver: for each edge, the slice to which it belongs, and its flip.
+//! The numbering of edge arrangements in the optimal solver. An arrangement consists of the slice to which each edge
+//! belongs, and the flip of each edge.
 //!
 //! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E between U and D, S
 //! between F and B. An edge has the colors of two axes; the third axis is the axis of its slice. The following
 //! definition of flips is preserved by all 48 symmetries. An edge shares two axes with a place of its own slice, and
-//! one axis with a place of another slice. The edge is unflipped if its color of a shared axis is on a face of this
+//! one axis with a place of another slice. The edge is not flipped if its color of a shared axis is on a face of this
 //! axis.
 //!
 //! If the edges within a slice are not distinguished, there are 34,650 = 12!/4!³ ways to place the slices, and 2¹¹ ways
@@ -17,18 +18,19 @@ use crate::cube::{CubieCube, Edge, Move, Symmetry};
 /// The number of ways to place the slices: 34,650.
 pub const SLICE_COORDINATES: usize = EdgeSlices::SIZE;
 
-/// The number of ways to flip the edges: 2¹¹. The flip of the last edge follows from the others.
+/// The number of ways to flip the edges: 2¹¹. The flip of the last edge follows from the flips of the other edges.
 pub const FLIP_COORDINATES: usize = 2_048;
 
 /// The number of columns in a row: 70,963,200.
 pub const COLUMNS: usize = SLICE_COORDINATES * FLIP_COORDINATES;
 
-/// For each set of places, the places to which the edges at these places are carried.
+/// A look-up table for a permutation of places. For each set of places, it gives the places to which the edges at these
+/// places are carried.
 #[derive(Debug, Clone)]
 pub struct PlaceImages {
     /// The images of all sets of the first six places.
     first: [Places; 64],
-    /// The images of all sets of the other places.
+    /// The images of all sets of the last six places.
     second: [Places; 64],
 }
 
@@ -83,13 +85,13 @@ impl SliceRenaming {
     }
 }
 
-/// The effect of a symmetry and then a turn on the edges.
+/// The effect on the edges of a symmetry followed by a turn.
 #[derive(Debug, Clone)]
 pub struct Path {
     carried: PlaceImages,
     renamed: SliceRenaming,
-    /// The places where the turn changes the flip of M-slice edges. They differ from the places for E-slice edges,
-    /// because flips are defined so that symmetries preserve them.
+    /// The places where the turn changes the flip of M-slice edges. Because of the definition of flips that symmetries
+    /// preserve, E-slice edges are flipped at different places.
     middle_flips: Places,
     equator_flips: Places,
     /// The places where the turn flips the edges of any slice.
@@ -97,7 +99,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// The symmetry followed by the turn.
+    /// Computes the effect of the symmetry followed by the turn.
     pub fn new(symmetry: &Symmetry, turn: Move) -> Path {
         let turned = CubieCube::from([turn].as_slice());
         let turn_takes = |place: Edge| {
@@ -157,7 +159,7 @@ impl ColumnBlock<'_> {
 struct SliceArrangement {
     middle: Places,
     equator: Places,
-    /// 1 if the number of flips is odd, else 0. The flips are those that symmetries preserve.
+    /// 1 if the number of flipped edges is odd; otherwise 0. The flips are those that symmetries preserve.
     is_odd: u16,
 }
 
@@ -171,7 +173,7 @@ impl SliceArrangement {
     }
 }
 
-/// The flip coordinate of a set of flipped places. It leaves out the last place.
+/// Returns the flip coordinate of a set of flipped places, which leaves out the last place.
 #[inline(always)]
 const fn flip_of(flipped: Places) -> u16 {
     flipped % FLIP_COORDINATES as u16
@@ -182,7 +184,8 @@ pub struct Columns {
     slice_arrangements: Vec<SliceArrangement>,
     /// For each set of places of the E slice, the index of the first slice arrangement with this set.
     of_equator: Box<[u16; 4096]>,
-    /// For each set of places of the M slice, the index of the set. The places are those that the E slice leaves.
+    /// For each set of places of the M slice, the index of the set. The places are counted among the eight places that
+    /// the edges of the E slice do not occupy.
     of_middle: [u8; 256],
 }
 
@@ -223,7 +226,7 @@ impl Columns {
         (self.slice(processor, edges), flip_of(edges.flipped))
     }
 
-    /// Edges that belong to a column.
+    /// Returns the edges that belong to a column.
     #[cfg(test)]
     pub fn edges(&self, column: usize) -> Edges {
         let slice = &self.slice_arrangements[column / FLIP_COORDINATES];
@@ -235,7 +238,7 @@ impl Columns {
     }
 }
 
-/// Moves the lowest bits of a number, in order, to the positions of the ones in the mask.
+/// Moves the lowest bits of a number, in order, to the positions at which the mask contains ones.
 fn scatter(mut bits: u32, mut mask: u32) -> u32 {
     let mut scattered = 0;
     while mask != 0 {

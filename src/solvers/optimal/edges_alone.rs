@@ -1,10 +1,10 @@
 //! The distances of the edges from the solved edges, without regard to the corners.
 //!
-//! The table's bound is weak for a cube that is nearly solved except for the flips of its edges: an entry of a small
-//! table stands for several flips, and with some of these flips the cube really is nearly solved. The superflip and the
-//! cubes near it are such cubes. The slices and the flips of all edges have only 70,963,200 = 34,650·2,048 values. Up
-//! to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti have the same table for the same
-//! reason, `h48.md` in nissy-core.)
+//! The bound of the main table is weak for a cube that is nearly solved except for the flips of its edges: an entry of
+//! a small table stands for several flips, and with some of these flips the cube really is nearly solved. Examples are
+//! the superflip and the cubes near it. The slices and the flips of all edges have only 70,963,200 = 34,650·2,048
+//! values. Up to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti use the same table for
+//! the same reason, see `h48.md` in nissy-core.)
 
 use super::cosets::TableCosets;
 use super::edges::{Columns, FLIP_COORDINATES, Path};
@@ -21,7 +21,7 @@ use rayon::prelude::*;
 /// The number of classes of `EdgeSlices` under all 48 symmetries, counted by this program.
 pub const ROWS: usize = 782;
 
-/// The longest distance that an entry can store. The longest distance of the slices and flips is 11 in HTM and 12 in
+/// The maximum distance that an entry can store. The maximum distance of the slices and flips is 11 in HTM and 12 in
 /// QTM.
 const FARTHEST: u8 = u8::MAX - 1;
 
@@ -36,14 +36,14 @@ pub struct EdgesAlone {
 }
 
 impl EdgesAlone {
-    /// Takes the entries of the table. There must be as many as its spec gives.
+    /// Takes the entries of the table. Their number must be the number in the specification of the table.
     pub fn new(distances: TableBytes) -> EdgesAlone {
         EdgesAlone {
             places: classes().places(),
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
                 .expect("the identity is a symmetry"),
-            // This is a vector, so that a look-up need not test in which type of memory the entries are.
+            // The entries are in a vector, so a look-up does not have to check in which type of memory they are.
             distances: distances.into(),
         }
     }
@@ -68,15 +68,15 @@ struct Rows {
 /// The effect of a turn on a row.
 struct RowStep {
     row: usize,
-    /// For each value of the lowest six bits of a flip coordinate, their part of the flip coordinate after the turn.
-    /// `high` is for the other five bits. Flips act independently, so the flip coordinate after the turn is the XOR of
-    /// both parts.
+    /// For each value of the lowest six bits of a flip coordinate, the part of the flip coordinate after the turn that
+    /// depends on these bits. `high` contains the part that depends on the other five bits. Flips act independently, so
+    /// the flip coordinate after the turn is the XOR of both parts.
     low: [u16; 64],
     high: [u16; 32],
 }
 
 impl RowStep {
-    /// The place of the image of an entry with this flip.
+    /// The index of the entry to which the turn takes the entry with this flip.
     fn place(&self, flip: usize) -> usize {
         let flip = self.low[flip % 64] ^ self.high[flip / 64];
         self.row * FLIP_COORDINATES + usize::from(flip)
@@ -115,8 +115,8 @@ impl Rows {
 }
 
 impl Graph for Rows {
-    /// The search always looks for known neighbours of each unknown entry, and never the other way round, because the
-    /// rows do not record which entries stand for the same edges.
+    /// With this value, the search always looks for known neighbours of each unknown entry, and never goes from known
+    /// entries to their neighbours: the rows do not record which entries stand for the same edges.
     const SMALL: usize = usize::MAX;
 
     fn places(&self) -> usize {
@@ -136,13 +136,14 @@ impl Graph for Rows {
     }
 }
 
-/// The rows: slice arrangements up to symmetry.
+/// Returns the classes of slice arrangements under symmetry. Each class is a row.
 fn classes() -> Classes {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     Classes::new::<EdgeSlices>(&symmetries)
 }
 
-/// The spec of [`EdgesAlone`] for a metric, one byte per entry: `optimal-edges` or `optimal-qtm-edges`.
+/// The specification of [`EdgesAlone`] for a metric, with one byte per entry. The table is called `optimal-edges` or
+/// `optimal-qtm-edges`.
 pub struct EdgesAloneSpec(pub OptimalMetric);
 
 impl TableSpec for EdgesAloneSpec {
@@ -168,7 +169,7 @@ impl TableSpec for EdgesAloneSpec {
         entries.into()
     }
 
-    /// Counts the distances. Each entry is weighted with the number of slice arrangements that its row stands for.
+    /// Counts the distances. Each entry is weighted by the number of slice arrangements for which its row stands.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let classes = classes();
@@ -192,7 +193,7 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::OnceLock;
 
-    /// The table of a metric, built once for all tests.
+    /// Returns the table of a metric. It is built once for all tests.
     fn table(metric: OptimalMetric) -> &'static [u8] {
         static TABLES: [OnceLock<TableBytes>; 2] = [const { OnceLock::new() }; 2];
         TABLES[metric as usize].get_or_init(|| EdgesAloneSpec(metric).build(&NoProgress))

@@ -31,7 +31,7 @@ impl OptimalMetric {
         self.search_metric().metric()
     }
 
-    /// The metric for a search metric; `None` if opposite faces can turn at once in the search metric.
+    /// The metric that corresponds to a search metric; `None` if opposite faces can turn at once in the search metric.
     pub fn of(metric: SearchMetric) -> Option<OptimalMetric> {
         let mut all = OptimalMetric::ALL.into_iter();
         all.find(|each| each.search_metric() == metric)
@@ -53,7 +53,7 @@ impl OptimalMetric {
         }
     }
 
-    /// The difference between one possible number of moves and the next. In QTM it is 2: every quarter turn changes the
+    /// The difference between successive possible lengths of solutions. In QTM it is 2: every quarter turn changes the
     /// parity of the corners, so all solutions of a cube have odd length, or all have even length.
     pub(super) const fn step(self) -> usize {
         match self {

@@ -5,25 +5,26 @@
 //! cube. A table of lower bounds (`table.rs`) rules out nearly all sequences early. The table has entries for the
 //! cosets of a group that is preserved by all 48 symmetries of the cube and by the half turns (S. Tronto and E. Tenuti,
 //! "The H48 optimal solver"). It has a row for each arrangement of the corners (`rows.rs`) and a column for each
-//! arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If this bound is not useful, exact
-//! distances of only the edges may help (`edges_alone.rs`). `bounds.rs` combines the two bounds.
+//! arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If the bound of this table is not
+//! useful, the exact distance of only the edges may be (`edges_alone.rs`). `bounds.rs` combines the two bounds.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
 //! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory. `deepening.rs`
-//! goes from one number of moves to the next, and divides the work among all threads. `schedule.rs` decides how long
-//! the two-phase solver first looks for a solution. `processor.rs` contains the vector instructions, and equivalent
-//! code for any processor.
+//! goes from one length of solutions to the next, and divides the work among all threads. `schedule.rs` decides how
+//! long the two-phase solver looks for a solution before each length is searched. `processor.rs` contains the vector
+//! instructions, and equivalent code for any processor.
 //!
-//! All of this works in the half-turn and the quarter-turn metric (`metric.rs`): the cosets and their indices are the
-//! same, and each metric has its own tables of distances. The search is compiled once for each metric.
+//! All of this works in the half-turn metric and in the quarter-turn metric (`metric.rs`). The cosets and their indices
+//! are the same in both metrics, and each metric has its own tables of distances. The search is compiled once for each
+//! metric.
 //!
 //! The proof that a solution is shortest relies on the tables of bounds. So the program compares their counts with the
-//! published counts before it writes a file. It copies each block of entries out of the file and compares the block
-//! with its checksum before it looks up the first entry of the block. No proof relies on the tables of the two-phase
-//! solver: its solutions are only accepted if they solve the cube.
+//! published counts before it writes a table into a file. When it uses the file, it copies each block of entries into
+//! memory and compares the block with its checksum before it looks up the first entry of the block. No proof relies on
+//! the tables of the two-phase solver: its solutions are only accepted if they solve the cube.
 
 mod bounds;
 mod cosets;
@@ -61,8 +62,8 @@ use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
 use std::sync::Arc;
 
-/// The tables that are needed for a metric: the table of the given size, the table of only the edges, and the set of
-/// tables for [`two_phase`] that belongs to the size.
+/// Returns the specifications of the tables that are needed for a metric: the table of the given size, the table of
+/// only the edges, and the set of tables for [`two_phase`] that belongs to the size.
 pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> = vec![
         Box::new(OptimalSpec::new(size, metric)),
@@ -87,7 +88,7 @@ pub(crate) struct Optimal {
 }
 
 impl Optimal {
-    /// Opens the solver. Its tables are read from a store, or built and stored there.
+    /// Opens the tables from a store. Missing tables are built and stored.
     ///
     /// # Errors
     ///
@@ -131,7 +132,7 @@ impl Optimal {
 ///
 /// # Errors
 ///
-/// If the tables do not fit; the error names the table of the size, and the shortage.
+/// If the tables do not fit. The error names the table of this size, and contains the shortage.
 pub(super) fn check_memory(
     size: TableSize,
     metric: OptimalMetric,
@@ -145,8 +146,8 @@ pub(super) fn check_memory(
     check_memory_to_build(most, most).map_err(|shortage| (name, shortage))
 }
 
-/// The maximum size of memory, in bytes, that tables take during and after opening. They are opened one after the
-/// other: stored tables are read, and tables that are not stored are built.
+/// Returns the maximum memory, in bytes, that tables take together during and after opening. They are opened one after
+/// the other: stored tables are read, and tables that are not stored are built.
 fn memory_of(table_specs: &[Box<dyn TableSpec>], is_kept: impl Fn(&dyn TableSpec) -> bool) -> usize {
     let (mut stay, mut most) = (0_usize, 0_usize);
     for spec in table_specs {
@@ -160,7 +161,7 @@ fn memory_of(table_specs: &[Box<dyn TableSpec>], is_kept: impl Fn(&dyn TableSpec
     most
 }
 
-/// The largest smaller size whose tables fit into the free memory.
+/// Returns the largest size below `size` whose tables fit into the free memory; `None` if there is no such size.
 fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<TableChoice> {
     let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
     let fits = smaller.find(|&each| check_memory(each, metric, store).is_ok());
@@ -172,7 +173,8 @@ impl Proposer for Optimal {
         self.bounds.damage().is_some() || self.two_phase.is_damaged()
     }
 
-    /// The bound from the cosets of the cube and its inverse, and from only the edges, in moves of the metric.
+    /// The greatest of the bounds from the cosets of the cube and its inverse and from only the edges, in moves of the
+    /// metric.
     fn lower_bound(&self, cube: &CubieCube) -> Option<usize> {
         Some(search::open(&self.bounds).bound(cube).into())
     }

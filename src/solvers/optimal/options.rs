@@ -10,22 +10,23 @@ use std::time::Duration;
 pub struct OptimalOptions {
     /// The metric in which solutions must be shortest.
     pub metric: OptimalMetric,
-    /// The maximum number of moves, in the metric, that a solution may have. No cube needs more than 20 moves in HTM
-    /// and 26 in QTM. If the limit is at least this number, the answer after a time limit is the shortest known
-    /// solution, even if it has more moves than the limit.
+    /// The maximum number of moves, in the metric, that a solution may have. No cube needs more than 20 moves in HTM,
+    /// or more than 26 in QTM. If the limit is at least this number and the time limit ends the search, the answer is
+    /// the shortest known solution, even if it has more moves than `max_moves`.
     pub max_moves: MaxMoves,
-    /// True to find all shortest solutions; solutions that differ only in the order of turns of opposite faces count as
-    /// one. False to find a single solution.
+    /// True to find all shortest solutions; false to find a single solution. Solutions that differ only in the order of
+    /// turns of opposite faces count as one solution.
     pub all: bool,
-    /// The time limit for the solution and the proof that it is shortest; `None` to search until both are found.
+    /// The time limit for finding the solution and the proof that it is shortest; `None` to search until both are
+    /// found.
     pub time: Option<Duration>,
 }
 
 impl OptimalOptions {
-    /// One solution that is shortest in HTM, without a time limit.
+    /// The options for one solution that is shortest in HTM, without a time limit.
     pub const DEFAULT: OptimalOptions = OptimalOptions::of(OptimalMetric::HalfTurn);
 
-    /// One shortest solution in a metric, without a time limit.
+    /// The options for one solution that is shortest in a metric, without a time limit.
     pub const fn of(metric: OptimalMetric) -> OptimalOptions {
         OptimalOptions {
             metric,
@@ -35,7 +36,8 @@ impl OptimalOptions {
         }
     }
 
-    /// The maximum number of moves that a solution may have, limited to the number that is enough for every cube.
+    /// The maximum number of moves that a solution may have, but not more than the number that is enough for every
+    /// cube.
     pub(in crate::solvers) fn most(&self) -> MaxMoves {
         let enough = MaxMoves::gods_number(self.metric.search_metric());
         self.max_moves.min(enough)

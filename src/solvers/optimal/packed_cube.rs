@@ -6,12 +6,12 @@ use crate::cube::{Corner, CubieCube, Edge, Flip, Symmetry, Twist};
 /// The index of the first byte of the corners. Edges and corners each take half of the register.
 pub const CORNERS: usize = 16;
 
-/// The amount that one flip, or one third of a turn, adds to a piece's byte.
+/// The amount that a flip of an edge, or a twist of a corner by a third of a turn, adds to the byte of the piece.
 const ONE: u8 = 0x10;
 
 /// The pieces, place by place: bytes 0 to 11 are the edges, and bytes 16 to 23 are the corners. The low four bits of a
-/// byte are the index of the piece, and the bits above them are its flip or twist. The other bytes are fixed pieces
-/// without meaning, so that all sixteen bytes of a half can be permuted in the same way.
+/// byte are the index of the piece, and the bits above them are its flip or twist. The remaining bytes are dummy pieces
+/// that never move. With them, all sixteen bytes of a half can be permuted in the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub struct PackedCube(pub [u8; 32]);
@@ -55,12 +55,12 @@ impl From<&CubieCube> for PackedCube {
 pub struct Conjugation {
     /// For each place, the place from which its edge comes.
     pub from: [u8; 16],
-    /// For each edge, one bit for the slice of its image and one bit for its own slice: [`Conjugation::TO_EQUATOR`] and
-    /// so on.
+    /// For each edge, one bit for the slice of its image and one bit for its own slice: [`Conjugation::TO_EQUATOR`] or
+    /// one of the three following constants.
     pub becomes: [u8; 16],
-    /// [`Conjugation::HIGH`] at the places that come from places of the M slice.
+    /// [`Conjugation::HIGH`] at the places whose edges come from places of the M slice; 0 at all other places.
     pub middle: [u8; 16],
-    /// [`Conjugation::HIGH`] at the places that come from places of the E slice.
+    /// [`Conjugation::HIGH`] at the places whose edges come from places of the E slice; 0 at all other places.
     pub equator: [u8; 16],
 }
 
@@ -76,7 +76,7 @@ impl Conjugation {
     /// The bit that a vector instruction can collect from all bytes at once.
     pub const HIGH: u8 = 1 << 7;
 
-    /// Conjugation by a symmetry.
+    /// Computes the conjugation by a symmetry.
     pub fn by(symmetry: &Symmetry) -> Conjugation {
         let mut conjugated = Conjugation {
             from: std::array::from_fn(|place| place as u8),
@@ -108,7 +108,8 @@ impl Conjugation {
     }
 }
 
-/// The value of two flips, or of three thirds of a turn. It is subtracted from any sum that reaches it.
+/// The value of two flips, or of three twists by a third of a turn. After an addition, this value is subtracted from
+/// each byte that has reached it.
 pub const ROUND: [u8; 32] = {
     let mut round = [ONE * Flip::ALL.len() as u8; 32];
     let mut place = CORNERS;

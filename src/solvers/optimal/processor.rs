@@ -1,6 +1,5 @@
 //! The few operations that take most of the search's time. There is a version for any processor, and a version with the
-//! vector instructions of x86-64. The second version is used if the processor is found to have these instructions at
-//! run time.
+//! vector instructions of x86-64. The program checks at run time whether the processor has these instructions.
 //!
 //! Both versions return the same result for every input; the tests of this folder compare them.
 
@@ -12,22 +11,22 @@
 use super::edge_places::{Edges, Places};
 use super::packed_cube::{CORNERS, Conjugation, PackedCube, ROUND, TURNED};
 
-/// A processor with a set of instructions.
+/// A type of processor: it determines which instructions the operations use.
 pub trait Processor: Copy + Send + Sync + 'static {
-    /// Runs a closure, which is inlined, with the instructions of this processor.
+    /// Runs a closure. The closure is inlined, so it is compiled with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
     /// The product of two cubes in the group, as in [`crate::cube::CubieCube::then`].
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
-    /// The places of the corners of the second tetrad, with one bit for each place; and the twists of all corners
-    /// except the last as ternary digits. The twist of the first corner is the highest digit.
+    /// Returns the places of the corners of the second tetrad, with one bit for each place, and the twists of all
+    /// corners except the last as ternary digits. The twist of the first corner is the highest digit.
     fn corners(self, pieces: &PackedCube) -> (u8, usize);
 
     /// The edges, conjugated by a symmetry.
     fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges;
 
-    /// The bits of a number at the positions of the ones in the mask, packed into the lowest bits.
+    /// Takes the bits of a number at the positions where the mask contains ones, and packs them into the lowest bits.
     fn gather(self, bits: u32, mask: u32) -> u32;
 }
 
@@ -77,8 +76,9 @@ impl Processor for Portable {
         }))
     }
 
-    /// Handles all eight corners at a time. The first tetrad consists of the corners 0, 2, 5 and 7, in whose indices
-    /// bits 0 and 2 are equal. Two neighbouring twists are combined, then two of these pairs, then both halves.
+    /// Computes all eight corners at once. The first tetrad consists of the corners 0, 2, 5 and 7; bits 0 and 2 of
+    /// these indices are equal. The twists are combined in three steps: into pairs, then into groups of four, then into
+    /// one number.
     #[inline(always)]
     fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         let corners = pieces.corners();
@@ -128,7 +128,7 @@ pub struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// This processor, if it has these instructions.
+    /// Returns a value if the processor of this computer has these instructions.
     pub fn detect() -> Option<Avx2> {
         (is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -139,8 +139,9 @@ impl Avx2 {
     }
 }
 
-// Vector instructions are worth their code: a search with `Portable` takes six times as long, 4.11 and 4.24 s instead
-// of 0.70 and 0.62 s. (Measured: all nodes within 16 moves of ten random cubes, with the table of 2 GB.)
+// Without vector instructions (`Portable`), a search takes six times as long. Two measurements of a search through all
+// nodes within 16 moves of ten random cubes, with the table of 2 GB, took 4.11 s and 4.24 s without, and 0.70 s and
+// 0.62 s with vector instructions.
 #[cfg(target_arch = "x86_64")]
 impl Processor for Avx2 {
     #[inline(always)]
@@ -172,8 +173,8 @@ impl Processor for Avx2 {
         }
     }
 
-    /// Twists are multiplied by the weights of their digits and added up, in pairs and then in pairs of
-    /// pairs; they are in bits 4 and 5 of their bytes, so the result is 16 times too large.
+    /// Multiplies the twists by the weights of their digits, and adds them up: first in pairs, then in groups of four.
+    /// The twists are in bits 4 and 5 of their bytes, so the sum is 16 times too large.
     #[inline(always)]
     fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         use std::arch::x86_64::*;
@@ -204,8 +205,8 @@ impl Processor for Avx2 {
             let edges = load(pieces.0.as_ptr());
             let edges = _mm_shuffle_epi8(edges, load(conjugated.from.as_ptr()));
             let becomes = _mm_shuffle_epi8(load(conjugated.becomes.as_ptr()), edges);
-            // Bits that are shifted out of a byte only reach the low bits of the next byte, and only its high bit is
-            // used.
+            // Bits that are shifted out of a byte reach only the low bits of the next byte, and only the high bit of
+            // each byte is used.
             let corrected = _mm_xor_si128(
                 _mm_and_si128(_mm_slli_epi16::<2>(becomes), load(conjugated.middle.as_ptr())),
                 _mm_and_si128(_mm_slli_epi16::<3>(becomes), load(conjugated.equator.as_ptr())),

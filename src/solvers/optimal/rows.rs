@@ -1,4 +1,4 @@
-//! The numbering of the corners in the optimal solver: a row for every arrangement up to symmetry.
+//! The rows of the table in the optimal solver: one row for every arrangement of the corners up to symmetry.
 
 use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
 use crate::cube::{CubieCube, Move, Symmetry};
@@ -33,7 +33,7 @@ impl RowAndSymmetry {
     }
 }
 
-/// The rows.
+/// The numbering of the rows.
 pub struct Rows {
     classes: Classes,
     /// The row and symmetry of each value of `TwistedTetrads`.
@@ -44,7 +44,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// All rows. `symmetries` must be all 48 symmetries.
+    /// Computes the numbering of all rows. `symmetries` must be all 48 symmetries.
     pub fn new(symmetries: &[Symmetry]) -> Rows {
         let classes = Classes::new::<TwistedTetrads>(symmetries);
         let place = |value| {
@@ -63,13 +63,14 @@ impl Rows {
         }
     }
 
-    /// The effect of a turn on the representative of a row.
+    /// The row and the symmetry of the representative of a row after a turn.
     pub fn after(&self, row: usize, turn: Move) -> RowAndSymmetry {
         let (row, symmetry) = self.classes.after::<TwistedTetrads>(row, &[turn]);
         RowAndSymmetry::new(row, symmetry)
     }
 
-    /// The row of the corners that have these places of the second tetrad and these twists.
+    /// The row and the symmetry of an arrangement of the corners, given by the set of places of the second tetrad and
+    /// by the twists.
     #[inline(always)]
     pub fn place(&self, second: u8, twists: usize) -> RowAndSymmetry {
         self.places[self.of_tetrads[usize::from(second)] as usize + twists]

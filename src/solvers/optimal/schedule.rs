@@ -1,39 +1,44 @@
-//! Decides how long the two-phase solver looks for a solution before all sequences of its length are searched.
+//! Decides how long the two-phase solver looks for a solution of some length before the optimal solver searches all
+//! sequences of this length.
 //!
 //! There are two methods to find a solution of some length, and each has a cost. A complete search visits about
 //! thirteen times the nodes of the previous length (HTM), and fewer nodes with a larger table. The two-phase solver
-//! searches the likeliest sequences first, and takes the same time for any size of this table. It stops as soon as it
-//! has cost a small part of the search that it may save. Both costs are counted in nodes instead of seconds, so a cube
-//! has the same solution on every machine and with any number of threads. Solutions of the two-phase solver have a
-//! segment in H, the group of its second phase.
+//! searches the likeliest sequences first, and takes the same time for any size of this table. It stops when its cost
+//! has reached a small part of the cost of the complete search, which it may save. Both costs are counted in nodes
+//! instead of seconds, so a cube has the same solution on every machine and with any number of threads. Solutions of
+//! the two-phase solver contain a segment in H, the group of its second phase.
 
 use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
 use crate::solvers::two_phase::TableSet;
 
-/// The part of a search that the two-phase solver may cost if it finds nothing: a fifth. With this part and a table of
-/// 512M, it finds a solution of eight in ten random cubes of 18 moves, in a twentieth of the time of the search. The
-/// search itself finds a solution after about a fifth of its nodes on average.
+/// The maximum cost of a two-phase search that finds nothing: a fifth of the cost of the complete search. With this
+/// limit and a table of 512M, the two-phase solver finds a solution for eight in ten random cubes at distance 18, in a
+/// twentieth of the time of the complete search. On average, the complete search itself finds a solution after about a
+/// fifth of its nodes.
 pub const PART: u64 = 5;
 
-/// The part that the two-phase solver may cost if no longer solution is allowed: a fiftieth. In this case, the search
-/// may have to be complete, to prove that no solution exists.
+/// The maximum cost of a two-phase search if longer solutions are not allowed: a fiftieth of the cost of the complete
+/// search. In this case, the complete search may be needed anyway, to prove that no solution exists.
 pub const PART_OF_LAST: u64 = 50;
 
 /// The limits for the two-phase solver in a metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
-    /// The smallest factor by which the number of nodes grows from one length to the next.
+    /// The smallest factor by which the number of nodes grows from one length of solutions to the next.
     growth: u64,
-    /// The smallest length for which the two-phase solver is used. Few random cubes have shorter solutions.
+    /// The smallest length of solutions for which the two-phase solver is used. Few random cubes have shorter
+    /// solutions.
     likely: usize,
-    /// For each number of turns outside the segment in H: the time that the two-phase solver takes to search this depth
-    /// without a result. The time is given as the number of nodes that the optimal search visits in it.
+    /// For some numbers of turns outside the segment in H: the time that the two-phase solver takes to search up to
+    /// this number without finding a solution. The time is given as the number of nodes that the optimal search visits
+    /// in this time.
     in_vain: &'static [(usize, u64)],
-    /// The maximum number of moves outside the segment in H with which the two-phase solver searches for any solution
-    /// in an unnoticeable time: some hundredths of a second.
+    /// The maximum number of moves outside the segment in H for which a two-phase search for any solution takes an
+    /// unnoticeable time: some hundredths of a second.
     unnoticed: usize,
-    /// The two-phase solver finds a solution of this number of moves for any cube within milliseconds.
+    /// A number of moves. For any cube, the two-phase solver finds a solution with at most this number of moves within
+    /// milliseconds.
     at_once: u8,
 }
 
@@ -41,7 +46,7 @@ const HALF_TURNS: Schedule = Schedule {
     // The branching factor is 13.3.
     growth: 13,
     // Of the cubes without a solution of 16 moves, seven in ten have no solution of 17 moves either. But of the cubes
-    // without a solution of 17 moves, only one in twenty has no solution of 18 moves (T. Rokicki et al., 2013).
+    // without a solution of 17 moves, nineteen in twenty have a solution of 18 moves (T. Rokicki et al., 2013).
     likely: 18,
     in_vain: &[
         (10, 5_500),
@@ -98,7 +103,7 @@ const QUARTER_TURNS_LARGE: Schedule = Schedule {
 };
 
 impl Schedule {
-    /// The schedule for a metric and the set of tables that the two-phase solver has.
+    /// The schedule for a metric and the set of tables that the two-phase solver uses.
     pub const fn of(metric: OptimalMetric, tables: TableSet) -> Schedule {
         match (metric, tables) {
             (OptimalMetric::HalfTurn, TableSet::Small) => HALF_TURNS,
@@ -108,20 +113,22 @@ impl Schedule {
         }
     }
 
-    /// A number of moves with which the two-phase solver finds a solution of any cube within milliseconds.
+    /// A number of moves. For any cube, the two-phase solver finds a solution with at most this number of moves within
+    /// milliseconds.
     pub fn at_once(&self) -> MaxMoves {
         MaxMoves::new(usize::from(self.at_once)).expect("a number of moves")
     }
 
-    /// The maximum number of moves outside the segment in H with which the two-phase solver searches for any solution
-    /// in an unnoticeable time: some hundredths of a second.
+    /// The maximum number of moves outside the segment in H for which a two-phase search for any solution takes an
+    /// unnoticeable time: some hundredths of a second.
     pub const fn unnoticed(&self) -> usize {
         self.unnoticed
     }
 
     /// The maximum number of moves outside the segment in H with which the two-phase solver looks for a solution of
-    /// `length` moves before the complete search. It may cost one `part`th of this search. The cost of the search is
-    /// estimated from the number of nodes for the previous length. `None` if the two-phase solver is not worth trying.
+    /// `length` moves before the complete search. The two-phase search may cost at most `1 / part` of the complete
+    /// search, whose cost is estimated from the number of nodes for the previous length. `None` if the two-phase search
+    /// is not worth its cost.
     pub fn farthest(&self, length: usize, nodes_before: u64, part: u64) -> Option<usize> {
         let expected = nodes_before.saturating_mul(self.growth);
         let is_cheap = |(_, nodes): &&(usize, u64)| nodes.saturating_mul(part) <= expected;
@@ -137,7 +144,7 @@ mod tests {
 
     #[test]
     fn two_phases_go_as_far_as_their_part_of_the_search_pays_for() {
-        // The numbers of nodes that the search for 17 moves visits for most cubes, with some sizes of the table.
+        // For some sizes of the table: the typical number of nodes that the search for solutions of 17 moves visits.
         for (size, nodes, outside) in [
             (TableSize::G8, 1_600_000, 13),
             (TableSize::G2, 5_000_000, 14),

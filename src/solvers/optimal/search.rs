@@ -13,14 +13,15 @@
 //!
 //! These rules keep the tree small:
 //!
-//! - If the inverse needs as many moves as are left, the cube's next move is not a half turn (T. Rokicki, `nxopt.md`;
-//!   here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the inverse to cubes of its own
-//!   coset. The same is true if cube and inverse are exchanged. The search turns the side with fewer turns to try.
-//! - If a half turn counts as two moves, the rule also applies if the inverse needs one move less than are left,
-//!   because a half turn uses two moves. (In fact, the inverse needs as many moves as are left, since every quarter
-//!   turn changes the parity of the corners.)
-//! - Both quarter turns of a face lead to the same coset on the side that is not turned, since they differ by a half
-//!   turn. So they need only one look-up.
+//! - If the bound of the inverse is equal to the number of moves left, the cube's next move is not a half turn (T.
+//!   Rokicki, `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): a half turn of the cube leaves the inverse in
+//!   the same coset. The same is true if cube and inverse are exchanged. The search turns the side with fewer turns to
+//!   try.
+//! - If a half turn counts as two moves, the rule also applies if the bound of the inverse is one less than the number
+//!   of moves left, because a half turn uses two moves. (In fact, the inverse then needs all moves that are left, since
+//!   every quarter turn changes the parity of the corners.)
+//! - The two quarter turns of a face differ by a half turn, so they lead to the same coset on the side that is not
+//!   turned. They need only one look-up.
 
 use super::bounds::{OptimalBounds, Probes};
 use super::metric::OptimalMetric;
@@ -50,13 +51,14 @@ pub struct OptimalNode {
     sides: [PackedCube; 2],
     path: TurnsMade,
     state: State,
-    /// The number of the task that the node belongs to.
+    /// The index of the task to which the node belongs.
     task: u32,
 }
 
-/// The turns that led to a node, with six bits for each: five bits for the turn, and above them one bit for the side.
-/// The last turn is in the lowest bits, and a one bit precedes the first turn. There is space for 26 = (128 + 32 - 1) /
-/// 6 turns, the maximum number that a cube needs.
+/// The turns that led to a node. Each turn has six bits: five bits for the turn, and above them one bit for the side.
+/// The last turn is in the lowest bits, and a bit with the value 1 precedes the first turn. There is space for 26 =
+/// (128 + 32
+/// - 1) / 6 turns, the maximum number that a cube needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnsMade {
     last: u128,
@@ -98,8 +100,9 @@ impl TurnsMade {
     }
 }
 
-/// Five small numbers of a node in one word, so that they are copied at once: the lower bounds for the cube and its
-/// inverse, or 0 if they are unknown; the face that was turned last on each side; and the number of moves left to make.
+/// Five small numbers of a node in one word, so that they are copied at once. They are the lower bound for the cube and
+/// the lower bound for its inverse (0 if unknown), the face that was turned last on each of these two sides, and the
+/// number of moves left to make.
 #[derive(Debug, Clone, Copy, Default)]
 struct State(u64);
 
@@ -132,7 +135,8 @@ impl State {
         (self.0 >> State::LEFT) as u8
     }
 
-    /// The state after a turn of a face on a side. It has `moves` fewer moves left, and its bounds are unknown.
+    /// The state after a turn of a face on a side. The number of moves left is smaller by `moves`, and the bounds are
+    /// unknown.
     #[inline(always)]
     fn after(self, side: usize, face: usize, moves: u64) -> State {
         let shift = State::LAST as usize + 8 * side;
@@ -142,7 +146,7 @@ impl State {
 }
 
 impl OptimalNode {
-    /// A cube that must be solved in exactly `left` moves.
+    /// Creates the node of a cube that must be solved in exactly `left` moves.
     pub fn new(cube: &CubieCube, left: usize) -> OptimalNode {
         OptimalNode {
             sides: [PackedCube::from(cube), PackedCube::from(&cube.inverse())],
@@ -152,8 +156,8 @@ impl OptimalNode {
         }
     }
 
-    /// The same cube as the root of the task with index `number`, with `left` moves left. The cube has been turned at
-    /// least once.
+    /// Makes this node the root of the task with index `number`, with `left` moves left. The cube must have been turned
+    /// at least once.
     pub fn task(self, left: usize, number: usize) -> OptimalNode {
         OptimalNode {
             state: State::new(left + 1).after(0, self.state.last(0), 1),
@@ -184,13 +188,13 @@ impl OptimalNode {
         self.path.last_side()
     }
 
-    /// The turns made so far, if none was made on the inverse.
+    /// The turns made so far. All of them must have been made on the cube, and none on its inverse.
     pub fn moves(&self) -> Vec<Move> {
         self.path.turns().into_iter().map(|(_, turn)| turn).collect()
     }
 
-    /// The turns that solve the cube, for a node without moves left. Turns on the inverse come last; they are inverted,
-    /// and their order is reversed.
+    /// The turns that solve the cube. The node must be solved. The turns on the inverse come last, inverted and in
+    /// reverse order.
     fn solution(&self) -> Vec<Move> {
         let made = self.path.turns();
         let on = |wanted: usize| {
@@ -204,12 +208,13 @@ impl OptimalNode {
 /// The look-ups of one round.
 #[derive(Default)]
 struct Round {
-    /// Nodes from the stack; one side of each is probed.
+    /// Nodes from the stack. One side of each node is probed.
     parents: ArrayVec<OptimalNode, AT_A_TIME>,
-    /// Children of the previous round's parents that the first probe has not ruled out; their other side is probed.
+    /// Children of the previous round's parents that the first probe has not ruled out. The opposite side of each child
+    /// is probed.
     children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
-    /// The cubes to look up. First, parent by parent, the side that is not turned, after a quarter turn of each tried
-    /// face, in the order of faces. Then, child by child, the side that was turned.
+    /// The cubes to look up. For each parent in turn, they are the side that is not turned, after a quarter turn of
+    /// each face to try, in the order of faces. After these cubes, they are the side of each child that was turned.
     probes: Probes,
 }
 
@@ -245,8 +250,9 @@ impl Stack {
         }
     }
 
-    /// Adds a node if it is wanted. There must be space for it. About half of the nodes are wanted, and a branch could
-    /// not predict which. So the node is always written, and the height grows only if the node is wanted.
+    /// Adds a node if it is wanted. There must be space for the node. About half of the nodes are wanted, and the
+    /// processor could not predict a branch for them. So the node is always written, and the height grows only if the
+    /// node is wanted.
     #[inline(always)]
     fn push_if(&mut self, is_wanted: bool, node: OptimalNode) {
         self.nodes[self.height] = node;
@@ -277,8 +283,8 @@ pub struct Finder<'a> {
 }
 
 impl<'a> Finder<'a> {
-    /// An empty result of a search of some tasks, for one solution or for all solutions. The search ends as soon as
-    /// `is_wanted` returns false.
+    /// Creates an empty result for a search of some tasks. The search finds one solution, or all solutions if `all` is
+    /// true. It ends early if `is_wanted` returns false.
     pub fn new(tasks: usize, all: bool, is_wanted: &'a dyn Fn() -> bool) -> Finder<'a> {
         Finder {
             is_wanted,
@@ -294,13 +300,13 @@ impl<'a> Finder<'a> {
         (self.found, self.nodes)
     }
 
-    /// Adds a solution; false if no more are wanted.
+    /// Adds a solution. Returns false if no more solutions are wanted.
     fn found(&mut self, solution: Vec<Move>) -> bool {
         self.found.push(solution);
         self.all
     }
 
-    /// Counts a node of a task; false if the search must stop.
+    /// Counts a node of a task. Returns false if the search must stop.
     #[inline(always)]
     fn visits(&mut self, task: usize) -> bool {
         self.nodes[task] += 1;
@@ -313,12 +319,12 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// The number of nodes taken from the stack in a round. Each needs about seven entries, so about fifty are being
-/// fetched at a time. (With four nodes, the search took a tenth longer. More than two rounds at a time, with fewer
-/// nodes in each, did not make it faster.)
+/// The number of nodes taken from the stack in a round. Each node needs about seven entries, so about fifty entries are
+/// being fetched at a time. (With four nodes, the search took a tenth longer. More than two rounds at a time, with
+/// fewer nodes in each round, did not make the search faster.)
 const AT_A_TIME: usize = 8;
 
-/// There is space for six quarter turns of each node, and for the 18 children of each node of the previous round.
+/// [`Probes`] has space for six quarter turns of each node, and for the 18 children of each node of the previous round.
 const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 
 /// The search, for any processor and metric.
@@ -327,18 +333,19 @@ pub trait SequenceSearch: Sync {
     /// inverse.
     fn bound(&self, cube: &CubieCube) -> u8;
 
-    /// The fault of the table's file, if the file is damaged. The search must stop in this case.
+    /// The error in the table's file; `None` if the file is not damaged. If it is damaged, the search must stop.
     fn damage(&self) -> Option<TableFileError>;
 
-    /// The children of a node after every turn that may come next. Only the cube is turned, not its inverse. The node
-    /// must have enough moves left for a half turn.
+    /// The children of a node: the nodes after every turn that may come next. Only the cube is turned, not its inverse.
+    /// The node must have enough moves left for a half turn.
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode>;
 
-    /// Searches all nodes below the roots, each of which must have moves left.
+    /// Searches all nodes below the roots. Each root must have at least one move left.
     fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort;
 }
 
-/// The search with these bounds in their metric. It uses the best instructions that the computer's processor has.
+/// Prepares a search with these bounds, in the metric of the bounds. The search uses the best instructions that the
+/// computer's processor has.
 pub fn open(bounds: &OptimalBounds) -> Box<dyn SequenceSearch + '_> {
     on_this_processor(Open { bounds })
 }
@@ -362,8 +369,8 @@ impl<'a> Work for Open<'a> {
 pub struct OptimalSearch<'a, P, const HALF_TURN: u8> {
     processor: P,
     bounds: &'a OptimalBounds,
-    /// The turns in the order of [`Move::ALL`], repeated up to 32, so that an index of five bits needs no
-    /// check.
+    /// The turns in the order of [`Move::ALL`], repeated until there are 32, so that an index of five bits needs no
+    /// bounds check.
     turns: Box<[TurnEffect; 32]>,
 }
 
@@ -375,8 +382,7 @@ struct TurnEffect {
 }
 
 impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
-    /// A search with these bounds. The metric of the bounds must be the metric in which a half turn counts as
-    /// `HALF_TURN` moves.
+    /// Prepares a search with these bounds. In the metric of the bounds, a half turn must count as `HALF_TURN` moves.
     pub fn new(processor: P, bounds: &'a OptimalBounds) -> Self {
         OptimalSearch {
             processor,
@@ -410,7 +416,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// The side other than `side`, after a clockwise turn is made on `side`.
+    /// The side opposite to `side`, after a clockwise turn is made on `side`.
     #[inline(always)]
     fn quarter(&self, node: &OptimalNode, side: usize, clockwise: usize) -> PackedCube {
         let undone = &self.turns[clockwise % 32].undone;
@@ -453,9 +459,10 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// Takes parents from the stack, or from the roots if the stack is empty, and adds their probes to this round.
-    /// Nodes with one move left, and nodes with more moves left than the table can rule out, need no probes and are
-    /// finished immediately. Returns false if the search must stop.
+    /// Takes parents from the stack, or from the roots if the stack is empty, and adds their probes to this round. Two
+    /// types of nodes are completed immediately, without probes: nodes with one move left, and nodes that the table
+    /// cannot rule out, because more moves are left than its greatest bound plus one. Returns false if the search must
+    /// stop.
     #[inline(always)]
     fn probe_parents(
         &self,
@@ -508,8 +515,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         true
     }
 
-    /// Reads the probes of the parents, and adds to this round the probes of the children that they do not
-    /// rule out. Returns the number of probes read.
+    /// Reads the probes of the parents of the previous round. Adds to this round the probes of the children that these
+    /// probes do not rule out. Returns the number of probes read.
     #[inline(always)]
     fn probe_children(&self, before: &Round, now: &mut Round) -> usize {
         let mut seen = 0;
@@ -517,7 +524,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
             let (side, turns) = parent.turns::<HALF_TURN>();
             let left = parent.state.left() - 1;
             let mut bounds = [parent.state.bound(1 - side); 32];
-            // If no more moves are left than a half turn takes, a half turn would end the solution.
+            // If only the moves of one half turn are left, a half turn would be the last turn of the solution. It needs
+            // no separate node.
             let half_turns = match left < HALF_TURN {
                 true => MoveSet::EMPTY,
                 false => turns.intersection(MoveSet::HALF_TURNS),
@@ -540,7 +548,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         seen
     }
 
-    /// Reads the probes of the children, and pushes on the stack those that they do not rule out.
+    /// Reads the probes of the children of the previous round, and pushes the children that are not ruled out on the
+    /// stack.
     #[inline(always)]
     fn keep(&self, before: &Round, mut seen: usize, stack: &mut Stack) {
         stack.reserve(before.children.len());

@@ -1,16 +1,18 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
-//! The two bits of an entry tell whether its distance is at most a number called the base, one more than the base, two
-//! more, or greater. A line of the table has 64 bytes, like a line of the processor's cache. It contains 254 entries,
-//! and in its last four bits the least distance among them. This least distance is the bound for entries whose distance
-//! is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The
-//! entries of a line have the same flips, and differ in the places of the slices. If instead they had the same slices
-//! and different flips, a cube on which only edges are flipped, such as the superflip, would be in the same line as the
-//! solved cube and have the bound 0.
+//! The two bits of an entry have four values. They tell whether the distance is at most a number called the base, one
+//! more than the base, two more than the base, or still larger. A line of the table has 64 bytes, like a line of the
+//! processor's cache. It contains 254 entries; its last four bits are the smallest distance of these entries. This
+//! smallest distance is the bound for entries whose distance is at most the base (T. Rokicki, `nxopt.md` in cube20src;
+//! S. Tronto and E. Tenuti, `h48.md` in nissy-core).
 //!
-//! There are tables of seven sizes, all for the same cosets. Each size is twice the size before it. No table has an
-//! entry for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3, 4, … 9
-//! places, and its distance is the least of their distances.
+//! The entries of a line have the same flips, and differ in the places of the slices. If the entries of a line had the
+//! same slices and different flips, a cube on which only edges are flipped, such as the superflip, would be in the same
+//! line as the solved cube and have the bound 0.
+//!
+//! There are tables of seven sizes, all for the same cosets. Each size is twice the previous size. No table has an
+//! entry for every coset. In the seven sizes, an entry stands for 256, 128, … 4 cosets, which have the same flips at
+//! the first 3, 4, … 9 places. The distance of an entry is the smallest distance of its cosets.
 
 use super::cosets::{ColumnGaps, EntryPlace, Level, TableCosets};
 use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
@@ -20,7 +22,7 @@ use super::table_size::{IN_LINE, LINE, TableSize};
 use crate::tables::{DemandLoaded, Distribution, TableBytes, TableFileError, TableProgress, prefetch};
 use rayon::prelude::*;
 
-/// The last position in a line, which three entries share.
+/// The index of the last position in a line. Three entries share this position.
 const SHARED: u32 = 253;
 
 /// The address of an entry: the index of the first of its two bits.
@@ -37,7 +39,7 @@ impl EntryAddress {
         self.0 / 8
     }
 
-    /// The position of the entry's first bit in that byte.
+    /// The position of the entry's first bit in its byte.
     #[inline(always)]
     const fn shift(self) -> usize {
         self.0 % 8
@@ -98,8 +100,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of a size for a metric, from its entries. The entries must have the number of bytes that belongs to
-    /// the size.
+    /// Creates the table of a size for a metric from its entries. Their number of bytes must be [`TableSize::bytes`].
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded) -> Table {
         Table {
             layout: Layout::new(size, metric),
@@ -120,7 +121,7 @@ impl Table {
         self.entries.load(address.word());
     }
 
-    /// The fault of the file, if it is damaged.
+    /// The error in the table's file; `None` if the file is not damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }
@@ -131,16 +132,17 @@ impl Table {
         self.layout.address(place)
     }
 
-    /// The base: all distances up to it have the same two bits, and their bound is the least distance of the line.
+    /// The base. All distances up to the base have the same two bits; for them, the bound is the smallest distance in
+    /// the line.
     #[inline(always)]
     pub const fn base(&self) -> u8 {
         self.layout.base
     }
 
-    /// The bound (in moves of the metric) at an address, whose entry must be loaded.
+    /// The bound, in moves of the metric, of the entry at an address. The entry must be loaded.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
-        // The least distance is always read, because it is in the same line, and a branch would be mispredicted.
+        // The smallest distance is always read: it is in the same line, and a branch would be mispredicted.
         let least = self.entries.word(address.last_word()) >> (EntryAddress::WORD - 4);
         match self.entries.word(address.word()) >> (address.0 % EntryAddress::WORD) & 3 {
             0 => least as u8,
@@ -163,7 +165,7 @@ impl Table {
 /// Builds the table of a size, for the metric of the cosets.
 ///
 /// A breadth-first search finds the entries at each distance up to one more than the base, row by row. Entries that are
-/// one move from the last of these entries have a distance of at most two more than the base.
+/// one move away from the entries at the last distance have a distance of at most two more than the base.
 pub fn build<P: Processor>(
     processor: P,
     size: TableSize,
@@ -195,7 +197,7 @@ pub fn build<P: Processor>(
     table.expect("the caller has checked that the table fits into memory")
 }
 
-/// The number of entries with each of the four values of two bits.
+/// Counts the entries with each of the four values of two bits.
 pub fn count(bytes: &[u8]) -> Distribution {
     let sum = |one: [u64; 4], other: [u64; 4]| std::array::from_fn(|kind| one[kind] + other[kind]);
     let of_part = |part: &[u8]| part.chunks_exact(LINE).map(kinds_of_line).fold([0; 4], sum);
@@ -203,7 +205,7 @@ pub fn count(bytes: &[u8]) -> Distribution {
     Distribution::new(kinds.reduce(|| [0; 4], sum).to_vec())
 }
 
-/// The number of entries of a line with each of the four values.
+/// Counts the entries of a line with each of the four values of two bits.
 ///
 /// In a word, the low bits of the entries are at even positions, and the high bits are at odd positions. The bits for
 /// one value from two words are combined into one word, so that 64 entries are counted at a time.
@@ -215,7 +217,7 @@ fn kinds_of_line(line: &[u8]) -> [u64; 4] {
         let bytes = &line[word * WORD..];
         u64::from_le_bytes(std::array::from_fn(|byte| bytes[byte]))
     });
-    // The least distance follows the entries.
+    // This clears the smallest distance, which follows the entries.
     words[LINE / WORD - 1] &= u64::MAX >> 4;
     let [mut low, mut high, mut both] = [0_u64; 3];
     for two in words.chunks_exact(2) {
@@ -275,7 +277,7 @@ mod tests {
     use crate::cube::generator;
     use rand::Rng;
 
-    /// Checks the counts against a count of one entry at a time, whose two bits are read as the search reads them.
+    /// Checks the counts against a count of one entry at a time, in which the two bits are read as in the search.
     #[test]
     fn every_entry_of_a_line_is_counted_once() {
         let mut line = [0; 2 * LINE];

@@ -9,7 +9,7 @@ use std::fmt;
 /// The number of bytes of a line.
 pub const LINE: usize = 64;
 
-/// The number of entries of a line. A line has 512 bits: 254 pairs of bits for entries, and four bits for the least
+/// The number of entries of a line. A line has 512 bits: 254 pairs of bits for entries, and four bits for the smallest
 /// distance. The last three entries share a pair of bits.
 pub const IN_LINE: usize = 256;
 
@@ -59,13 +59,13 @@ impl TableSize {
         }
     }
 
-    /// The name of the table for a metric, and of its file.
+    /// The name of the table for a metric. Its file has the same name.
     pub fn table(self, metric: OptimalMetric) -> String {
         format!("{}-{self}", metric.tables())
     }
 
     /// The set of tables with which the two-phase solver looks for a solution. The large set takes 0.68 GB, which is
-    /// too much in addition to a table of 941 MB or less.
+    /// too much in addition to a table of at most 941 MB.
     pub(crate) const fn two_phase_tables(self) -> TableSet {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => TableSet::Small,
@@ -88,16 +88,16 @@ impl TableSize {
         ROWS as u64 * (self.base(metric) as u64 + 2)
     }
 
-    /// The size of memory, in bytes, that the build of the table takes: the table itself, and the lists of the entries
+    /// The memory, in bytes, that the build of the table takes: for the table itself, and for the lists of the entries
     /// at each distance.
     pub(crate) const fn building_bytes(self, metric: OptimalMetric) -> usize {
         self.bytes().saturating_add(self.list_bytes(metric))
     }
 
-    /// An upper bound for the size, in bytes, of the lists of entries at distances up to one more than the base: up to
-    /// 9 or up to 10 in HTM, and up to 10 or up to 11 in QTM. The lists take two bytes for each entry, and some more
-    /// for wide gaps. Most of the entries are at the last distance. The bounds were measured, and have a margin.
-    /// Building a table asserts them.
+    /// An upper bound for the size, in bytes, of the lists of entries at distances up to one more than the base. This
+    /// last distance is 9 or 10 in HTM, and 10 or 11 in QTM; most of the entries are at this distance. The lists take
+    /// two bytes for each entry, and some additional bytes for wide gaps. The bounds are measured sizes with a margin.
+    /// The build of a table asserts that they are right.
     pub(super) const fn list_bytes(self, metric: OptimalMetric) -> usize {
         match (metric, self.base(metric)) {
             (OptimalMetric::HalfTurn, ..9) => 300_000_000,
@@ -107,7 +107,7 @@ impl TableSize {
         }
     }
 
-    /// The number of places whose flips distinguish the entries: 3 to 9.
+    /// The number of edge places whose flips distinguish the entries: 3 to 9.
     pub(super) const fn bits(self) -> u32 {
         3 + self as u32
     }

@@ -1,4 +1,4 @@
-//! The specs of the tables of all sizes.
+//! The specifications of the tables of all sizes.
 
 use super::cosets::TableCosets;
 use super::metric::OptimalMetric;
@@ -7,7 +7,7 @@ use super::table::{build, count};
 use super::table_size::TableSize;
 use crate::tables::{DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
-/// The spec of the table of a size for a metric: `optimal-1G`, `optimal-qtm-1G`.
+/// The specification of the table of a size for a metric. The names are `optimal-1G`, `optimal-qtm-1G` and so on.
 #[derive(Debug)]
 pub struct OptimalSpec {
     size: TableSize,
@@ -17,7 +17,7 @@ pub struct OptimalSpec {
 }
 
 impl OptimalSpec {
-    /// The spec of the table of a size for a metric.
+    /// The specification of the table of a size for a metric.
     pub fn new(size: TableSize, metric: OptimalMetric) -> OptimalSpec {
         OptimalSpec {
             size,
@@ -82,8 +82,8 @@ impl TableSpec for OptimalSpec {
         self.size.building_bytes(self.metric)
     }
 
-    /// Builds the table again and compares the entries. An entry does not follow from its neighbours, since each entry
-    /// stands for several cosets.
+    /// Builds the table again and compares the entries. A check of each entry against its neighbours is not possible,
+    /// since each entry stands for several cosets.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))

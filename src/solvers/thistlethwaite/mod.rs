@@ -1,19 +1,19 @@
 //! Morwen Thistlethwaite's method (1981): four phases through a chain of smaller and smaller groups.
 //!
-//! | phase | turns allowed | what becomes solved |
+//! | phase | allowed turns | result |
 //! |---|---|---|
-//! | G0→G1 | all | edge flips; only quarter turns of U and D change these flips |
-//! | G1→G2 | L R F B, U2 D2 | corner twists about the L/R axis; the edges of the slice between L and R come into this slice |
-//! | G2→G3 | L R, F2 B2 U2 D2 | half turns can bring the corners home, every edge is in its slice, and permutations are even |
-//! | G3→solved | half turns | everything |
+//! | G0→G1 | all | no edge is flipped; only quarter turns of U and D flip edges |
+//! | G1→G2 | L R F B, U2 D2 | no corner is twisted about the L/R axis, and the edges of the slice between L and R are in this slice |
+//! | G2→G3 | L R, F2 B2 U2 D2 | half turns can solve the corners, every edge is in its slice, and the permutations are even |
+//! | G3→solved | half turns | the cube is solved |
 //!
 //! The coordinates of this crate count flips about the axis through F and B, count twists about the axis through U and
 //! D, and use the slice between U and D. The solver therefore views the cube in a frame that has the U face in front,
 //! the F face on the right and the R face on top. It translates its solution back turn by turn.
 //!
-//! Each phase has a table of exact distances and is solved in the fewest moves for the phase. The whole solution need
-//! not be shortest, because a phase with more moves can be followed by phases with fewer moves. The phases take at most
-//! 7, 10, 13 and 15 moves.
+//! Each phase has a table of exact distances, and is solved in the fewest moves that are possible for this phase. But
+//! the whole solution may not be shortest, because a phase with more moves can be followed by phases with fewer moves.
+//! The four phases take at most 7, 10, 13 and 15 moves.
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
 use crate::cube::{CubieCube, Face, Frame, PieceSet, Sequence, Symmetry};
@@ -22,14 +22,14 @@ use crate::search::{SearchControl, walk};
 use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
 use std::array::from_fn;
 
-/// The largest number of moves of a solution: 45 = 7 + 10 + 13 + 15.
+/// The maximum number of moves of a solution: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
 
-/// The number of cubes that are solved at a time, if there are many cubes; see [`walk`]. Groups of two save most of the
-/// time, and groups of four save a little more. Groups of eight are slower again.
+/// If there are many cubes, this number of cubes is solved at a time (see [`walk`]). Groups of two cubes save most of
+/// the time, and groups of four save a little more. Groups of eight are slower than groups of four.
 const GROUP: usize = 4;
 
-/// The specs of the four tables, in the order of the phases.
+/// Returns the specifications of the four tables, in the order of the phases.
 pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
     vec![
         Box::new(chain::edge_orientation()),
@@ -39,7 +39,7 @@ pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
     ]
 }
 
-/// The frame of the solver: a cube with its U face in front, F on the right and R on top.
+/// Returns the frame of the solver, in which the U face of the cube is in front, F is on the right and R is on top.
 fn frame() -> Frame {
     Frame::new(Symmetry::new(Face::F, Face::R, false).expect("F and R are side by side"))
 }
@@ -54,7 +54,7 @@ pub(crate) struct Thistlethwaite {
 }
 
 impl Thistlethwaite {
-    /// Opens the solver. Its tables are read from a store, or built and stored there.
+    /// Opens the tables from a store. Missing tables are built and stored.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Thistlethwaite {
         })
     }
 
-    /// Proposals for several cubes. All cubes go through each phase at the same time; see [`walk`].
+    /// Finds proposals for several cubes. All cubes are solved through each phase at the same time (see [`walk`]).
     ///
     /// # Errors
     ///
@@ -110,10 +110,10 @@ impl Thistlethwaite {
 
     /// Solves one phase and makes its moves on the cubes.
     ///
-    /// If a phase begins with a half turn of the face with which the previous phase ended, the two turns become one,
-    /// which belongs to the previous phase. The previous phase still ends in its group, because half turns are in this
-    /// group. On average, merging saves 0.75 turns per cube: the turns of each phase are tried in the order that allows
-    /// the most merging.
+    /// If a phase begins with a half turn of the face with which the previous phase ended, the two turns merge into one
+    /// turn. This turn belongs to the previous phase. The previous phase still ends in its group, because half turns
+    /// are in this group. On average, merging saves 0.75 turns per cube, because the turns of each phase are tried in
+    /// the order that allows the most merging.
     fn solve_phase<S: CosetSpace<State = CubieCube>, const CUBES: usize>(
         &self,
         table: &PruningTable<S>,
@@ -154,7 +154,7 @@ impl Thistlethwaite {
     }
 }
 
-/// A partly solved cube in the frame of the solver, and the moves made so far, in the frame of the user.
+/// A partly solved cube in the frame of the solver, and the moves made so far in the frame of the user.
 struct Work {
     cube: CubieCube,
     proposal: Proposal,
@@ -188,7 +188,7 @@ impl Proposer for Thistlethwaite {
         for group in groups {
             match self.propose_group_of(group.each_ref()) {
                 Ok(group) => proposals.extend(group.map(Ok)),
-                // The cubes are solved again one by one, so that an error affects only the cubes that it concerns.
+                // The cubes are solved again one by one, so that only the cubes with an error get an error.
                 Err(_) => proposals.extend(group.iter().map(alone)),
             }
         }
@@ -246,7 +246,7 @@ mod tests {
             assert!(solution.htm_by_phases() <= LONGEST);
             assert_eq!(solution.moves().cancelled(), *solution.moves());
         }
-        // The means of the published distributions.
+        // These numbers are the means of the published distributions.
         for (total, mean) in totals.into_iter().zip([4.609, 7.803, 8.799, 10.134]) {
             let found = total as f64 / CUBES as f64;
             // The tolerance is wide, because after a merged turn, a phase can begin one turn nearer to its end.

@@ -5,15 +5,15 @@ use super::steps::Steps;
 use crate::groups::{CosetPlace, DominoCoset, DominoCosets};
 use crate::tables::TableBytes;
 
-/// The bound of a coset: a lower bound for its distance from H, and the steps worth trying.
+/// The bound of a coset: a lower bound for its distance from H, and the steps that are worth trying.
 ///
-/// The steps are those of the representative. This means that they are conjugated by the symmetry that takes the coset
-/// to its [`CosetPlace`].
+/// The steps are those of the representative: they are conjugated by the symmetry that takes the coset to its
+/// [`CosetPlace`].
 #[derive(Debug, Clone, Copy)]
 pub struct Probe {
     /// A lower bound for the distance of the coset, in steps.
     pub distance: u8,
-    /// The symmetry that took the coset to its place.
+    /// The index of the symmetry that took the coset to its place.
     pub symmetry: u8,
     /// A bit set of steps. If the bound is the exact distance, the set includes all steps that lead nearer.
     pub nearer: u64,
@@ -26,7 +26,7 @@ pub struct Probe {
 ///
 /// A look-up has three stages. Each stage is completed for many cosets before the next stage begins. The first stage
 /// prefetches without waiting. The second stage fetches without branching, so no mispredicted branch stops the
-/// processor from fetching for many cosets side by side. The third stage evaluates the fetched data.
+/// processor from fetching data for many cosets in parallel. The third stage evaluates the fetched data.
 pub trait CosetBounds: Send + Sync {
     /// The metric in which distances are counted.
     type Metric: StepMetric;
@@ -34,10 +34,11 @@ pub trait CosetBounds: Send + Sync {
     /// The data fetched for a coset.
     type Data: Copy + Default + Send;
 
-    /// A lower bound for the distance of a coset at which a search begins in a view, in steps.
+    /// A lower bound, in steps, for the distance of a coset at which a search begins. `view` is the index of the view
+    /// (see [`super::direction::Direction::views`]).
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<Self::Metric>, view: usize, coset: DominoCoset) -> u8;
 
-    /// The bound `before` that [`CosetBounds::probe`] takes, for a coset at which a search begins.
+    /// The value of `before` that [`CosetBounds::probe`] needs for a coset at which a search begins.
     fn before_first(&self, cosets: &DominoCosets, steps: &Steps<Self::Metric>, view: usize, coset: DominoCoset) -> u8 {
         self.distance(cosets, steps, view, coset)
     }
@@ -51,6 +52,6 @@ pub trait CosetBounds: Send + Sync {
     /// Fetches the data for a coset.
     fn fetch(&self, place: CosetPlace) -> Self::Data;
 
-    /// The bound of a coset that is one step from a coset with the bound `before`, or that has that bound itself.
+    /// The bound of a coset. `before` must be the bound of this coset, or of a coset that is one step away.
     fn probe(&self, place: CosetPlace, fetched: Self::Data, before: u8) -> Probe;
 }

@@ -8,8 +8,8 @@ use crate::solvers::TurnableFaces;
 ///
 /// The subgroup H of the two phases has one axis, through U and D. A cube can be searched along each of its three axes.
 /// Its inverse can be searched too, because a solution of the inverse becomes a solution of the cube when it is
-/// inverted. A solution that takes a long time to find in one direction is often found quickly in another (H.
-/// Kociemba's and S. Chen's solvers do the same).
+/// inverted. A solution that takes a long time to find in one direction is often found quickly in another direction (H.
+/// Kociemba's and S. Chen's solvers also search several directions).
 #[derive(Debug, Clone)]
 pub struct Direction(Frame);
 
@@ -24,8 +24,8 @@ impl Direction {
         normal.chain(inverse).map(Direction).collect()
     }
 
-    /// The directions that are searched with tables for these sides, if only some faces may be turned. Tables for three
-    /// sides are useless along the axis of the forbidden face.
+    /// The directions that are searched with tables for `sides` if only the turns of `faces` are allowed. Tables for
+    /// three sides are useless along the axis of the forbidden face.
     pub fn for_tables(sides: TurnableSides, faces: TurnableFaces) -> Vec<Direction> {
         let mut directions = Direction::all();
         if sides == TurnableSides::Four {
@@ -36,9 +36,9 @@ impl Direction {
         directions
     }
 
-    /// The faces that may be turned in each view of a cube, named as in the view. There is a view for the direction
-    /// along each axis, and the inverse of the cube has the same views. If all faces may be turned, there is only a
-    /// single view.
+    /// The views of a cube. A view is the cube as seen along one axis: the faces have other names in each view. The
+    /// result contains, for each view, the faces that may be turned, with their names in the view. The inverse of the
+    /// cube has the same views. If all faces may be turned, a single view is enough.
     pub fn views(sides: TurnableSides, faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
             TurnableFaces::All => vec![TurnableFaces::All],
@@ -59,7 +59,7 @@ impl Direction {
         self.0.back().face(Face::U).axis()
     }
 
-    /// The state after the first phase, in words: the subgroup H along this axis.
+    /// Describes the state after the first phase, in words: it is in the subgroup H along the axis of this direction.
     pub fn leaves(&self) -> &'static str {
         match self.axis() {
             Axis::UpDown => "what is left is in ⟨U, D, R2, L2, F2, B2⟩",
@@ -68,7 +68,7 @@ impl Direction {
         }
     }
 
-    /// Like `leaves`, if premoves are still to be made at the end.
+    /// Like `leaves`, for a solution that ends with premoves.
     pub fn leaves_but_premoves(&self) -> &'static str {
         match self.axis() {
             Axis::UpDown => "with the premoves, what is left is in ⟨U, D, R2, L2, F2, B2⟩",
@@ -82,8 +82,8 @@ impl Direction {
         self.0.is_inverted()
     }
 
-    /// Translates turns found in this direction to turns of the cube itself. If the inverse is searched, they are
-    /// inverted and in reverse order.
+    /// Translates turns found in this direction to turns of the cube itself. If the inverse is searched, the result
+    /// contains the inverse turns in reverse order.
     pub fn back(&self, turns: impl DoubleEndedIterator<Item = Move>) -> Sequence {
         self.0.moves_back(turns)
     }

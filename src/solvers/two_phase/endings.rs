@@ -22,17 +22,17 @@ pub struct Ending {
     pub pieces: PiecePermutation,
     /// The steps.
     pub steps: FewSteps,
-    /// The combined effect of the first steps that are all about one axis.
+    /// The combined effect of the steps at the beginning that are all about one axis.
     first_run: FirstRun,
-    /// The run at the end of the steps.
+    /// The index of the last run (see [`super::runs`]).
     pub run: u8,
 }
 
-/// The number of the turn that equals the first steps of an ending. An ending without steps has the number after the
-/// last turn.
+/// The number of the turn that is equal to the first run of an ending: the steps at the beginning that are about one
+/// axis. An ending without steps has the number after the number of the last turn.
 type FirstRun = u8;
 
-/// A slot of [`EndingsOfLength`].
+/// A slot of the hash table in [`EndingsOfLength`].
 #[derive(Debug, Clone, Copy)]
 struct Slot {
     /// [`DominoCoset::number`], or [`EMPTY`].
@@ -41,15 +41,15 @@ struct Slot {
     count: u16,
 }
 
-/// A number above the numbers of all cosets.
+/// The coset number of an empty slot, which is larger than the numbers of all cosets.
 const EMPTY: u32 = u32::MAX;
 
-/// The endings of one length, by the coset from which they lead into H.
+/// The endings of one length. They can be looked up by the coset from which they lead into H.
 #[derive(Debug)]
 pub struct EndingsOfLength {
-    /// A hash table with linear probing. The number of slots is a power of two, and some slots are empty.
+    /// A hash table with linear probing. Its size is a power of two, and some slots are empty.
     slots: Vec<Slot>,
-    /// The endings. Endings from one coset are side by side.
+    /// The endings, sorted by coset.
     endings: Vec<Ending>,
 }
 
@@ -84,7 +84,7 @@ impl EndingsOfLength {
         endings
     }
 
-    /// The slot of a coset, or the empty slot where it would be.
+    /// Returns the index of the slot of a coset, or the index of the empty slot where the coset would be inserted.
     #[inline]
     fn slot(&self, coset: DominoCoset) -> usize {
         let number = coset.number();
@@ -97,8 +97,8 @@ impl EndingsOfLength {
         slot
     }
 
-    /// The endings from a coset. There are none if the coset is farther from H than this length, or if it is nearer and
-    /// no ending of this length begins there.
+    /// The endings from a coset. The result is empty if the coset is farther from H than this length, or if the coset
+    /// is nearer to H and no ending of this length begins there.
     #[inline]
     pub fn leading_from(&self, coset: DominoCoset) -> &[Ending] {
         let slot = self.slots[self.slot(coset)];
@@ -106,19 +106,20 @@ impl EndingsOfLength {
     }
 }
 
-/// The endings in a metric by view and length, enumerated when they are first needed.
+/// All endings in a metric, for each view ([`super::direction::Direction::views`]) and length. They are enumerated when
+/// they are first needed.
 ///
-/// They are the steps by which the search itself would reach H. The sequences are canonical, their last step is outside
-/// H, and they do not pass through cosets that are [in vain](super::step_metric::Limits::is_in_vain).
+/// The endings are the sequences by which the search itself would reach H. The sequences are canonical, and their last
+/// step is not a turn of H. They do not pass through cosets that are [useless](super::step_metric::Limits::is_in_vain).
 pub struct Endings<M> {
     of_length: Vec<OnceLock<EndingsOfLength>>,
-    /// For each run, a bit set of the first runs that may follow.
+    /// For each run, a bit set of the first runs with which an ending may follow.
     may_follow: Vec<u64>,
     metric: PhantomData<M>,
 }
 
 impl<M: StepMetric> Endings<M> {
-    /// The number of lengths, from 0 on.
+    /// The number of possible lengths of an ending, including 0.
     const LENGTHS: usize = {
         let limits = M::LIMITS;
         assert!(limits.ending <= limits.long_ending);
@@ -128,7 +129,7 @@ impl<M: StepMetric> Endings<M> {
         limits.long_ending + 1
     };
 
-    /// The endings of this many views. No endings are enumerated yet.
+    /// Prepares the endings of `views` views. No endings are enumerated yet.
     pub fn new(steps: &Steps<M>, views: usize) -> Endings<M> {
         let may_follow = (0..views).flat_map(|view| {
             let first_runs = first_runs(steps, view);
@@ -144,8 +145,8 @@ impl<M: StepMetric> Endings<M> {
         }
     }
 
-    /// The number of steps of a first phase that belong to its ending. The longest endings take some milliseconds to
-    /// enumerate, so only long searches use them.
+    /// The number of steps of the ending of a first phase with `first_phase` steps. The longest endings take some
+    /// milliseconds to enumerate, so only long searches use them.
     pub fn length(first_phase: usize) -> usize {
         match first_phase >= M::LIMITS.with_long_endings {
             true => M::LIMITS.long_ending,
@@ -165,7 +166,7 @@ impl<M: StepMetric> Endings<M> {
         self.may_follow[usize::from(run)] >> ending.first_run & 1 == 1
     }
 
-    /// Every ending of a length, and the coset from which it leads into H.
+    /// Returns every ending of a length, and the coset from which it leads into H.
     fn ways(&self, steps: &Steps<M>, view: usize, length: usize) -> Vec<(DominoCoset, Ending)> {
         let none = Ending {
             pieces: PiecePermutation::SOLVED,
@@ -209,17 +210,17 @@ impl<M: StepMetric> Endings<M> {
     }
 }
 
-/// All runs in a view.
+/// Returns the indices of all runs in a view.
 fn runs(view: usize) -> impl Iterator<Item = u8> {
     (0..RUNS).map(move |run| (view * RUNS + run) as u8)
 }
 
-/// The number of a run among the first runs.
+/// Returns the number of the first run that is equal to a run.
 fn first_run(run: u8) -> FirstRun {
     (usize::from(run) % RUNS) as FirstRun
 }
 
-/// True if these steps may follow a run.
+/// True if a canonical sequence that ends with `run` may continue with the steps `made`.
 fn is_canonical<M: StepMetric>(steps: &Steps<M>, mut run: u8, made: &[usize]) -> bool {
     made.iter().all(|&step| {
         let may_follow = steps.may_be_made(run, step);
@@ -246,7 +247,7 @@ fn first_runs<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(FirstRun, Ve
     numbered.collect()
 }
 
-/// The first run of some steps, and their last run.
+/// Returns the first run and the last run of some steps.
 fn ends<M: StepMetric>(steps: &Steps<M>, view: usize, made: impl Iterator<Item = usize>) -> (FirstRun, u8) {
     let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
     let (mut run, mut first, mut first_axis) = (no_run(view), no_run(view), None);
@@ -271,8 +272,8 @@ mod tests {
     use crate::solvers::TurnableFaces;
 
     /// Counts the canonical sequences of `togo` steps from a coset to cosets for which `ends` returns true. The last
-    /// run of such a sequence must not contain a turn of H. In the axial metrics, the run as a whole must not be a turn
-    /// of H.
+    /// run of such a sequence must not contain a turn of H; in the axial metrics, it is enough that the run as a whole
+    /// is not a turn of H.
     fn count_ways<M: StepMetric>(
         steps: &Steps<M>,
         coset: DominoCoset,
@@ -295,7 +296,7 @@ mod tests {
         after.sum()
     }
 
-    /// Counts the ways from a coset to H.
+    /// Counts the canonical sequences of `togo` steps from a coset to H.
     fn ways<M: StepMetric>(steps: &Steps<M>, coset: DominoCoset, view: usize, togo: usize) -> usize {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         count_ways(steps, coset, no_run(view), togo, &|end| end == home)
@@ -309,7 +310,8 @@ mod tests {
         for togo in 1..shortest {
             assert_eq!(ways(home, togo), 0, "{togo} steps from H");
         }
-        // There is a return of the shortest length from H itself, or from a coset next to H with one step less.
+        // A sequence of `shortest` steps leads from H back to H, or a sequence of one step less leads to H from a coset
+        // that is one step away from H. So the limit is not larger than needed.
         let is_way = |from: DominoCoset, togo: usize| ways(from, togo) > 0;
         let mut beside = (0..M::STEPS).map(|step| steps.cosets().after(home, step));
         let from_beside = beside.any(|coset| coset != home && is_way(coset, shortest - 1));
@@ -335,7 +337,7 @@ mod tests {
         nothing_is_lost::<AxialQuarterTurns>(&cosets);
     }
 
-    /// Every list of endings in each view is complete, and each ending is correct.
+    /// Checks that in each view, every list of endings is complete and each ending is correct.
     fn endings_lead_into_h<M: StepMetric>(cosets: &DominoCosets, faces: TurnableFaces) -> Vec<usize> {
         let views = Direction::views(TurnableSides::Four, faces);
         let steps: Steps<M> = Steps::new(cosets, &views, TurnableSides::Four);
@@ -400,7 +402,7 @@ mod tests {
         }
     }
 
-    /// After any first step, the endings that may follow are all canonical sequences into H.
+    /// Checks that the endings that may follow a first step are exactly the canonical sequences into H after this step.
     fn steps_and_endings_are_all_ways<M: StepMetric>(cosets: &DominoCosets) {
         let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
         let endings = Endings::new(&steps, 1);

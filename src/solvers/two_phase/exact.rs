@@ -9,8 +9,8 @@ use crate::solvers::SearchMetric;
 use crate::tables::{Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 use std::marker::PhantomData;
 
-/// An entry: bits 0 to 7 hold the distance, followed by a bit for each step, and then a bit for each group
-/// of steps.
+/// An entry. Bits 0 to 7 are the distance. They are followed by one bit for each step, and then by one bit for each
+/// group of steps.
 ///
 /// The steps of a group lead from a coset to cosets that are also one step away from each other, so the distances of
 /// these cosets differ by at most one. If no step of the group leads farther away, the bit of the group is 0, and the
@@ -23,19 +23,19 @@ pub struct ExactEntry<M> {
     metric: PhantomData<M>,
 }
 
-/// The bits of the distance.
+/// The number of bits of the distance.
 const DISTANCE_BITS: u32 = 8;
 
 impl<M: StepMetric> ExactEntry<M> {
     const GROUPS: usize = M::STEPS / M::GROUP;
 
-    /// A bit set of all steps of the first group.
+    /// The bit set of all steps of the first group.
     const GROUP: u64 = (1 << M::GROUP) - 1;
 
     const FITS: () = assert!(DISTANCE_BITS as usize + M::STEPS + Self::GROUPS <= 8 * M::ENTRY);
 
-    /// The entry of a coset at a distance. `nearer` has the steps that lead nearer, and `level` the steps that lead to
-    /// cosets at the same distance.
+    /// Creates the entry of a coset at a distance. `nearer` is the bit set of the steps that lead nearer to H, and
+    /// `level` is the bit set of the steps that lead to cosets at the same distance.
     fn new(distance: u8, nearer: u64, level: u64) -> Self {
         let () = Self::FITS;
         let mut steps = 0;
@@ -98,7 +98,7 @@ impl<M: StepMetric> ExactEntry<M> {
     }
 }
 
-/// The large table, as the search uses it.
+/// The large table, in the form that the search uses.
 pub struct Exact<M> {
     /// The entries.
     pub bytes: TableBytes,
@@ -124,7 +124,7 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
         ExactEntry::<M>::read(&self.bytes, place.index()).distance()
     }
 
-    /// `probe` does not use this bound, because an entry has the distance itself.
+    /// `probe` does not use this bound, because an entry contains the distance itself.
     fn before_first(&self, _: &DominoCosets, _: &Steps<M>, _: usize, _: DominoCoset) -> u8 {
         0
     }
@@ -149,8 +149,8 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
     }
 }
 
-/// The spec of [`Exact`]. In HTM, this is the table `two-phase-exact` with 4 bytes per entry and 563,633,640 bytes. If
-/// a side may not be turned, the table has four times as many bytes.
+/// The specification of [`Exact`]. In HTM, this is the table `two-phase-exact` with 4 bytes per entry and 563,633,640
+/// bytes in total. If one side must not be turned, the table has four times as many bytes.
 pub struct ExactSpec<M> {
     sides: TurnableSides,
     name: String,
@@ -159,7 +159,7 @@ pub struct ExactSpec<M> {
 }
 
 impl<M: StepMetric> ExactSpec<M> {
-    /// The spec for the metric and the sides that may be turned.
+    /// The specification for the metric and the sides that may be turned.
     pub fn new(sides: TurnableSides) -> ExactSpec<M> {
         let (distance, steps) = match M::METRIC {
             SearchMetric::HalfTurn => ("the distance", "turns"),
@@ -222,8 +222,8 @@ impl<M: StepMetric> ExactSpec<M> {
     }
 }
 
-/// The number of cosets at each distance from H in a metric. If a side may not be turned, the cosets are counted under
-/// every restriction, and the counts are added.
+/// Returns the number of cosets at each distance from H in a metric. If one side must not be turned, the cosets are
+/// counted for each choice of this side, and the counts are added.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
     Distribution::published(&table_name(metric, "first-phase", sides))
 }
@@ -241,7 +241,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         self.sides.restriction_count() * CLASSES * TWISTS * M::ENTRY
     }
 
-    /// The entries, and one more byte for each distance during the build.
+    /// The size of the entries, and one byte more per entry for the distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() / M::ENTRY * (M::ENTRY + 1)
     }
@@ -264,7 +264,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         found.expect(published_distances(M::METRIC, self.sides))
     }
 
-    /// Checks that the distances are exact, and that the bits of the turns follow from them.
+    /// Checks that the distances are exact, and that the bits of the steps agree with the distances.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -287,7 +287,8 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::HashMap;
 
-    /// Counts all 2,217,093,120 cosets, and checks for random cubes that the entries give the effect of every step.
+    /// Counts all 2,217,093,120 cosets by distance. Also checks for random cubes that the entries give the effect of
+    /// every step.
     fn cosets_are_distributed_as_published<M: StepMetric>() {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Four);
@@ -335,9 +336,9 @@ mod tests {
         cosets_are_distributed_as_published::<AxialQuarterTurns>();
     }
 
-    /// The cosets within `farthest` steps of H in the rows are those found by turning cubes one by one without the
-    /// forbidden face, and the distances are equal. The entries give the effect of every step on the nearest of these
-    /// cubes.
+    /// Turns cubes one by one without the forbidden face, and checks that this finds the same cosets within `farthest`
+    /// steps of H, at the same distances, as the rows of the table. Also checks for the cubes nearest to H that the
+    /// entries give the effect of every step.
     fn near_cosets_of_five_faces_are_those_of_cubes<M: StepMetric>(farthest: u8) {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Three);
@@ -361,8 +362,8 @@ mod tests {
             found += known.len() as u64;
             for (&coset, &(distance, cube)) in &known {
                 assert_eq!(distances.get(&index(coset)), Some(&distance));
-                // The rest of this loop makes a row of entries for each coset, so it runs only for the few nearest
-                // cosets.
+                // The rest of this loop computes a whole row of entries for each coset, so it runs only for the few
+                // nearest cosets.
                 if distance > 2 {
                     continue;
                 }
@@ -390,7 +391,7 @@ mod tests {
         assert_eq!(found, near.iter().sum::<u64>());
     }
 
-    /// The cosets within `farthest` steps of H, each with its distance and a cube in it.
+    /// Returns the cosets within `farthest` steps of H, each with its distance and a cube in this coset.
     fn distances_of_cubes(
         steps: &[AxisTurn],
         faces: TurnableFaces,
@@ -423,9 +424,9 @@ mod tests {
         near_cosets_of_five_faces_are_those_of_cubes::<AxialQuarterTurns>(4);
     }
 
-    /// Makes an entry from the effects of the steps, and reads these effects back. Each group of steps is given by a
-    /// flag and a bit set. If the flag is set, some steps may lead away, and the bits mark the steps that stay at the
-    /// same distance. Otherwise the bits mark the steps that lead nearer.
+    /// Creates an entry from the effects of the steps, and reads these effects back. Each group of steps is given by a
+    /// flag and a bit set. If the flag is set, some steps may lead farther away, and the bits mark the steps that stay
+    /// at the same distance. Otherwise the bits mark the steps that lead nearer.
     fn entry_holds_what_steps_do<M: StepMetric>(distance: u8, groups: &[(bool, u64)]) {
         let (mut nearer, mut level) = (0, 0);
         for (group, &(is_away, bits)) in groups.iter().take(M::STEPS / M::GROUP).enumerate() {

@@ -21,7 +21,7 @@ impl MadeSteps {
         usize::BITS - M::STEPS.leading_zeros()
     }
 
-    /// These steps and one more.
+    /// These steps followed by one more step.
     #[inline]
     pub fn then<M: StepMetric>(self, step: u8) -> MadeSteps {
         const {
@@ -31,7 +31,7 @@ impl MadeSteps {
         MadeSteps(self.0 << MadeSteps::bits::<M>() | u128::from(step))
     }
 
-    /// These steps and `count` more.
+    /// These steps followed by the `count` steps in `steps`.
     #[inline]
     pub fn then_few<M: StepMetric>(self, steps: FewSteps, count: usize) -> MadeSteps {
         MadeSteps(self.0 << (count as u32 * MadeSteps::bits::<M>()) | u128::from(steps.0))

@@ -1,9 +1,10 @@
-//! Herbert Kociemba's two phases (1992): first into H = ⟨U, D, R2, L2, F2, B2⟩, then inside it.
+//! Herbert Kociemba's two-phase method (1992). The first phase leads into H = ⟨U, D, R2, L2, F2, B2⟩, and the second
+//! phase solves the cube with turns of H.
 //!
-//! | phase | turns allowed | what becomes solved |
+//! | phase | allowed turns | result |
 //! |---|---|---|
-//! | first | all | nothing is twisted or flipped, and the edges of the slice between U and D are in this slice |
-//! | second | U D, R2 L2 F2 B2 | everything |
+//! | first | all | no piece is twisted or flipped, and the edges of the slice between U and D are in this slice |
+//! | second | U D, R2 L2 F2 B2 | the cube is solved |
 //!
 //! The shortest first phase rarely leads to the shortest solution. So the solver tries all first phases, short ones
 //! first (`search.rs`), and looks for a short enough second phase after each of them (`second_phase.rs`). It searches
@@ -12,11 +13,11 @@
 //! with the first solution that is short enough, or with the shortest solution that it finds in a given time
 //! (`stages.rs`).
 //!
-//! The search looks up distances of the first phase in one of two tables. The small table has the cosets within seven
-//! turns in HTM (`near.rs`), or the distances modulo three in other metrics (`modulo.rs`). The large table has the
-//! distances of all cosets and the effect of each turn on them (`exact.rs`). Solutions do not rely on the tables,
-//! because every solution is checked. The answer that there is no solution within the limit of moves does rely on them,
-//! so the solver checks mapped tables against their checksums before it gives this answer.
+//! The search looks up distances of the first phase in one of two tables. In HTM, the small table contains the cosets
+//! within seven turns of H (`near.rs`); in other metrics, it contains the distances modulo three (`modulo.rs`). The
+//! large table contains the distances of all cosets and the effect of each turn on them (`exact.rs`). Solutions do not
+//! rely on the tables, because every solution is checked. But the answer that there is no solution within the limit of
+//! moves relies on them, so the solver first checks mapped tables against their checksums.
 
 mod bounds;
 mod direction;
@@ -64,8 +65,9 @@ use std::time::Duration;
 use step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, StepMetric};
 use subgroup::{CornersUpper, Subgroup};
 
-/// The tables of a set for a metric and the faces that may be turned. The large set has separate tables for five faces,
-/// which are the same for every missing face. The small set has only tables for six faces, which also serve five.
+/// Returns the specifications of the tables of a set, for a metric and the faces that may be turned. The large set has
+/// separate tables for searches without one of the faces; the same tables serve whichever face is missing. The small
+/// set uses the tables for all six faces in every case.
 pub fn table_specs(size: TableSet, metric: SearchMetric, faces: TurnableFaces) -> Vec<Box<dyn TableSpec>> {
     let sides = size.sides(faces);
     vec![
@@ -76,7 +78,7 @@ pub fn table_specs(size: TableSet, metric: SearchMetric, faces: TurnableFaces) -
     ]
 }
 
-/// The table of the corners and the edges of the layers in H.
+/// Returns the specification of the table for the corners and for the edges of the U and D layers in H.
 fn edges_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) -> Box<dyn TableSpec> {
     match size {
         TableSet::Small => Box::new(CornersUpper(metric)),
@@ -84,7 +86,7 @@ fn edges_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) -> Box
     }
 }
 
-/// The table of the first phase.
+/// Returns the specification of the table of the first phase.
 fn first_phase_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) -> Box<dyn TableSpec> {
     match (size, metric) {
         (TableSet::Small, SearchMetric::HalfTurn) => Box::new(NearSpec),
@@ -109,7 +111,7 @@ struct LoadedTables {
 }
 
 impl LoadedTables {
-    /// The tables for a metric.
+    /// Opens the tables for a metric.
     fn in_metric(self, metric: SearchMetric) -> Arc<dyn OpenTables> {
         match (metric, self.size) {
             (SearchMetric::HalfTurn, TableSet::Small) => self.with(Near),
@@ -138,9 +140,9 @@ impl LoadedTables {
     }
 }
 
-/// The extra time for a search that has found nothing within its time limit, although the cube should have a solution
-/// that is found within milliseconds. Slow machines need this time. With damaged tables, the search may find no
-/// solution even then.
+/// The extra time for a search that has found nothing within its time limit, although a solution should be found within
+/// milliseconds. Slow machines need this time. With damaged tables, the search may find no solution even with the extra
+/// time.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// The method, with its tables and its options. Clones share the tables.
@@ -148,7 +150,7 @@ const GRACE: Duration = Duration::from_secs(5);
 pub(crate) struct TwoPhase {
     size: TableSet,
     tables: Arc<dyn OpenTables>,
-    /// The result of the check of mapped tables against their checksums, once the check has run.
+    /// The result of the check of mapped tables against their checksums. It is set when the check has run.
     checked: Arc<OnceLock<Result<(), SolveError>>>,
     directions: Arc<[Direction]>,
     premoves: Arc<AllPremoves>,
@@ -156,7 +158,7 @@ pub(crate) struct TwoPhase {
 }
 
 impl TwoPhase {
-    /// The solver, with tables read from a store, or built and stored there.
+    /// Opens the tables from a store. Missing tables are built and stored.
     ///
     /// # Errors
     ///
@@ -179,8 +181,9 @@ impl TwoPhase {
         let metric = options.metric;
         let sides = size.sides(options.faces);
         let first_phase_spec = first_phase_spec(size, metric, sides);
-        // The memory for the largest table is checked first. An earlier version built a smaller table for seconds
-        // before it found that the largest did not fit. A stored table needs no check, because it is mapped.
+        // The memory for the largest table is checked first. An earlier version spent seconds on building a smaller
+        // table before it found that the largest table did not fit. A stored table needs no check, because it is
+        // mapped.
         if !store.has(&*first_phase_spec) {
             let checked = first_phase_spec.check_memory(false);
             checked.map_err(|shortage| failed(first_phase_spec.name(), shortage.into()))?;
@@ -216,9 +219,9 @@ impl TwoPhase {
         })
     }
 
-    /// Solves within the time limit. If the search finds no solution in time, it gets extra time for a cube that
-    /// certainly has a solution, or probably has one that is found within milliseconds. The time limit may be shorter
-    /// than these milliseconds.
+    /// Solves the cube within the time limit. If the search finds no solution in time, it may get extra time, because
+    /// the time limit may be only a few milliseconds. It gets extra time if the cube certainly has a solution within
+    /// the limit of moves, or probably has a solution that is found within milliseconds.
     fn solutions(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
@@ -240,8 +243,8 @@ impl TwoPhase {
         }
     }
 
-    /// Solves with these options. It reports that there is no solution only after it has checked the tables against
-    /// their checksums.
+    /// Solves the cube with these options. Before this function reports that there is no solution, it checks the tables
+    /// against their checksums.
     fn solutions_with(
         &self,
         options: &TwoPhaseOptions,
@@ -260,7 +263,7 @@ impl TwoPhase {
         found.map_err(|reason| SolveError::not_found(reason, |most| options.are_enough(most)))
     }
 
-    /// Checks mapped tables against their checksums, on the first call.
+    /// Checks mapped tables against their checksums on the first call. Later calls return the same result.
     fn check_tables(&self) -> Result<(), SolveError> {
         if self.are_cut_short() {
             return self.check_mapped();
@@ -273,8 +276,7 @@ impl TwoPhase {
         self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
     }
 
-    /// Checks mapped tables against their checksums, except for short ones, which were checked when they
-    /// were opened.
+    /// Checks mapped tables against their checksums. Short tables were already checked when they were opened.
     fn check_mapped(&self) -> Result<(), SolveError> {
         let (tables, size) = (&self.tables, self.size);
         let (metric, sides) = (tables.metric(), tables.sides());
@@ -289,7 +291,8 @@ impl TwoPhase {
         })
     }
 
-    /// The search for a cube, unless the tables contradict themselves about it: such a search might never end.
+    /// Prepares the search for solutions of a cube. Returns `None` if the tables contradict themselves about the cube,
+    /// because the search might then never end.
     fn search<'a>(
         &'a self,
         cube: &CubieCube,
@@ -307,7 +310,7 @@ impl TwoPhase {
         (!search.is_contradicted()).then_some(search)
     }
 
-    /// The set of its tables.
+    /// The table set that this solver uses.
     pub(super) fn table_set(&self) -> TableSet {
         self.size
     }
@@ -358,8 +361,8 @@ mod tests {
     use crate::cube::Sequence;
     use crate::tables::NoProgress;
 
-    /// In an earlier version, searches for several solutions, and for shorter ones within a time limit, were limited to
-    /// short segments in H, and then reported that there was no solution.
+    /// In an earlier version, two searches were limited to short segments in H: the search for several solutions, and
+    /// the search for shorter solutions within a time limit. They then reported that there was no solution.
     #[test]
     fn a_solution_all_in_h_is_found_though_its_segment_is_longer_than_is_looked_for_at_first() {
         let usual = TwoPhaseOptions::DEFAULT;
@@ -367,8 +370,8 @@ mod tests {
         let two_phase = two_phase.expect("the tables are as published");
         let scramble: Sequence = "R2 U2 F2 L2".parse().expect("moves");
         let cube = CubieCube::from(scramble.moves());
-        // The first limit of two moves for the segment is too small, and solutions with moves outside H are longer than
-        // four moves.
+        // The first limit of two moves for the segment is too small for this cube. Solutions with moves outside H are
+        // longer than four moves.
         let short: &Limits = Box::leak(Box::new(Limits {
             short: 0,
             short_near_h: 0,

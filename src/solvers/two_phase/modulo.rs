@@ -1,8 +1,9 @@
-//! The small table in metrics other than HTM: the distance of every coset of H, modulo three.
+//! The small table in metrics other than HTM. It contains the distance of every coset of H, modulo three.
 //!
-//! A step changes the distance by at most one, so two bits and the distance of the previous coset determine the
-//! distance of a coset. (The idea is M. Reid's; H. Kociemba's solver stores its distances in this way.) The search
-//! knows the effect of a step on the distance only after it has looked up the coset to which the step leads.
+//! A step changes the distance by at most one. The distance of the previous coset and two bits therefore determine the
+//! distance of a coset. (The idea is M. Reid's; H. Kociemba's solver stores its distances in this way.) With this
+//! table, the search knows the effect of a step on the distance only after it has looked up the coset to which the step
+//! leads.
 
 use super::bounds::{CosetBounds, Probe};
 use super::exact::published_distances;
@@ -14,16 +15,16 @@ use crate::solvers::SearchMetric;
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 use std::marker::PhantomData;
 
-/// The number of distances in a byte, two bits each.
+/// The number of distances in a byte. Each distance takes two bits.
 const IN_A_BYTE: usize = 4;
 
-/// The distance modulo three in an entry. The value 3 occurs only in a damaged table.
+/// Returns the distance modulo three in an entry. The value 3 occurs only in a damaged table.
 #[inline]
 fn residue(bytes: &[u8], index: usize) -> u8 {
     bytes[index / IN_A_BYTE] >> (2 * (index % IN_A_BYTE)) & 3
 }
 
-/// The small table, as the search uses it.
+/// The small table, in the form that the search uses.
 pub struct Modulo<M> {
     bytes: TableBytes,
     metric: PhantomData<M>,
@@ -43,7 +44,7 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
     type Metric = M;
     type Data = u8;
 
-    /// Walks to H, and returns the number of steps. Each step leads to a nearer coset.
+    /// Makes steps that each lead to a nearer coset, until H is reached. Returns the number of steps.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, _: usize, coset: DominoCoset) -> u8 {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let mut coset = coset;
@@ -88,11 +89,11 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
     }
 }
 
-/// The spec of [`Modulo`], a table of 35,227,103 bytes.
+/// The specification of [`Modulo`], a table of 35,227,103 bytes.
 pub struct ModuloSpec<M>(PhantomData<M>);
 
 impl<M: StepMetric> ModuloSpec<M> {
-    /// The spec for the metric.
+    /// The specification for the metric.
     pub const NEW: ModuloSpec<M> = ModuloSpec(PhantomData);
 
     fn entries(progress: &dyn TableProgress) -> Vec<u8> {
@@ -139,7 +140,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         (CLASSES * TWISTS).div_ceil(IN_A_BYTE)
     }
 
-    /// The entries, and one more byte for each distance during the build.
+    /// The size of the entries, and one byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + CLASSES * TWISTS
     }
@@ -161,7 +162,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         found.expect(Distribution::new(residues.collect()))
     }
 
-    /// Compares the table with a new breadth-first search.
+    /// Repeats the breadth-first search, and compares its result with the table.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         TableError::check_same(entries, &ModuloSpec::<M>::entries(&NoProgress))

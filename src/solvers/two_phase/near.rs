@@ -1,11 +1,12 @@
-//! The small table: the cosets within seven turns of H, and a filter for the cosets within eight turns.
+//! The small table in HTM: the cosets within seven turns of H, and a filter for the cosets within eight turns.
 //!
 //! A search for first phases of about ten turns rejects most cosets that it looks up: of the cosets where seven turns
 //! are left, 994 in 1,000 are farther from H than seven turns. So exact distances are needed only for the 0.6 % of all
-//! cosets that are near H. Each near coset has a slot of four bytes in a hash table, which has a section for each row.
-//! A coset without a slot is at least eight turns away. A filter with one bit for about four cosets tells whether a
-//! coset is at least nine turns away, and never overestimates the distance (B. H. Bloom, "Space/Time Trade-offs in Hash
-//! Coding with Allowable Errors", 1970, with one hash function).
+//! cosets that are within seven turns of H. Each of these near cosets has a slot of four bytes in a hash table. The
+//! hash table has a section for each row, which contains all cosets with the same class (see [`rows`]). A coset without
+//! a slot is at least eight turns away. For such a coset, a filter with one bit for about four cosets tells whether it
+//! is at least nine turns away. The filter never overestimates the distance (B. H. Bloom, "Space/Time Trade-offs in
+//! Hash Coding with Allowable Errors", 1970, with one hash function).
 
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
@@ -13,15 +14,16 @@ use super::steps::Steps;
 use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows};
 use crate::tables::{Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 
-/// The largest distance of a coset that has a slot, in turns.
+/// The maximum distance from H, in turns, of a coset that has a slot.
 const FARTHEST: u8 = 7;
 
-/// The number of slots in all rows. The cosets within seven turns have 851,311 entries. A row with n of these entries
-/// has n + ⌊n/3⌋ + 1 slots, so at least one slot of a row is always empty. The build asserts that the sum is right.
+/// The total number of slots in all rows. The cosets within seven turns have 851,311 entries. A row with n of these
+/// entries has n + ⌊n/3⌋ + 1 slots, so at least one slot of a row is always empty. The build asserts that the sum of
+/// these numbers is right.
 const SLOTS: usize = 1_180_883;
 
-/// The size of a slot in bytes. A slot has 12 bits for the twists, 2 bits for the distance modulo four, and 18 bits for
-/// the turns that lead nearer.
+/// The size of a slot in bytes. A slot contains 12 bits for the twists, 2 bits for the distance modulo four, and 18
+/// bits for the turns that lead nearer.
 const SLOT: usize = size_of::<u32>();
 
 /// An empty slot: its twists are out of range.
@@ -30,8 +32,8 @@ const EMPTY: u32 = u32::MAX;
 /// The number of bits in a row of the filter. A row fills one line of the processor's cache.
 const FILTER_BITS: usize = 512;
 
-/// The index of the first byte of the row starts. These are the first slot of every row and the end of the last row, 4
-/// bytes each.
+/// The index of the first byte of the row starts. The row starts are the indices of the first slot of every row and the
+/// index after the last slot, with 4 bytes each.
 const STARTS: usize = SLOTS * SLOT;
 
 /// The index of the first byte of the filter.
@@ -40,7 +42,7 @@ const FILTER: usize = STARTS + (CLASSES + 1) * SLOT;
 /// The size of the whole table in bytes.
 const BYTES: usize = FILTER + CLASSES * FILTER_BITS / 8;
 
-/// The contents of a slot.
+/// A slot of the hash table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Slot(u32);
 
@@ -54,7 +56,7 @@ impl Slot {
         (self.0 >> 20) as usize
     }
 
-    /// The distance, computed from `before`, which differs from it by at most one.
+    /// Returns the distance. `before` must differ from the distance by at most one.
     #[inline]
     fn distance_beside(self, before: u8) -> u8 {
         let low = before.wrapping_sub(1);
@@ -71,16 +73,16 @@ impl Slot {
 /// A bit set of all 18 turns.
 const ALL_TURNS: u32 = (1 << TURNS) - 1;
 
-/// The cosets in rows, with the 18 turns as steps.
+/// Returns the cosets in rows, with the 18 turns as steps.
 fn rows_of_turns() -> ReducedProduct {
     rows(&steps(HalfTurns::METRIC), TurnableSides::Four)
 }
 
-/// The small table for HTM, as the search uses it.
+/// The small table for HTM, in the form that the search uses.
 pub struct Near(pub TableBytes);
 
-/// A word of the table, or [`EMPTY`] if the index is beyond the end. Only in a forged table can the row starts lead
-/// beyond the end: a table that is merely damaged has a wrong checksum and is not opened.
+/// Returns a word of the table, or [`EMPTY`] if the index is beyond the end. Row starts lead beyond the end only in a
+/// forged table: a table that is merely damaged has a wrong checksum and is not opened.
 #[inline]
 fn word(bytes: &[u8], index: usize) -> u32 {
     let start = index.wrapping_mul(SLOT);
@@ -90,7 +92,7 @@ fn word(bytes: &[u8], index: usize) -> u32 {
     }
 }
 
-/// The slots of a row.
+/// The range of slots of a row.
 #[derive(Debug, Clone, Copy, Default)]
 struct Row {
     start: usize,
@@ -108,21 +110,22 @@ impl Row {
         }
     }
 
-    /// The slot at which the search for twists begins. It grows with the twists, so the slots fill evenly.
+    /// The index, in the row, of the slot at which the search for twists begins. It grows with the twists, so the slots
+    /// fill evenly.
     #[inline]
     fn first_slot(self, twists: usize) -> usize {
         twists * self.slots / TWISTS
     }
 
-    /// The index and the contents of a coset's slot. If the coset has no slot, this is the index of the empty slot
-    /// where its slot would be.
+    /// Finds the slot of a coset. Returns the index of the slot and its contents. If the coset has no slot, the result
+    /// is the index of the empty slot where the coset would be inserted, and `None`.
     fn find(self, bytes: &[u8], twists: usize) -> (usize, Option<Slot>) {
         let first = word(bytes, self.start + self.first_slot(twists));
         self.find_from(bytes, twists, Slot(first))
     }
 
-    /// Like `find`, with the first slot already fetched. The loop visits each slot of the row at most once, because a
-    /// damaged table may have no empty slot in a row.
+    /// Like `find`, but the caller has already fetched the first slot. The loop visits each slot of the row at most
+    /// once, because a damaged table may have no empty slot in a row.
     #[inline]
     fn find_from(self, bytes: &[u8], twists: usize, first: Slot) -> (usize, Option<Slot>) {
         let mut index = self.first_slot(twists);
@@ -155,7 +158,7 @@ impl CosetBounds for Near {
     type Metric = HalfTurns;
     type Data = NearData;
 
-    /// Walks from the coset to H if the coset is within seven turns, and returns the number of steps.
+    /// If the coset is within seven turns of H, follows the stored turns to H and returns their number.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, _: usize, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
@@ -215,7 +218,7 @@ impl CosetBounds for Near {
     }
 }
 
-/// The data fetched for a coset: its bit of the filter, its row, and the slot at which the search for it begins.
+/// The data fetched for a coset: its bit in the filter, its row, and the slot at which the search for the coset begins.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NearData {
     may_be_within_eight: bool,
@@ -223,7 +226,7 @@ pub struct NearData {
     first: Slot,
 }
 
-/// The spec of [`Near`], the table `two-phase-near` with 9,104,776 bytes.
+/// The specification of [`Near`], the table `two-phase-near` with 9,104,776 bytes.
 pub struct NearSpec;
 
 impl NearSpec {
@@ -308,14 +311,14 @@ impl TableSpec for NearSpec {
         entries.into()
     }
 
-    /// Counts the cosets within seven turns by walking from each slot to H.
+    /// Follows the stored turns from each slot to H, and counts the cosets at each distance within seven turns.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows_of_turns();
         let mut weights = vec![0_u64; usize::from(FARTHEST) + 2];
         let mut distances = vec![u8::MAX; SLOTS];
-        // The turns of a slot lead to slots that are one turn nearer, so a walk gives the distance of every slot on its
-        // path.
+        // The turns of a slot lead to slots that are one turn nearer, so a path from a slot to H gives the distance of
+        // every slot on this path.
         for class in 0..CLASSES {
             let (start, end) = (word(entries, SLOTS + class), word(entries, SLOTS + class + 1));
             for index in start as usize..(end as usize).min(SLOTS) {
@@ -333,7 +336,7 @@ impl TableSpec for NearSpec {
         Distribution::of_weighted(weighted).expect(Distribution::new(within))
     }
 
-    /// Compares the table with a new breadth-first search, byte for byte.
+    /// Repeats the breadth-first search, and compares its result with the table, byte for byte.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check(entries)?;
         let rows = rows_of_turns();
@@ -342,8 +345,8 @@ impl TableSpec for NearSpec {
     }
 }
 
-/// The number of turns from a slot to H, if each turn is the first one that leads nearer; 8 if this takes more than
-/// seven turns. `distances` keeps the known distances by slot.
+/// Follows the stored turns from a slot to H, always the first turn that leads nearer, and returns their number.
+/// Returns 8 if this takes more than seven turns. `distances` contains the known distance of each slot.
 fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);
@@ -383,7 +386,7 @@ mod tests {
     use crate::tables::NoProgress;
     use std::collections::HashMap;
 
-    /// The distances of all cosets within `farthest` turns of H, found without rows or symmetries.
+    /// Computes the distances of all cosets within `farthest` turns of H without rows or symmetries.
     fn plain_distances(cosets: &DominoCosets, farthest: u8) -> HashMap<DominoCoset, u8> {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let mut distances = HashMap::from([(home, 0)]);

@@ -11,8 +11,8 @@ use crate::solvers::SearchMetric;
 use crate::tables::TableBytes;
 use std::ops::ControlFlow;
 
-/// Open tables, for any metric and any type of bounds of the first phase. The code for stages and premoves is the same
-/// for all of them. Only the search of the first phase is compiled for each.
+/// Open tables, for any metric and any type of bounds of the first phase. The code for stages and premoves is compiled
+/// once for all of them. Only the search of the first phase is compiled separately for each combination.
 pub trait OpenTables: Send + Sync {
     /// The metric of the moves.
     fn metric(&self) -> SearchMetric;
@@ -20,14 +20,15 @@ pub trait OpenTables: Send + Sync {
     /// The sides that may be turned according to the tables.
     fn sides(&self) -> TurnableSides;
 
-    /// A lower bound for the distance of a coset from H in a view, in steps.
+    /// A lower bound, in steps, for the distance of a coset from H. `view` is the index of the view (see
+    /// [`super::direction::Direction::views`]).
     fn distance(&self, view: usize, coset: DominoCoset) -> u8;
 
-    /// True if a symmetry that keeps H takes one cube to the other.
+    /// True if a symmetry that keeps H takes the first cube to the second.
     fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool;
 
-    /// The nodes to which the first turns of first phases lead, after premoves of one length. The first phases have
-    /// `length` turns, at least one.
+    /// Makes the first turns of all first phases of `length` turns, after premoves of one length, and returns the nodes
+    /// to which they lead. `length` must be at least 1.
     fn expand(
         &self,
         from: SearchBeginning,
@@ -50,7 +51,7 @@ pub trait OpenTables: Send + Sync {
     /// The entries of the table of the first phase.
     fn first_phase_entries(&self) -> &TableBytes;
 
-    /// The entries of the table of the corners and the edges of the layers.
+    /// The entries of the table for the corners and the edges of the U and D layers.
     fn edge_entries(&self) -> &TableBytes;
 }
 

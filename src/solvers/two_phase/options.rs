@@ -13,13 +13,13 @@ pub struct TwoPhaseOptions {
     pub metric: SearchMetric,
     /// The faces that may be turned.
     pub faces: TurnableFaces,
-    /// The most moves of the metric that a solution may have.
+    /// The maximum number of moves of a solution, in the metric.
     pub max_moves: MaxMoves,
     /// The number of solutions to find, the shortest first. They differ in more than the order of turns of opposite
-    /// faces. If more than one is wanted, the search first finds all solutions of at most 9 moves in HTM, 10 in QTM, 6
-    /// in the axial metric, and 8 in axial QTM. Longer solutions are the shortest that the two phases find, and shorter
-    /// ones may exist. The first solution of the solved cube is empty, and its other solutions lead back to the solved
-    /// cube. There may be fewer solutions than wanted.
+    /// faces. If more than one solution is wanted, the search first finds all solutions of at most 9 moves in HTM, 10
+    /// in QTM, 6 in the axial metric, and 8 in axial QTM. Longer solutions are the shortest that the two phases find;
+    /// shorter solutions than these may exist. The first solution of the solved cube is empty, and its further
+    /// solutions lead back to the solved cube. The result may contain fewer solutions than wanted.
     pub solutions: NonZeroUsize,
     /// The time to look for shorter solutions.
     pub time: SearchTime,
@@ -29,17 +29,17 @@ pub struct TwoPhaseOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SearchTime {
-    /// No time: the answer has the first solutions within the limit of moves. They are the same on any machine with any
-    /// number of threads.
+    /// No time: the answer contains the first solutions that the search finds within the limit of moves. They are the
+    /// same on any machine with any number of threads.
     UntilFound,
-    /// This much time, or until it is proven that there is no shorter solution.
+    /// The search continues for this time, or until it is proven that there is no shorter solution.
     For(Duration),
-    /// Until the search is cancelled, or until it is proven that there is no shorter solution.
+    /// The search continues until it is cancelled, or until it is proven that there is no shorter solution.
     Unlimited,
 }
 
 impl SearchTime {
-    /// The time limit, if there is one.
+    /// The time limit; `None` without a limit.
     pub(super) const fn limit(self) -> Option<Duration> {
         match self {
             SearchTime::For(duration) => Some(duration),
@@ -49,16 +49,16 @@ impl SearchTime {
 }
 
 impl TwoPhaseOptions {
-    /// One solution of at most 21 moves, the first one found.
+    /// The options for the first solution found of at most 21 moves.
     pub const DEFAULT: TwoPhaseOptions = TwoPhaseOptions::of(SearchMetric::HalfTurn);
 
-    /// One solution: the first one found within a limit of moves, which depends on the metric. For nearly every cube,
-    /// such a solution is found within milliseconds.
+    /// The options for the first solution found within a limit of moves that depends on the metric. For nearly every
+    /// cube, such a solution is found within milliseconds.
     pub const fn of(metric: SearchMetric) -> TwoPhaseOptions {
         TwoPhaseOptions::with_faces(metric, TurnableFaces::All)
     }
 
-    /// Like `of`, if only some faces may be turned.
+    /// Like `of`, but only these faces may be turned.
     pub const fn with_faces(metric: SearchMetric, faces: TurnableFaces) -> TwoPhaseOptions {
         TwoPhaseOptions {
             metric,
@@ -69,18 +69,19 @@ impl TwoPhaseOptions {
         }
     }
 
-    /// True if this many moves of the metric are known to be enough for every cube, with all faces.
+    /// True if all faces may be turned and every cube is known to have a solution of at most this many moves.
     pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
         self.faces == TurnableFaces::All && moves.get() >= self.metric.gods_number()
     }
 
     /// True if a search with this limit of moves gets extra time when it has found nothing in time. This requires that
-    /// every cube has such a solution, or that nearly every cube has one that is found within milliseconds.
+    /// every cube has a solution within the limit, or that for nearly every cube such a solution is found within
+    /// milliseconds.
     pub(super) fn gives_grace(&self, moves: MaxMoves) -> bool {
         self.are_enough(moves) || moves >= MaxMoves::soon_found(self.metric, self.faces)
     }
 
-    /// True if there is time to look for shorter solutions than the first.
+    /// True if the search continues after the first solution to look for shorter solutions.
     pub(super) fn takes_its_time(&self) -> bool {
         self.time != SearchTime::UntilFound
     }
@@ -114,10 +115,11 @@ impl Default for TwoPhaseOptions {
 /// The two sets of tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TableSet {
-    /// 15 MB, built in about a second.
+    /// The tables take 15 MB together, and are built in about a second.
     #[default]
     Small,
-    /// 679 MB, built in less than a minute. Searches for short solutions are several times as fast.
+    /// The tables take 679 MB together, and are built in less than a minute. Searches for short solutions are several
+    /// times as fast as with the small set.
     Large,
 }
 
@@ -125,7 +127,7 @@ impl TableSet {
     /// Both sets, the smaller first.
     pub const ALL: [TableSet; 2] = [TableSet::Small, TableSet::Large];
 
-    /// Its name: `small` or `large`.
+    /// The name of the set: `small` or `large`.
     pub const fn name(self) -> &'static str {
         match self {
             TableSet::Small => "small",
@@ -133,7 +135,7 @@ impl TableSet {
         }
     }
 
-    /// The sides that may be turned according to the tables of this set, if only these faces may be turned.
+    /// Returns the sides that may be turned according to the tables of this set, for a search that turns only `faces`.
     pub(super) const fn sides(self, faces: TurnableFaces) -> TurnableSides {
         match (self, faces) {
             (TableSet::Large, TurnableFaces::AllBut(_)) => TurnableSides::Three,

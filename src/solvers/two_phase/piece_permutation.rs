@@ -1,10 +1,10 @@
-//! The places of the pieces of a cube, without orientations. The two-phase search keeps them for every node.
+//! The places of the pieces of a cube, without orientations. Every node of the two-phase search contains this data.
 
 #![allow(unsafe_code, reason = "vector instructions are unsafe to use")]
 
 use crate::cube::{AxisTurn, Corner, CubieCube, Edge};
 
-/// The places of all pieces. In H nothing is twisted or flipped, so this describes a cube completely.
+/// The places of all pieces. In H no piece is twisted or flipped, so the places describe a cube of H completely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PiecePermutation {
     /// The corner at each place.
@@ -14,7 +14,7 @@ pub struct PiecePermutation {
 }
 
 impl PiecePermutation {
-    /// All pieces at home.
+    /// The solved cube: all pieces are in their own places.
     pub const SOLVED: PiecePermutation = PiecePermutation {
         corners: Corner::ALL,
         edges: Edge::ALL,
@@ -28,10 +28,10 @@ impl PiecePermutation {
         }
     }
 
-    /// These moves followed by others.
+    /// The effect of these moves followed by the moves `next`.
     ///
-    /// The search makes three of these products for every second phase that it tries. On a processor with vector
-    /// instructions, a search for solutions of 19 moves with the large tables takes 0.94 of the time.
+    /// The search computes three of these products for every second phase that it tries. Vector instructions reduce the
+    /// time of a search for solutions of 19 moves with the large tables to 0.94 of the time without them.
     #[inline]
     pub fn then(&self, next: &PiecePermutation) -> PiecePermutation {
         #[cfg(target_arch = "x86_64")]
@@ -61,7 +61,8 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
         let corners = pieces.corners.map(|corner| corner as u8);
         _mm_cvtsi64_si128(i64::from_le_bytes(corners))
     };
-    // The load is in two parts, like the store below, because a load that spans two recent stores has to wait.
+    // The edges are loaded in two parts, because they were stored in two parts (see below). A load that spans two
+    // recent stores has to wait.
     let edges = |pieces: &PiecePermutation| {
         let [a, b, c, d, e, f, g, h, last @ ..] = pieces.edges.map(|edge| edge as u8);
         let (first, last) = ([a, b, c, d, e, f, g, h], i32::from_le_bytes(last));
@@ -78,8 +79,8 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
     }
 }
 
-/// The corner with a number of at most 7. For eight corners at once, compilers turn this into one
-/// instruction.
+/// Returns the corner with a number of at most 7. If this function is called for eight corners at once, compilers
+/// replace all calls by one instruction.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn corner(number: u8) -> Corner {
@@ -95,7 +96,7 @@ fn corner(number: u8) -> Corner {
     }
 }
 
-/// The edge with a number of at most 11. Compilers simplify this function in the same way as `corner`.
+/// Returns the edge with a number of at most 11. Compilers simplify this function in the same way as `corner`.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn edge(number: u8) -> Edge {

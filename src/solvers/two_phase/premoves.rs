@@ -1,13 +1,15 @@
 //! Premoves: turns that the search puts before the scramble.
 //!
 //! If the phases `P1 P2` solve the cube `c` with premoves `M` before it, then `M c P1 P2` is solved, and so is `c P1 P2
-//! M`. So premoves give solutions that leave H again at their end. The two phases alone find a solution only if its
-//! last turns are in H, or, by a search of the inverse, if its first turns are in H. With up to four premoves, the
-//! segment in H may be at nearly every position in between. Each additional position gives about as many solutions with
-//! a segment of a given length as the last position. The alternative is to search for a segment that is one turn
-//! shorter at the same position. This takes thirteen times as long, and each of its first phases is five times less
-//! likely to lead to a solution. That is why this solver is fast. (The idea is known from fewest-moves solving; S.
-//! Chen's min2phase has single premoves.)
+//! M`. So premoves give solutions that leave H again at their end. Without premoves, a search finds a solution only if
+//! its last turns are in H. A search of the inverse finds it if its first turns are in H. With up to four premoves, the
+//! segment in H may be at nearly every position between the first and the last turn.
+//!
+//! For a given length of the segment, each additional position of the segment gives about as many solutions as the last
+//! position. Without premoves, the search would have to look for a segment at the last position that is one turn
+//! shorter. This would take thirteen times as long, and each first phase would be five times less likely to lead to a
+//! solution. That is why this solver is fast. (The idea is known from fewest-moves solving; S. Chen's min2phase has
+//! single premoves.)
 
 use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};
@@ -17,11 +19,11 @@ use crate::solvers::{SearchMetric, TurnableFaces};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// Premoves that differ only by turns of H before them: the sequences `h M` for the same `M`. After any of them a cube
-/// is in the same coset of H, so one search of the first phase serves them all.
+/// Premoves that differ only by turns of H before them: the sequences `h M` with the same `M`, where `h` is in H. With
+/// any of these premoves, a cube is in the same coset of H, so one search of the first phase serves all of them.
 #[derive(Debug)]
 pub struct PremoveGroup {
-    /// One sequence of the group, in the form that determines the coset of a cube after it.
+    /// One sequence of the group, in the form from which the coset of a cube with these premoves is computed.
     pub first: FirstCube,
     /// The places of the pieces after each sequence of the group.
     pub pieces: Vec<PiecePermutation>,
@@ -33,11 +35,12 @@ pub struct PremoveGroup {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PremovesOfLength<'a> {
     pub groups: &'a [PremoveGroup],
-    /// The number of moves of the premoves of each group, in the metric.
+    /// The number of moves of each of these premoves, in the metric.
     pub length: usize,
 }
 
-/// All premoves of a metric by view and length, enumerated when they are first needed.
+/// All premoves in a metric, for each view ([`super::direction::Direction::views`]) and length. They are enumerated
+/// when they are first needed.
 pub struct AllPremoves {
     metric: SearchMetric,
     /// The faces that may be turned in each view.
@@ -46,7 +49,7 @@ pub struct AllPremoves {
 }
 
 impl AllPremoves {
-    /// The premoves of a metric. `views` has the faces that may be turned in each view of a cube.
+    /// Prepares the premoves of a metric. `views` contains the faces that may be turned in each view of a cube.
     pub fn new(metric: SearchMetric, views: Vec<TurnableFaces>) -> AllPremoves {
         let lengths = limits(metric).longest_premoves + 1;
         AllPremoves {
@@ -66,7 +69,7 @@ impl AllPremoves {
         }
     }
 
-    /// The view of a direction. If all faces may be turned, all directions have the same view.
+    /// The index of the view of a direction. If all faces may be turned, all directions have the same view.
     pub fn view(&self, direction: usize) -> usize {
         direction % self.views.len()
     }
@@ -77,8 +80,8 @@ impl AllPremoves {
     }
 }
 
-/// All premoves of a length in a metric that turn only allowed faces, in groups. In HTM with all faces there are 1, 4,
-/// 52, 618 and 7,578 groups for 0 to 4 moves.
+/// Returns all premoves of a length in a metric that turn only allowed faces, in groups. In HTM with all faces, there
+/// are 1, 4, 52, 618 and 7,578 groups of 0, 1, 2, 3 and 4 moves.
 fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<PremoveGroup> {
     let moves = MetricMoves::new(metric, |turn| faces.allow(turn));
     let mut sequences = Vec::new();
@@ -150,9 +153,10 @@ mod tests {
         }
     }
 
-    /// There are 72 = 8 · 8 + 4 · 2 premoves of two moves in QTM: one of eight quarter turns outside H, and a quarter
-    /// turn of another axis or of the opposite face after it. There are 720 = 24 · 30 in the axial metric. There are
-    /// 264 = 16 · 16 + 8 in axial QTM: two quarter turns of axes, or one turn of an axis such as `(R2 L)`.
+    /// Counts the premoves of two moves. In QTM, there are 72 = 8 · 8 + 4 · 2: one of eight quarter turns outside H,
+    /// followed by a quarter turn of a different axis or of the opposite face. In the axial metric, there are 720 =
+    /// 24 · 30. In axial QTM, there are 264 = 16 · 16 + 8: two quarter turns of axes, or one turn of an axis such as
+    /// `(R2 L)`.
     #[test]
     fn premoves_cost_what_their_metric_says() {
         for (metric, sequences) in [

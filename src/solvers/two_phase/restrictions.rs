@@ -1,15 +1,15 @@
-//! The restriction of a table for five faces that applies to a look-up.
+//! Selects the restriction for a look-up in a table for five faces. The table has a part for each restriction.
 
 use crate::cube::Face;
 use crate::groups::{SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::TurnableFaces;
 
-/// The number of the restriction (see [`TurnableSides`]), for each view of a cube and each symmetry that conjugates the
-/// cube to a representative.
+/// The index of the restriction (see [`TurnableSides`]), for each view of a cube and each symmetry that takes the cube
+/// to a representative.
 pub struct ViewRestrictions(Vec<u8>);
 
 impl ViewRestrictions {
-    /// The restrictions of tables with these sides.
+    /// Computes the restrictions of tables with these sides.
     pub fn new(sides: TurnableSides, views: &[TurnableFaces]) -> ViewRestrictions {
         let of_view = |faces: &TurnableFaces| {
             let mut all = Face::ALL.into_iter();
@@ -22,7 +22,7 @@ impl ViewRestrictions {
         ViewRestrictions(views.iter().flat_map(of_view).collect())
     }
 
-    /// The restriction for a view and a symmetry.
+    /// The index of the restriction for a view and a symmetry.
     #[inline]
     pub fn of(&self, view: usize, symmetry: usize) -> usize {
         usize::from(self.0[view * SYMMETRIES + symmetry])

@@ -4,25 +4,25 @@ use super::step_metric::bits;
 use crate::cube::AxisTurn;
 use crate::solvers::TurnableFaces;
 
-/// The number of runs in a view. The combined effect of a run is one of 45 turns, and the number of this turn is also
-/// the number of the run. The last number stands for the beginning, before any step. If a face may not be turned, each
-/// view of a cube has its own run numbers, because the face has another name in each view.
+/// The number of run numbers in a view. The combined effect of a run is one of 45 turns, and the number of this turn is
+/// also the number of the run. One further number stands for the beginning, before any step. If a face must not be
+/// turned, each view of a cube has its own run numbers, because the face has a different name in each view.
 pub const RUNS: usize = AxisTurn::COUNT + 1;
 
-/// The run before the first step, in a view.
+/// Returns the run number for the beginning, before any step, in a view.
 pub const fn no_run(view: usize) -> u8 {
     (view * RUNS + AxisTurn::COUNT) as u8
 }
 
-/// The view of a run.
+/// Returns the index of the view to which a run number belongs.
 pub fn view_of(run: u8) -> usize {
     usize::from(run) / RUNS
 }
 
-/// The steps that may follow each run, if only some faces may be turned.
+/// The steps that may follow each run in canonical sequences.
 ///
-/// Several shortest sequences of steps may compose the same turn of an axis. One of them is canonical: its last step
-/// has the highest possible number, and the steps before it are canonical too.
+/// The same turn of an axis may be composed of several shortest sequences of steps. One of these sequences is
+/// canonical: its last step has the highest possible number, and the steps before it are canonical too.
 pub struct Runs {
     /// For each run and step, the run after the step.
     pub after: Vec<u8>,
@@ -31,7 +31,7 @@ pub struct Runs {
 }
 
 impl Runs {
-    /// The runs of these steps, if only some faces may be turned.
+    /// Computes the runs of these steps, if only the turns of `faces` are allowed.
     pub fn new(turns: &[AxisTurn], faces: TurnableFaces) -> Runs {
         let allowed: Vec<AxisTurn> = turns.iter().copied().filter(|&turn| faces.allow(turn)).collect();
         let lengths = lengths(&allowed);
@@ -40,7 +40,7 @@ impl Runs {
                 return false;
             };
             let length = |turn: AxisTurn| lengths[turn.number()];
-            // A turn that allowed steps cannot compose has no length, and does not occur in a search.
+            // A turn that cannot be composed of allowed steps has no length, and does not occur in a search.
             let Some(before_last) = length(after).checked_sub(1).filter(|&most| most < u8::MAX - 1) else {
                 return false;
             };
@@ -64,7 +64,8 @@ impl Runs {
     }
 }
 
-/// For each turn, the smallest number of steps that compose it, or `u8::MAX` if the steps cannot compose it.
+/// Returns, for each turn, the minimum number of steps that compose it; `u8::MAX` if it cannot be composed of the
+/// steps.
 fn lengths(steps: &[AxisTurn]) -> Vec<u8> {
     let mut lengths = vec![u8::MAX; AxisTurn::COUNT];
     for step in steps {

@@ -1,11 +1,11 @@
-//! The search of the first phase. It finds all first phases of one length from many cosets, and after each of them a
-//! second phase.
+//! The search of the first phase. It finds all first phases of one length from many cosets. After each of them, it
+//! finds a second phase.
 //!
 //! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the search does not go
 //! depth first from one coset to the next. It keeps a pile of cosets for every number of turns left. It repeatedly
 //! takes 32 cosets from the pile with the fewest turns left, looks up their entries, and puts their successors on the
-//! next pile. The processor fetches the entries side by side. The last steps into H come from a list, see
-//! [`super::endings`].
+//! next pile. The processor fetches the 32 entries in parallel. The last steps into H come from a list (see
+//! [`super::endings`]).
 
 use super::bounds::{CosetBounds, Probe};
 use super::endings::{Ending, Endings};
@@ -23,16 +23,16 @@ use crate::solvers::TurnableFaces;
 use crate::tables::prefetch;
 use std::ops::{ControlFlow, Range};
 
-/// The number of cosets that are looked up at a time. As measured, a search with 32 takes 0.95 of the time of a search
-/// with 16, and a search with 64 takes as long as with 32.
+/// The number of cosets that are looked up at a time. By measurement, a search with 32 cosets takes 0.95 of the time of
+/// a search with 16 cosets; a search with 64 cosets takes as long as a search with 32.
 const AT_A_TIME: usize = 32;
 
-/// If the guide wants every second phase, the search enumerates all second phases of at most this many turns. A search
-/// that finds no second phase tries all these lengths anyway. Each additional turn takes six times as long, so the
-/// search enumerates longer second phases only if they have the shortest length.
+/// If the guide wants every second phase after a first phase, the search enumerates all second phases of at most this
+/// many turns. A search that finds no second phase tries all these lengths anyway. Each additional turn takes six times
+/// as long, so among longer second phases, the search enumerates only the shortest.
 const EVERY_SECOND_PHASE: u8 = 12;
 
-/// The tables, and the data that follow from the symmetries.
+/// The tables, and the data that are computed from the symmetries.
 pub struct TwoPhaseTables<B: CosetBounds> {
     pub cosets: DominoCosets,
     pub bounds: B,
@@ -44,8 +44,9 @@ pub struct TwoPhaseTables<B: CosetBounds> {
 }
 
 impl<B: CosetBounds> TwoPhaseTables<B> {
-    /// Adds the data that follow from the symmetries to the loaded tables. `views` has the faces that may be turned in
-    /// each view of a cube, and `sides` the sides that may be turned according to the table of the first phase.
+    /// Adds the data that are computed from the symmetries to the loaded tables. `views` contains the faces that may be
+    /// turned in each view of a cube. `sides` are the sides that may be turned according to the table of the first
+    /// phase.
     pub fn new(
         cosets: DominoCosets,
         bounds: B,
@@ -73,11 +74,11 @@ pub struct FirstPhaseNode {
     pieces: PiecePermutation,
     /// The steps made.
     made: MadeSteps,
-    /// The combined effect of the last steps, all about one axis, see [`super::runs::RUNS`].
+    /// The number of the last run: the steps at the end that are all about one axis (see [`super::runs::RUNS`]).
     run: u8,
-    /// The bound of the previous coset, see [`CosetBounds::probe`].
+    /// The bound of the previous coset (see [`CosetBounds::probe`]).
     before: u8,
-    /// The start of the search: a direction and a group of premoves, in the caller's numbering.
+    /// The direction and the group of premoves with which the search began.
     pub root: Root,
 }
 
@@ -88,15 +89,15 @@ struct FirstPhaseEnd {
     cube: WithinFirstBound,
     /// The steps made.
     made: MadeSteps,
-    /// The run with which the steps end.
+    /// The number of the run with which the steps end.
     run: u8,
-    /// The start of the search.
+    /// The direction and the group of premoves with which the search began.
     root: Root,
     /// The index of the premoves in their group.
     premoves: usize,
 }
 
-/// The start of a search.
+/// The direction and the group of premoves with which a search begins. The caller assigns the numbers.
 #[derive(Debug, Clone, Copy)]
 pub struct Root {
     /// The number of the direction.
@@ -108,36 +109,36 @@ pub struct Root {
 /// The beginning of a search of the first phase.
 #[derive(Debug, Clone)]
 pub enum SearchBeginning<'a> {
-    /// A cube in the frame of a direction, with premoves of some groups before it.
+    /// The search begins with a cube in the frame of a direction, with premoves of some groups before it.
     Cube {
         cube: &'a CubieCube,
-        /// The same cube, in the form that gives its coset after premoves.
+        /// The same cube, in the form from which its coset with premoves is computed.
         second: &'a SecondCube,
         /// The number of the direction.
         direction: u8,
         view: usize,
         groups: Range<usize>,
     },
-    /// Nodes that an earlier search has reached.
+    /// The search begins with nodes that an earlier search has reached.
     Nodes(&'a [FirstPhaseNode]),
 }
 
-/// A solution as the search finds it: in the frame of its direction, with the premoves before the cube.
+/// A solution in the form in which the search finds it: in the frame of a direction, with the premoves before the cube.
 #[derive(Debug, Clone)]
 pub struct Candidate {
     /// The turns of the first phase.
     pub first: Vec<Move>,
     /// The turns of the second phase.
     pub second: Vec<Move>,
-    /// The start of the search.
+    /// The direction and the group of premoves with which the search began.
     pub root: Root,
-    /// The index, in the group, of the premoves that the solution needs.
+    /// The index, in the group, of the premoves of the solution.
     pub premoves: usize,
     /// The number of moves of these premoves, in the metric.
     pub premoves_length: usize,
 }
 
-/// Guides the search, and takes its solutions.
+/// Limits the search, and receives its solutions.
 pub trait Guide {
     /// True if the guide wants all second phases after a first phase. Otherwise it wants only the first second phase
     /// found, which has the shortest length.
@@ -145,17 +146,18 @@ pub trait Guide {
         false
     }
 
-    /// The longest useful second phase, in turns; `None` to stop. It may become shorter during the search.
+    /// The maximum number of turns of a useful second phase; `None` to stop the search. It may decrease during the
+    /// search.
     fn most(&self) -> Option<usize>;
 
-    /// Takes a solution.
+    /// Receives a solution.
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()>;
 }
 
 /// Piles of nodes. Their memory is reused from one search to the next.
 #[derive(Debug, Default)]
 pub struct Piles {
-    /// The piles, by the number of turns still to make in the first phase.
+    /// The piles. The index is the number of turns that the first phase still needs.
     piles: Vec<Vec<FirstPhaseNode>>,
     /// The ends of first phases whose bounds are being fetched.
     ends: Vec<FirstPhaseEnd>,
@@ -168,15 +170,14 @@ pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     piles: &'a mut Piles,
     /// The number of turns of the first phases.
     length: usize,
-    /// The number of turns in an ending, at the end of a first phase.
+    /// The number of turns of the endings of the first phases (see [`super::endings`]).
     ending: usize,
-    /// The longest useful second phase, in moves.
+    /// The maximum number of moves of a useful second phase.
     most: u8,
 }
 
 impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
-    /// A search for first phases of `length` turns from nodes that begin with premoves of these groups, all
-    /// of one length.
+    /// Prepares a search for first phases of `length` turns, after premoves of one length.
     pub fn new(
         tables: &'a TwoPhaseTables<B>,
         premoves: PremovesOfLength<'a>,
@@ -194,7 +195,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// The nodes at a beginning.
+    /// Returns the nodes with which the search begins.
     fn nodes<'b>(&self, from: SearchBeginning<'b>) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
         let (tables, of_length) = (self.tables, self.premoves.groups);
         let (of_groups, nodes) = match from {
@@ -228,7 +229,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         of_groups.into_iter().flatten().chain(nodes.iter().copied())
     }
 
-    /// The nodes to which the first turns lead.
+    /// Makes the first turns of all first phases, and returns the nodes to which they lead.
     pub fn expand(mut self, from: SearchBeginning) -> Vec<FirstPhaseNode> {
         let nodes: Vec<FirstPhaseNode> = self.nodes(from).collect();
         self.reserve();
@@ -261,7 +262,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Searches all nodes of a pile, and all nodes of the next pile whenever it has enough of them.
+    /// Searches all nodes of a pile. Whenever the next pile has enough nodes, searches all nodes of the next pile.
     fn empty(&mut self, togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         while !self.piles.piles[togo].is_empty() {
             self.step(togo, guide)?;
@@ -272,8 +273,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Takes some nodes from a pile and puts their successors onto the next pile, or ends their first
-    /// phases.
+    /// Takes some nodes from a pile and puts their successors onto the next pile. If only the ending is left, completes
+    /// their first phases instead.
     fn step(&mut self, togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         self.limit(guide)?;
         let mut pile = std::mem::take(&mut self.piles.piles[togo]);
@@ -341,7 +342,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Ends the first phases of some nodes.
+    /// Completes the first phases of some nodes with endings.
     #[inline]
     fn end_all(&mut self, nodes: &[FirstPhaseNode], togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         let tables = self.tables;
@@ -351,7 +352,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             *endings = of_length.leading_from(node.coset);
             prefetch(endings.as_ptr());
         }
-        // All ends are listed first, so that the entries for their second bounds are fetched side by side.
+        // All ends are listed first, so that the entries for their second bounds are fetched in parallel.
         for (node, endings) in nodes.iter().zip(endings) {
             self.end(node, endings, togo);
         }
@@ -362,8 +363,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         flow
     }
 
-    /// Lists the ends of a first phase: one for each ending and each of the premoves with which the first phase may
-    /// begin. It leaves out ends whose corners and slice need too long a second phase.
+    /// Lists the ends of a first phase: one for each ending and each sequence of premoves in the group. Ends whose
+    /// corners and slice edges alone need too long a second phase are left out.
     #[inline]
     fn end(&mut self, node: &FirstPhaseNode, endings: &[Ending], togo: usize) {
         if endings.is_empty() {
@@ -395,7 +396,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Finds the shortest second phase, or all second phases of useful lengths. The lengths begin with the bound.
+    /// Finds the shortest second phase, or all second phases of useful lengths. The first length is the lower bound.
     fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
         let bound = self.tables.subgroup.bound(&end.cube);
         if bound > self.most {
@@ -411,7 +412,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 break;
             }
             let mut flow = ControlFlow::Continue(());
-            // This stops when the length is no longer useful to the guide.
+            // This search stops when the length is no longer useful to the guide.
             let _ = search.each(&end.cube.pieces, begin, length, &mut |second| {
                 some_found = true;
                 flow = guide.found(self.candidate(end, second));
@@ -423,14 +424,14 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             });
             flow?;
             if some_found || wants_every {
-                // The bound may have become tighter.
+                // The guide may now have a lower limit.
                 self.limit(guide)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Asks the guide for the limit of second phases. Stops the search if no second phase is useful.
+    /// Asks the guide for the maximum length of second phases. Stops the search if no second phase is useful.
     fn limit(&mut self, guide: &dyn Guide) -> ControlFlow<()> {
         let Some(most) = guide.most() else {
             return ControlFlow::Break(());

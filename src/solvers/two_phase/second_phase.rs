@@ -5,11 +5,11 @@ use super::subgroup::Subgroup;
 use crate::groups::DominoCosets;
 use std::ops::ControlFlow;
 
-/// The most moves of a second phase. In HTM no cube of H needs more than 18 (the diameter of H,
-/// published with the method); a solution has at most 30 moves in any metric.
+/// The maximum number of moves of a second phase. In HTM, no cube of H needs more than 18 moves (the diameter of H,
+/// published with the method). In any metric, a solution has at most 30 moves.
 pub const LONGEST_SECOND_PHASE: u8 = 30;
 
-/// The turns made, as numbers among [`Subgroup::moves`]. The rest of the array is unused.
+/// The turns made, as indices in [`Subgroup::moves`]. The rest of the array is unused.
 type Turns = [u8; LONGEST_SECOND_PHASE as usize];
 
 /// The search for second phases in a view of the cube.
@@ -22,7 +22,7 @@ pub struct SecondPhaseSearch<'a> {
 }
 
 impl<'a> SecondPhaseSearch<'a> {
-    /// The search in a view.
+    /// Prepares the search in a view.
     pub fn new(cosets: &'a DominoCosets, subgroup: &'a Subgroup, view: usize) -> Self {
         SecondPhaseSearch {
             cosets,
@@ -32,8 +32,8 @@ impl<'a> SecondPhaseSearch<'a> {
         }
     }
 
-    /// Finds every second phase of exactly `length` moves, until `found` stops the search. `length` is at most
-    /// [`LONGEST_SECOND_PHASE`]. Turns are given as numbers among [`Subgroup::moves`], and `turns` is a bit set of the
+    /// Finds every second phase of exactly `length` moves, until `found` stops the search. `length` must be at most
+    /// [`LONGEST_SECOND_PHASE`]. Turns are given as indices in [`Subgroup::moves`], and `turns` is a bit set of the
     /// turns that may come first.
     pub fn each(
         &self,
@@ -45,7 +45,7 @@ impl<'a> SecondPhaseSearch<'a> {
         self.descend(pieces, turns, length, 0, &mut Turns::default(), found)
     }
 
-    /// Finds the second phases that continue the first `depth` turns of `made` and cost `left` more moves.
+    /// Finds the second phases that begin with the first `depth` turns of `made` and then cost `left` more moves.
     fn descend(
         &self,
         pieces: &PiecePermutation,

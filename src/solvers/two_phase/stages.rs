@@ -19,11 +19,11 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Cosets within this many moves of H count as near H.
+/// A cube within this many moves of H counts as near H.
 const NEAR_H: usize = 2;
 
-/// If the segment in H must be shorter than this many turns, a solution is unlikely, and the stage is searched only to
-/// prove that it has no solution. For the proof, one direction without premoves is enough.
+/// If the segment in H must be shorter than this many turns, a solution is unlikely. The stage is then searched only to
+/// prove that it contains no solution. For the proof, one direction without premoves is enough.
 const SHORT_SEGMENT: usize = 4;
 
 /// A stage is divided among threads if it is expected to find at least this many first phases.
@@ -33,20 +33,22 @@ thread_local! {
     static PILES: RefCell<Piles> = RefCell::default();
 }
 
-/// One stage of the search: solutions with a given number of turns outside a segment in H.
+/// One stage of the search. It finds solutions with a given number of premoves and a given number of moves outside the
+/// segment in H.
 #[derive(Debug, Clone, Copy)]
 struct Stage {
-    /// The number of moves of the first phase and the premoves together.
+    /// The total number of moves of the first phase and the premoves.
     outside: usize,
     premoves: usize,
 }
 
 impl Stage {
-    /// The stages, in the order in which they are searched. With fewer turns outside, the segment in H may be longer,
-    /// so more segments are short enough. With equally many turns outside, all second phases are equally likely to be
-    /// short enough, so the stages that try the most second phases in the same time come first. A first phase after
-    /// premoves has at least two second phases. But with the most premoves, few of the cosets at which a search begins
-    /// are near enough to H.
+    /// All stages, in the order in which they are searched. Stages with fewer turns outside the segment in H come
+    /// first, because their segments may be longer, so more segments are short enough. In stages with the same number
+    /// of turns outside, all second phases are equally likely to be short enough. Among these stages, those that try
+    /// the most second phases in the same time come first. A first phase after premoves has at least two second phases,
+    /// so stages with premoves come before the stage without. But the stage with the maximum number of premoves comes
+    /// last, because few of the cosets at which its searches begin are near enough to H.
     fn all(limits: &Limits) -> impl Iterator<Item = Stage> {
         let (with_premoves, longest) = (limits.with_premoves, limits.longest_premoves);
         (0..=limits.farthest).flat_map(move |outside| {
@@ -62,8 +64,8 @@ impl Stage {
         self.outside - self.premoves
     }
 
-    /// The average number of first phases of this length for a coset: the number of canonical sequences
-    /// whose last step is outside H, divided by the number of cosets.
+    /// The average number of first phases of this stage's length for a coset. This is the number of canonical sequences
+    /// whose last step is not a turn of H, divided by the number of cosets.
     fn first_phases(self, limits: &Limits) -> f64 {
         let before_last = limits.branching.powi(self.first_phase() as i32 - 1);
         limits.steps_outside_h as f64 * before_last / DOMINO_COSETS
@@ -75,9 +77,9 @@ const DOMINO_COSETS: f64 = 2_217_093_120.0;
 
 /// A part of a stage that one thread searches.
 enum Job {
-    /// Groups of premoves from one start.
+    /// Some groups of premoves, from one start.
     Groups { start: usize, groups: Range<usize> },
-    /// Nodes from which `togo` turns lead to H.
+    /// Nodes from which the first phase needs `togo` more turns.
     Nodes { nodes: Vec<FirstPhaseNode>, togo: usize },
 }
 
@@ -90,10 +92,10 @@ pub struct StagedSearch<'a> {
     directions: &'a [Direction],
     /// The cube in every direction. If a symmetry of H takes the cubes of several directions to each other, only the
     /// first of these directions has a start. The superflip, for example, has a single start. The start farthest from H
-    /// comes first, because a search for short solutions has the fewest nodes there.
+    /// comes first, because from this start, a search for short solutions visits the fewest nodes.
     starts: Vec<SearchStart>,
-    /// Checks the tables, and returns false if one is damaged. The search calls this before it goes farther than nearly
-    /// any cube needs.
+    /// Checks the tables, and returns false if a table is damaged. The search calls this function before it searches
+    /// stages that hardly any cube needs.
     are_tables_right: &'a (dyn Fn() -> bool + Sync),
     control: &'a SearchControl<'a, Proposal>,
 }
@@ -103,14 +105,14 @@ struct SearchStart {
     /// The number of the direction.
     direction: u8,
     cube: CubieCube,
-    /// The cube, in the form that gives its coset after premoves.
+    /// The cube, in the form from which its coset with premoves is computed.
     second: SecondCube,
     /// A lower bound for the distance of the cube from H, in turns.
     distance: u8,
 }
 
 impl<'a> StagedSearch<'a> {
-    /// The search for a cube.
+    /// Prepares the search for solutions of a cube.
     pub fn new(
         tables: &'a dyn OpenTables,
         premoves: &'a AllPremoves,
@@ -146,7 +148,7 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The search with other limits.
+    /// Returns the search with different limits.
     #[cfg(test)]
     pub fn limited_by(self, limits: &'static Limits) -> Self {
         StagedSearch { limits, ..self }
@@ -157,7 +159,7 @@ impl<'a> StagedSearch<'a> {
         self.premoves.are_all_faces_turned() && moves >= self.tables.metric().gods_number()
     }
 
-    /// The view of a cube from a start.
+    /// The index of the view of a start.
     fn view(&self, start: usize) -> usize {
         self.premoves.view(self.starts[start].direction.into())
     }
@@ -168,7 +170,7 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// True if the table contradicts itself about this cube. The distance must be 0 if and only if the cube is in H,
-    /// and it must not exceed [`Limits::farthest_from`].
+    /// and the distance must not exceed [`Limits::farthest_from`].
     pub fn is_contradicted(&self) -> bool {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let farthest = self.limits.farthest_from(self.tables.sides());
@@ -178,11 +180,11 @@ impl<'a> StagedSearch<'a> {
         })
     }
 
-    /// Solutions, the shortest first.
+    /// Finds solutions, and returns the shortest first.
     ///
     /// # Errors
     ///
-    /// If there is no solution, or the search found none.
+    /// If there is no solution, or if the search found no solution.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
         let mut pool = Pool::new(wanted, options.max_moves, self.metric);
@@ -207,7 +209,7 @@ impl<'a> StagedSearch<'a> {
                 (false, _) => self.several(&pool, options.max_moves)?,
             }
         }
-        // A claim that there is no solution requires searching segments in H of any length.
+        // Before the search may report that there is no solution, it must try segments in H of any length.
         let are_segments_cut = options.max_moves.get() > self.limits.quick_segment;
         if pool.is_empty() && are_segments_cut && !self.control.is_cancelled() {
             let far_enough = match options.takes_its_time() {
@@ -229,15 +231,15 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The first solution of at most `max_moves` moves, at most `far_enough` of them outside the segment in H; `None`
-    /// if there is no such solution, or time runs out.
+    /// Finds the first solution of at most `max_moves` moves with at most `far_enough` moves outside the segment in H.
+    /// Returns `None` if there is no such solution, or if time runs out.
     pub fn first_within(&self, max_moves: MaxMoves, far_enough: usize) -> Option<Proposal> {
         let short = self.short(max_moves)?.0;
         let found = short.map_or_else(|| self.first(max_moves, far_enough), Ok);
         found.ok().map(|candidate| self.translated(&candidate))
     }
 
-    /// A lower bound for the moves that the cube needs.
+    /// A lower bound for the number of moves that the cube needs.
     fn least(&self) -> usize {
         let farthest = self.starts.first();
         let farthest = farthest.expect("every cube has a start, that of the first direction");
@@ -245,10 +247,10 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// Adds all solutions of at most [`Limits::short`] moves to the pool, or the wanted number of them, the shortest
-    /// first. Returns a number of moves. Every solution with fewer moves is then known.
+    /// first. Returns a number of moves; all solutions with fewer moves are then known.
     ///
-    /// Searches only the first start, without premoves: every solution consists of a first phase that ends with its
-    /// last turn outside H, and a second phase.
+    /// It is enough to search the first start without premoves. Every solution consists of a first phase, which ends
+    /// with the last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {
@@ -269,10 +271,10 @@ impl<'a> StagedSearch<'a> {
         bound.max(self.limits.short + 1)
     }
 
-    /// The shortest solution, if it has at most [`Limits::short`] moves, and a number of moves below which there is no
-    /// solution. `None` if the search is cancelled.
+    /// Finds the shortest solution if it has at most [`Limits::short`] moves. The second result is a number of moves;
+    /// there is no solution with fewer moves. Returns `None` if the search is cancelled.
     ///
-    /// Only the first start needs to be searched.
+    /// It is enough to search the first start, for the same reason as in `all_short`.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
         let bound = self.least();
         let limits = self.limits;
@@ -300,8 +302,9 @@ impl<'a> StagedSearch<'a> {
         Some((None, bound.max(short + 1)))
     }
 
-    /// The first solution of at most `max_moves` moves. If the cube may need more moves, at most `far_enough` of them
-    /// are outside the segment in H. The solution is the same on any number of threads.
+    /// Finds the first solution of at most `max_moves` moves. If the cube may need more moves than `max_moves`, only
+    /// solutions with at most `far_enough` moves outside the segment in H are tried. The result is the same on any
+    /// number of threads.
     fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
         let quick = self.limits.quick_segment;
         match self.first_with_segments(max_moves, far_enough, quick) {
@@ -358,9 +361,9 @@ impl<'a> StagedSearch<'a> {
         })
     }
 
-    /// Searches whole stages until it has the wanted number of solutions. It always searches the stages with at most
-    /// [`Limits::for_several`] turns outside, because they may have shorter solutions. The solutions are the same on
-    /// any number of threads.
+    /// Searches whole stages until it has the wanted number of solutions. All stages with at most
+    /// [`Limits::for_several`] turns outside the segment in H are searched in any case, because they may contain
+    /// shorter solutions. The result is the same on any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
         for stage in Stage::all(self.limits) {
             let Some(most) = pool.most() else {
@@ -392,7 +395,7 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// Searches for shorter and shorter solutions until time runs out or no shorter solution is possible. After each
-    /// first phase it looks for a single second phase, or for every one if `every` is true.
+    /// first phase, this function looks for a single second phase, or for all second phases if `every` is true.
     fn improve(&self, pool: &Pool, every: bool) {
         for stage in Stage::all(self.limits) {
             let Some(most) = pool.most() else {
@@ -433,7 +436,7 @@ impl<'a> StagedSearch<'a> {
         groups as f64 * stage.first_phases(self.limits) > WORTH_THREADS
     }
 
-    /// The jobs of a stage, if solutions may have at most `most` moves.
+    /// Divides a stage into jobs, if solutions may have at most `most` moves.
     fn jobs(&self, stage: Stage, most: usize) -> Vec<Job> {
         let length = stage.first_phase();
         let is_short = most.saturating_sub(stage.outside) < SHORT_SEGMENT;
@@ -442,7 +445,7 @@ impl<'a> StagedSearch<'a> {
         }
         let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
-            // Each job has about a hundred first phases, or one group if a group has more.
+            // The number of groups of a job is chosen so that it finds about a hundred first phases; it is at least one.
             let at_a_time = (100.0 / stage.first_phases(self.limits)).clamp(1.0, 64.0) as usize;
             let each = starts.flat_map(|start| {
                 let premoves = self.premoves.of(self.view(start), stage.premoves);
@@ -487,7 +490,7 @@ impl<'a> StagedSearch<'a> {
         })
     }
 
-    /// The beginning of a search from a start, with some groups of premoves.
+    /// Returns the beginning of a search from a start, with some groups of premoves.
     fn beginning(&self, start: usize, groups: Range<usize>) -> SearchBeginning<'_> {
         let view = self.view(start);
         let SearchStart {
@@ -505,7 +508,8 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The solutions of at most `most` moves in a part of a stage, or the wanted number of the shortest of them.
+    /// Finds all solutions of at most `most` moves in a part of a stage. If they are more than wanted, returns the
+    /// wanted number of shortest solutions.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
         let mut guide = EveryGuide {
             search: self,
@@ -527,9 +531,10 @@ impl<'a> StagedSearch<'a> {
     }
 }
 
-/// The result for the smallest number below `count` that has a result. The numbers are divided among all threads.
+/// Returns the result for the smallest number below `count` for which `search` finds one. The numbers are divided among
+/// all threads.
 fn first_found(count: usize, search: &(dyn Fn(usize) -> Option<Candidate> + Sync)) -> Option<Candidate> {
-    // The results by number. A later number may have found its result sooner.
+    // The results for each number. The result for a larger number may be found earlier.
     let found = Mutex::new(BTreeMap::new());
     let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
     let first = parallel::find_first(count, &|number| {
@@ -572,7 +577,7 @@ struct EveryGuide<'a, 'b> {
     wanted: usize,
     /// The number of turns outside the segment in H.
     outside: usize,
-    /// The longest useful solution, in moves.
+    /// The maximum number of moves of a useful solution.
     most: usize,
     /// The solutions found, in standard order.
     known: HashSet<Sequence>,
@@ -612,7 +617,7 @@ impl Guide for EveryGuide<'_, '_> {
     }
 }
 
-/// Looks for better solutions than the known ones.
+/// Looks for shorter solutions than the solutions in the pool.
 struct BetterGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     pool: &'a Pool,
@@ -640,13 +645,13 @@ impl Guide for BetterGuide<'_, '_> {
     }
 }
 
-/// The best solutions so far.
+/// The shortest solutions found so far.
 struct Pool {
     metric: Metric,
     wanted: usize,
-    /// Every solution of fewer moves than this is in the pool, unless the pool is full of shorter solutions.
+    /// Every solution with fewer moves than this number is in the pool, unless the pool is full of shorter solutions.
     least: usize,
-    /// Only solutions of fewer moves than this are useful.
+    /// Only solutions with fewer moves than this number are useful.
     fewer_than: AtomicUsize,
     found: Mutex<PoolContents>,
     /// The length of the shortest solution reported to the listener.
@@ -655,7 +660,7 @@ struct Pool {
 
 #[derive(Default)]
 struct PoolContents {
-    /// The best solutions, the shortest first.
+    /// The shortest solutions, sorted by length.
     best: Vec<Proposal>,
     /// All solutions that were ever in `best`. They are in standard order, so two sequences are equal if they differ
     /// only in the order of turns of opposite faces.
@@ -674,8 +679,8 @@ impl Pool {
         }
     }
 
-    /// Adds a solution, unless it is too long to be useful, or differs from a known one only in the order
-    /// of turns of opposite faces.
+    /// Adds a solution, unless it is too long to be useful, or differs from a known solution only in the order of turns
+    /// of opposite faces.
     fn add(&self, proposal: Proposal, control: &SearchControl<Proposal>) {
         let standard = proposal.moves.standard_order();
         let length_of = |proposal: &Proposal| self.metric.length(proposal.moves.moves());
@@ -701,8 +706,8 @@ impl Pool {
         }
     }
 
-    /// Reports a solution to the listener, unless another thread has already reported a shorter one. Searches continue
-    /// during the call, and the reported lengths decrease.
+    /// Reports a solution to the listener, unless another thread has already reported a shorter solution. So the
+    /// reported lengths always decrease. Other threads continue to search during the call.
     fn tell(&self, improved: &Proposal, length: usize, control: &SearchControl<Proposal>) {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         if length < *told {
@@ -711,13 +716,13 @@ impl Pool {
         }
     }
 
-    /// The longest useful solution, in moves of the metric; `None` if no length is useful.
+    /// The maximum number of moves of a useful solution, in the metric; `None` if no length is useful.
     fn most(&self) -> Option<usize> {
         self.fewer_than.load(Relaxed).checked_sub(1)
     }
 
-    /// The longest useful segment in H, in turns, with `outside` turns outside of it; `None` if no length
-    /// is useful.
+    /// The maximum number of turns of a useful segment in H, if `outside` turns are outside the segment; `None` if no
+    /// length is useful.
     fn longest_segment(&self, outside: usize) -> Option<usize> {
         let most = self.most()?;
         if most < self.least && self.is_full() {
@@ -757,7 +762,7 @@ mod tests {
     use crate::search::{CancelToken, Progress};
     use crate::tables::{NoProgress, Store};
 
-    /// Looks at the pool whenever a solution is reported.
+    /// A listener that accesses the pool whenever a solution is reported.
     struct Listener<'a> {
         pool: &'a Pool,
         heard: Mutex<Vec<usize>>,

@@ -6,10 +6,10 @@ use crate::solvers::SearchMetric;
 use crate::tables::StepCost;
 use std::fmt::Debug;
 
-/// A metric in the form that the search needs. The compiler compiles the inner loops once for each metric.
+/// A metric in the form that the search needs. The inner loops are compiled once for each metric.
 ///
-/// In every metric a search goes from coset to coset in steps that cost one move each. A half turn is
-/// one step in HTM and two in QTM.
+/// In every metric, a search goes from coset to coset in steps that cost one move each. A half turn is one step in HTM
+/// and two steps in QTM.
 pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
     /// The metric.
     const METRIC: SearchMetric;
@@ -18,7 +18,8 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
     const STEPS: usize;
 
     /// The number of consecutive steps in a group. The steps of a group lead from a coset to cosets that are one step
-    /// from each other. A group is the three turns of a face in HTM, and all turns of an axis in the axial metric.
+    /// away from each other. In HTM, a group consists of the three turns of a face. In the axial metric, it consists of
+    /// all turns of an axis.
     const GROUP: usize;
 
     /// The size of an entry of the large table, in bytes.
@@ -31,50 +32,54 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
 /// The limits of searches in a metric. All numbers are moves of the metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// No coset is farther from H than this.
+    /// The maximum distance of a coset from H.
     pub farthest_from_h: u8,
-    /// No coset is farther from H than this if a side may not be turned.
+    /// The maximum distance of a coset from H if one side must not be turned.
     pub farthest_without_a_side: u8,
-    /// The largest number of moves outside the segment in H that is ever searched: [`SearchMetric::gods_number`], or
-    /// the number of steps that fit into a node.
+    /// The maximum number of moves outside the segment in H in any search: [`SearchMetric::gods_number`], or the number
+    /// of steps that fit into a node.
     pub farthest: usize,
-    /// The largest number of moves outside the segment in H for a search without a time limit, if its limit of moves is
-    /// below [`SearchMetric::gods_number`]. The cube may then have no solution within the limit of moves.
+    /// The maximum number of moves outside the segment in H in a search without a time limit whose limit of moves is
+    /// below [`SearchMetric::gods_number`]. Such a search must end somewhere, because the cube may have no solution
+    /// within the limit of moves.
     pub far_enough: usize,
     /// If several solutions are wanted, the search tries all stages with at most this many moves outside the segment in
     /// H, because a later stage may find shorter solutions than the first stages.
     pub for_several: usize,
-    /// Cubes that need at most this many moves are solved in the fewest moves.
+    /// If a cube needs at most this many moves, the search finds a shortest solution.
     pub short: usize,
     /// [`Limits::short`] for cubes that are within two moves of H along every axis. From such cubes, many more
     /// sequences leave H and come back.
     pub short_near_h: usize,
-    /// With premoves, only first phases of at least this many moves are searched: few cosets are nearer to H, so a
-    /// group of premoves seldom leads to such a coset.
+    /// With premoves, only first phases of at least this many moves are searched. Few cosets are nearer to H than this
+    /// number of moves, so a group of premoves seldom leads to such a coset.
     pub with_premoves: usize,
-    /// The largest number of premoves that the search tries.
+    /// The maximum number of premoves that the search tries.
     pub longest_premoves: usize,
     /// First phases of at least this many moves are divided among the threads by their first step.
     pub divided: usize,
-    /// The number of steps in an [ending](super::endings::Ending), at the end of a first phase. It is large enough that
-    /// every ending turns more than one axis, and small enough that the list of 672 to 4,448 endings is made quickly.
+    /// The number of steps of an [ending](super::endings::Ending), which is the last part of a first phase. The number
+    /// is large enough that every ending turns more than one axis. It is small enough that the list of 672 to 4,448
+    /// endings is enumerated quickly.
     pub ending: usize,
-    /// [`Limits::ending`] for long searches. The lists have 4,448 to 21,600 endings, and must have fewer than 65,536.
+    /// The number of steps of an ending in long searches. The lists then contain 4,448 to 21,600 endings; they must
+    /// contain fewer than 65,536.
     pub long_ending: usize,
-    /// Searches for first phases of at least this many steps are long.
+    /// A search for first phases of at least this many steps counts as long.
     pub with_long_endings: usize,
-    /// The fewest moves that lead out of H and back, and end with a step outside H that cannot be exchanged with a step
-    /// of H before it.
+    /// The minimum number of moves of a sequence that leads out of H and back. The last step of the sequence must not
+    /// be a turn of H, and must not be exchangeable with a turn of H before it.
     pub shortest_return: usize,
-    /// Second phases with more moves than this are searched only if no first phase is followed by a shorter one. A
-    /// search of a length without a solution takes several times as long with each additional move.
+    /// Second phases with more moves than this number are searched only if no solution has a shorter second phase. If
+    /// there is no second phase of some length, each additional move makes the search several times as long.
     pub quick_segment: usize,
-    /// The second phases after one first phase differ in length by multiples of this: 2 if every move
+    /// The lengths of all second phases after one first phase differ by multiples of this number. It is 2 if every move
     /// changes the parity of the corners.
     pub parity: usize,
-    /// The ratio of the numbers of canonical sequences from one length to the next.
+    /// The branching factor: the number of canonical sequences of one length, divided by the number of canonical
+    /// sequences that are one step shorter.
     pub branching: f64,
-    /// The number of steps outside H.
+    /// The number of steps that are not turns of H.
     pub steps_outside_h: usize,
 }
 
@@ -103,28 +108,28 @@ impl StepMetric for HalfTurns {
         farthest_from_h: 12,
         farthest_without_a_side: 14,
         farthest: 20,
-        // Each of a thousand random cubes had a solution of 19 moves with at most 14 moves outside the segment in H. A
-        // search this far without a result takes seconds with the large tables, and up to a minute with the small
-        // tables.
+        // Each of a thousand random cubes had a solution of 19 moves with at most 14 moves outside the segment in H. If
+        // a search of all these stages finds nothing, it takes seconds with the large tables, and up to a minute with
+        // the small tables.
         far_enough: 14,
         for_several: 10,
         short: 9,
         short_near_h: 7,
-        // A coset is 9 moves from H on average.
+        // On average, a coset is 9 moves away from H.
         with_premoves: 8,
         longest_premoves: 4,
         divided: 12,
         ending: 3,
         long_ending: 4,
         with_long_endings: 11,
-        // The number is from T. Rokicki, `twophase.w` of cube20src.
+        // This number is from T. Rokicki, `twophase.w` of cube20src.
         shortest_return: 5,
-        // No solution has more than 30 moves, and no cube of H needs more than 18 (published with the method).
+        // No solution has more than 30 moves, and no cube of H needs more than 18 moves (published with the method).
         quick_segment: 30,
         parity: 1,
         // After a turn of any face, 12 successors turn a face of another axis. After a turn of the first face of an
-        // axis, 3 more successors turn the second face of this axis. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf,
-        // "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997).
+        // axis, 3 more successors turn the second face of this axis. So b² = 12·b + 18 for the branching factor b, and
+        // b = 6 + √54 (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997).
         branching: 13.348_469_228_349_535,
         steps_outside_h: 8,
     };
@@ -149,12 +154,12 @@ impl StepMetric for QuarterTurns {
         ending: 3,
         long_ending: 4,
         with_long_endings: 13,
-        // The shortest return of HTM, `R L' F2 R' L`, takes 6 moves here.
+        // In HTM, the shortest such sequence is `R L' F2 R' L`. In QTM, it has 6 moves.
         shortest_return: 6,
         quick_segment: 18,
         parity: 2,
-        // An axis has 4, 6, 4 and 1 turns of 1, 2, 3 and 4 moves, and each of the two other axes may follow. So 1 is
-        // twice 4/b + 6/b² + 4/b³ + 1/b⁴.
+        // An axis has 4, 6, 4 and 1 turns of 1, 2, 3 and 4 moves, and each of the two other axes may follow. So the
+        // branching factor b solves 1 = 2·(4/b + 6/b² + 4/b³ + 1/b⁴).
         branching: 9.374_038,
         steps_outside_h: 8,
     };
@@ -179,11 +184,11 @@ impl StepMetric for AxialTurns {
         ending: 2,
         long_ending: 3,
         with_long_endings: 8,
-        // `(R L') F2 (R' L)` is such a return.
+        // An example of such a sequence is `(R L') F2 (R' L)`.
         shortest_return: 3,
         quick_segment: 9,
         parity: 1,
-        // The 15 turns of each of the two other axes may follow.
+        // After a turn of an axis, the 15 turns of each of the two other axes may follow.
         branching: 30.0,
         steps_outside_h: 24,
     };
@@ -209,11 +214,12 @@ impl StepMetric for AxialQuarterTurns {
         ending: 3,
         long_ending: 3,
         with_long_endings: 10,
-        // `R (R L) L` is such a return.
+        // An example of such a sequence is `R (R L) L`.
         shortest_return: 3,
         quick_segment: 13,
         parity: 1,
-        // An axis has 8 turns of one move and 7 turns of two moves. So b² = 16·b + 14, and b = 8 + √78.
+        // An axis has 8 turns of one move and 7 turns of two moves. So b² = 16·b + 14 for the branching factor b, and
+        // b = 8 + √78.
         branching: 16.831_760_866_327_848,
         steps_outside_h: 16,
     };
@@ -227,7 +233,7 @@ impl Limits {
         distance < togo && togo + distance < self.shortest_return
     }
 
-    /// The longest distance of a coset from H, if these sides may be turned.
+    /// The maximum distance of a coset from H if these sides may be turned.
     pub const fn farthest_from(&self, sides: TurnableSides) -> u8 {
         match sides {
             TurnableSides::Four => self.farthest_from_h,
@@ -246,7 +252,8 @@ pub const fn limits(metric: SearchMetric) -> &'static Limits {
     }
 }
 
-/// The name of a two-phase table with the content `of`, for example `two-phase-qtm-exact-five-faces`.
+/// Returns the name of a two-phase table, for example `two-phase-qtm-exact-five-faces`. `of` is the part of the name
+/// that describes the contents, here `exact`.
 pub fn table_name(metric: SearchMetric, of: &str, sides: TurnableSides) -> String {
     let metric = match metric {
         SearchMetric::HalfTurn => "",
@@ -261,8 +268,8 @@ pub fn table_name(metric: SearchMetric, of: &str, sides: TurnableSides) -> Strin
     format!("two-phase{metric}-{of}{faces}")
 }
 
-/// The steps of a metric: the turns that cost one move. Turns that lead to cosets one step from each other are
-/// neighbours in the list.
+/// Returns the steps of a metric: the turns that cost one move. The steps of a group ([`StepMetric::GROUP`]) are
+/// consecutive in the list.
 pub fn steps(metric: SearchMetric) -> Vec<AxisTurn> {
     let single = || Move::ALL.into_iter().map(AxisTurn::from);
     let all: Vec<AxisTurn> = match metric {
@@ -273,19 +280,19 @@ pub fn steps(metric: SearchMetric) -> Vec<AxisTurn> {
     all.into_iter().filter(is_step).collect()
 }
 
-/// Turns, their costs, and the turns that may follow each in canonical sequences.
+/// Turns, their costs, and the turns that may follow each turn in canonical sequences.
 pub struct MetricMoves {
     /// The turns.
     pub turns: Vec<AxisTurn>,
-    /// The cost of each, in moves of the metric.
+    /// The cost of each turn, in moves of the metric.
     pub costs: Vec<StepCost>,
     /// For each turn, a bit set of the turns that may follow. The last entry is for the beginning, before any turn.
     pub may_follow: Vec<u64>,
 }
 
 impl MetricMoves {
-    /// The wanted turns of a metric: turns of single faces, or of whole axes if such a turn is one move. Canonical
-    /// sequences turn both faces of an axis in only one order: at the same time, or U, R or F first.
+    /// Selects the wanted turns of a metric: turns of single faces or, in axial metrics, turns of axes. In canonical
+    /// sequences, the two faces of an axis turn at the same time, or in one order: U before D, R before L, F before B.
     pub fn new(metric: SearchMetric, is_wanted: impl Fn(AxisTurn) -> bool) -> MetricMoves {
         let metric = metric.metric();
         let all: Vec<AxisTurn> = match metric.is_axial() {
@@ -316,7 +323,7 @@ impl MetricMoves {
     }
 }
 
-/// A bit set of the turns for which `is_true` returns true.
+/// Returns the bit set of the turns for which `is_true` returns true.
 pub fn bits(turns: &[AxisTurn], is_true: impl Fn(AxisTurn) -> bool) -> u64 {
     let numbered = turns.iter().enumerate();
     numbered.fold(0, |bits, (number, &turn)| bits | u64::from(is_true(turn)) << number)

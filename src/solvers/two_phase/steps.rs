@@ -17,11 +17,12 @@ pub struct Steps<M> {
     cosets: CosetSteps,
     /// For each symmetry and each step of a representative, the corresponding step of the cube itself.
     back: Vec<u8>,
-    /// For each run and step, the run after the step.
+    /// For each run (see [`super::runs`]) and step, the run after the step.
     run_after: Vec<u8>,
-    /// For each run and symmetry, a bit set of the canonical successors, as steps of the representative.
+    /// For each run and symmetry, the bit set of the steps that may follow in canonical sequences. The steps are those
+    /// of the representative.
     may_follow: Vec<u64>,
-    /// The number of the identity among the symmetries.
+    /// The index of the identity among the symmetries.
     identity: usize,
     restrictions: ViewRestrictions,
     metric: PhantomData<M>,
@@ -31,8 +32,8 @@ impl<M: StepMetric> Steps<M> {
     /// A bit set of all steps.
     pub const ALL: u64 = (1 << M::STEPS) - 1;
 
-    /// The steps of the metric. `views` has the faces that may be turned in each view of a cube, and `sides` the sides
-    /// that may be turned according to the table of the first phase.
+    /// Computes the steps of the metric. `views` contains the faces that may be turned in each view of a cube. `sides`
+    /// are the sides that may be turned according to the table of the first phase.
     pub fn new(cosets: &DominoCosets, views: &[TurnableFaces], sides: TurnableSides) -> Steps<M> {
         let turns = steps(M::METRIC);
         let back = steps_back(&turns);
@@ -65,7 +66,7 @@ impl<M: StepMetric> Steps<M> {
         }
     }
 
-    /// A step, by its number.
+    /// The turn of the step with a number; `None` if there is no such step.
     pub fn turn(&self, step: usize) -> Option<AxisTurn> {
         self.turns.get(step).copied()
     }
@@ -76,7 +77,7 @@ impl<M: StepMetric> Steps<M> {
         &self.effects[step]
     }
 
-    /// The inverse of a step.
+    /// The number of the inverse of a step.
     pub fn inverse(&self, step: usize) -> usize {
         let turn = self.turns[step];
         let takes_back = |back: &AxisTurn| back.axis() == turn.axis() && turn.then(*back).is_none();
@@ -84,18 +85,19 @@ impl<M: StepMetric> Steps<M> {
         inverse.expect("it costs as much as the step")
     }
 
-    /// True if a step is a canonical successor of a run.
+    /// True if a step may follow a run in canonical sequences.
     pub fn may_be_made(&self, run: u8, step: usize) -> bool {
         self.may_follow(self.identity, run) >> step & 1 == 1
     }
 
-    /// The canonical successors of a run.
+    /// The steps that may follow a run in canonical sequences.
     pub fn after(&self, run: u8) -> impl Iterator<Item = usize> + use<M> {
         let may_follow = self.may_follow(self.identity, run);
         (0..M::STEPS).filter(move |step| may_follow >> step & 1 == 1)
     }
 
-    /// The place of a coset in the table of the first phase, in a view.
+    /// The place of a coset in the table of the first phase. It depends on the view, because a view has its own
+    /// restriction.
     #[inline]
     pub fn place(&self, cosets: &DominoCosets, view: usize, coset: DominoCoset) -> CosetPlace {
         let place = cosets.place(coset);
@@ -123,15 +125,16 @@ impl<M: StepMetric> Steps<M> {
         self.run_after[usize::from(run) * M::STEPS + step]
     }
 
-    /// A bit set of the canonical successors of a run, as steps of the representative.
+    /// The bit set of the steps that may follow a run in canonical sequences. The steps are those of the representative
+    /// to which the symmetry takes the coset.
     #[inline]
     pub fn may_follow(&self, symmetry: usize, run: u8) -> u64 {
         self.may_follow[usize::from(run) * SYMMETRIES + symmetry]
     }
 }
 
-/// For each symmetry, in the order of [`symmetries`], and each step of the cube conjugated by the symmetry: the
-/// corresponding step of the cube itself.
+/// Returns, for each symmetry in the order of [`symmetries`] and for each step of the cube conjugated by the symmetry,
+/// the corresponding step of the cube itself.
 pub fn steps_back(turns: &[AxisTurn]) -> Vec<u8> {
     let number = |turn: AxisTurn| {
         let found = turns.iter().position(|&each| each == turn);

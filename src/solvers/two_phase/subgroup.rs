@@ -1,4 +1,4 @@
-//! The subgroup H = ⟨U, D, R2, L2, F2, B2⟩: its cubes, and tables of their distances from solved.
+//! The subgroup H = ⟨U, D, R2, L2, F2, B2⟩: its cubes, and tables of their distances from the solved cube.
 
 use super::options::TableSet;
 use super::piece_permutation::PiecePermutation;
@@ -15,28 +15,30 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::array;
 
-/// A cube of H whose first bound, which comes from the corners and the slice, is small enough.
+/// A cube of H whose first bound is small enough. The first bound is the lower bound from the corners and the slice
+/// edges.
 #[derive(Debug, Clone, Copy)]
 pub struct WithinFirstBound {
-    /// The places of its pieces.
+    /// The places of the pieces.
     pub pieces: PiecePermutation,
     /// The first bound, in moves of the metric.
     first: u8,
-    /// The index of the cube's entry in the table of the corners and more edges.
+    /// The index of the cube's entry in the second table ([`Edges`]).
     entry: usize,
 }
 
-/// The second table of distances in H. Its form depends on the table set.
+/// The second table of distances in H: for the corners and edges of the U and D layers. Its form depends on the table
+/// set.
 enum Edges {
-    /// The corners, and the places of the edges of the U layer; two entries per byte, see [`CornersUpper`].
+    /// The corners, and the places of the edges of the U layer. A byte contains two entries (see [`CornersUpper`]).
     Upper { bytes: TableBytes, known: u8 },
-    /// The corners, and the places of the edges of both layers; one byte per entry.
+    /// The corners, and the places of the edges of both layers. Each entry is one byte.
     Layers(TableBytes),
-    /// The same pieces as in `Layers`, with two entries per byte; see [`Entries::HalfBytes`].
+    /// The same pieces as in `Layers`. A byte contains two entries (see [`Entries::HalfBytes`]).
     PackedLayers { bytes: TableBytes, known: u8 },
 }
 
-/// The tables that the search of the second phase uses: turns, symmetries and two tables of distances in H.
+/// The data that the search of the second phase uses: turns, symmetries and two tables of distances in H.
 pub struct Subgroup {
     /// The turns of H.
     moves: MetricMoves,
@@ -48,7 +50,7 @@ pub struct Subgroup {
     allowed: Vec<u64>,
     /// The image of each edge under each symmetry.
     edges_conjugated: Vec<[u8; 12]>,
-    /// `slice_conjugated[order][symmetry]` is the order of the slice's edges after a symmetry.
+    /// `slice_conjugated[order][symmetry]` is the order of the slice edges after the symmetry.
     slice_conjugated: Vec<[u8; SYMMETRIES]>,
     restrictions: ViewRestrictions,
     corners_slice: TableBytes,
@@ -56,8 +58,8 @@ pub struct Subgroup {
 }
 
 impl Subgroup {
-    /// Reads the tables of a set from a store, or builds them. `views` has the faces that may be turned in each view of
-    /// a cube.
+    /// Opens the tables of a set from a store. Missing tables are built and stored. `views` contains the faces that may
+    /// be turned in each view of a cube.
     ///
     /// # Errors
     ///
@@ -122,7 +124,7 @@ impl Subgroup {
         })
     }
 
-    /// The entries of the table of the corners and the edges of the layers.
+    /// The entries of the second table, for the corners and the edges of the layers.
     pub fn edge_entries(&self) -> &TableBytes {
         match &self.edges {
             Edges::Upper { bytes, .. } | Edges::Layers(bytes) | Edges::PackedLayers { bytes, .. } => bytes,
@@ -135,7 +137,7 @@ impl Subgroup {
         &self.moves
     }
 
-    /// The effect of a turn of H, by its number among [`Subgroup::moves`].
+    /// The effect of the turn of H with the index `number` in [`Subgroup::moves`].
     #[inline]
     pub fn effect(&self, number: usize) -> &PiecePermutation {
         &self.effects[number]
@@ -153,8 +155,9 @@ impl Subgroup {
         self.allowed[view]
     }
 
-    /// The cube after moves that lead into H or stay in H. `None` if the corners and the slice alone need more than
-    /// `most` moves of the metric in the view, which is true for nearly all cubes.
+    /// Makes moves that lead into H or stay in H, and returns the cube after them. Returns `None` if the corners and
+    /// the slice edges alone need more than `most` moves of the metric in the view. This is the result for nearly all
+    /// cubes.
     #[inline]
     pub fn after_within_first_bound(
         &self,
@@ -188,8 +191,8 @@ impl Subgroup {
         prefetch(bytes.as_ptr().wrapping_add(byte));
     }
 
-    /// A lower bound for the distance of a cube of H from solved, in moves of the metric: the greater of
-    /// the bound from the corners and the slice and the bound from the corners and more edges.
+    /// A lower bound for the distance of a cube of H from the solved cube, in moves of the metric. It is the greater of
+    /// the two bounds from the two tables.
     #[inline]
     pub fn bound(&self, cube: &WithinFirstBound) -> u8 {
         let second = match &self.edges {
@@ -199,9 +202,9 @@ impl Subgroup {
         cube.first.max(second)
     }
 
-    /// The index of a cube's entry in the table of the corners and more edges. `row` and `symmetry` are those of the
-    /// corners. For any content of the tables, the index is below the number of entries (see `is_in_bounds` in
-    /// `groups/domino.rs`).
+    /// Returns the index of a cube's entry in the second table. `row` is the class of the corners, and `symmetry` takes
+    /// the corners to the representative of this class. Even with damaged tables, the index is below the number of
+    /// entries (see `is_in_bounds` in `groups/domino.rs`).
     ///
     /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and replaces the piece that
     /// belongs at `q` by the piece that belongs at S(`q`).
@@ -220,7 +223,8 @@ impl Subgroup {
     }
 }
 
-/// The index of the entry in a row for the edges of the layers. Each item of `placed` is a place and the edge there.
+/// Returns the index of an entry for the corners and the edges of the layers. Each item of `placed` is a place and the
+/// edge there.
 #[inline]
 fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
     let mut edges = Edge::ALL;
@@ -235,18 +239,18 @@ fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
 enum Entries {
     /// One byte per entry.
     Bytes,
-    /// Two entries per byte. An entry is the excess of a distance over `known`, at most 15, or 0 for distances up to
-    /// `known`. The table of corners and slice gives the short distances, and hardly any search allows enough moves in
-    /// H to need the longest distances.
+    /// Two entries per byte. For distances up to `known`, the entry is 0. For longer distances, it is the difference
+    /// between the distance and `known`, but at most 15. The table of corners and slice edges gives the short
+    /// distances, and hardly any search allows enough moves in H to need the longest distances.
     HalfBytes { known: u8 },
 }
 
-/// The form of a distance in [`Entries::HalfBytes`].
+/// Converts a distance into an entry of [`Entries::HalfBytes`].
 fn packed(distance: u8, known: u8) -> u8 {
     distance.saturating_sub(known).min(15)
 }
 
-/// The lower bound for a distance that half a byte stores.
+/// Returns the lower bound for a distance that an entry of half a byte gives.
 #[inline]
 fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     match bytes[entry / 2] >> (4 * (entry % 2)) & 15 {
@@ -255,19 +259,19 @@ fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     }
 }
 
-/// One byte with two entries. The first entry is in the lower half.
+/// Packs two distances into one byte. The first entry is in the lower half.
 fn in_a_byte(two: &[u8], known: u8) -> u8 {
     packed(two[0], known) | packed(two[1], known) << 4
 }
 
-/// Packs two entries per byte, on all threads.
+/// Packs distances into half bytes, on all threads.
 fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
     let pairs = distances.par_chunks_exact(2);
     pairs.map(|two| in_a_byte(two, known)).collect()
 }
 
-/// For each run at the end of a first phase, a bit set of the turns of H with which a second phase may begin. Only the
-/// faces in `faces` may be turned.
+/// Returns, for each run at the end of a first phase, the bit set of the turns of H with which a second phase may
+/// begin. Only the faces in `faces` may be turned.
 ///
 /// A second phase does not begin with a face that the run turned, because the two turns would merge. It may begin with
 /// a half turn of the opposite face. A first phase never has this half turn directly before its last turn: the two
@@ -287,12 +291,12 @@ fn may_begin(turns_of_h: &[AxisTurn], faces: TurnableFaces, is_axial: bool) -> V
     begin.chain([first]).collect()
 }
 
-/// The turns of H that are moves in a metric.
+/// Returns the turns of H that are moves in a metric.
 fn moves_of_h(metric: SearchMetric) -> MetricMoves {
     MetricMoves::new(metric, is_of_h)
 }
 
-/// The turns of H as steps of a breadth-first search.
+/// Returns the turns of H as steps of a breadth-first search.
 fn steps_of_h(metric: SearchMetric) -> Vec<WeightedStep<Move>> {
     let moves = moves_of_h(metric);
     let costs = moves.turns.iter().zip(moves.costs);
@@ -303,7 +307,7 @@ fn steps_of_h(metric: SearchMetric) -> Vec<WeightedStep<Move>> {
     steps.collect()
 }
 
-/// The pieces in a table of [`CornersWith`], besides the corners.
+/// The edges in a table of [`CornersWith`]. Each such table also contains the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BesideCorners {
     /// The edges of the slice.
@@ -312,7 +316,8 @@ enum BesideCorners {
     Layers,
 }
 
-/// The spec of a table over classes of corners and a coordinate of edges.
+/// The specification of a table whose rows are the classes of corners, and whose columns are the values of a coordinate
+/// of edges.
 pub struct CornersWith {
     metric: SearchMetric,
     sides: TurnableSides,
@@ -322,14 +327,15 @@ pub struct CornersWith {
     parameters: String,
 }
 
-/// The table of the corners and the slice. It has 66,432 = 2,768 · 24 bytes, or four times as many if a side may not be
-/// turned.
+/// Returns the specification of the table for the corners and the slice edges. The table has 66,432 = 2,768 · 24 bytes,
+/// or four times as many if one side must not be turned.
 pub fn corners_slice(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Slice)
 }
 
-/// The table of the corners and the edges of the U and D layers. It has 111,605,760 = 2,768 · 40,320 bytes. If a side
-/// may not be turned, it has four times as many entries of half a byte each, which take twice as many bytes.
+/// Returns the specification of the table for the corners and the edges of the U and D layers. The table has
+/// 111,605,760 = 2,768 · 40,320 bytes. If one side must not be turned, the table has four times as many entries of half
+/// a byte each, so it has twice as many bytes.
 pub fn corners_layers(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Layers)
 }
@@ -362,8 +368,9 @@ impl CornersWith {
         }
     }
 
-    /// Half bytes do not distinguish distances up to this distance. They store all longer distances in HTM, up to 18,
-    /// and in the axial metric, up to 17. In QTM and axial QTM, they store distances up to 23 and 22.
+    /// Half bytes do not distinguish distances up to this distance. In HTM, they store all longer distances, up to 18;
+    /// in the axial metric, all longer distances, up to 17. In QTM, they store longer distances up to 23; in axial QTM,
+    /// longer distances up to 22.
     const fn known(metric: SearchMetric) -> u8 {
         match metric {
             SearchMetric::HalfTurn => 3,
@@ -424,7 +431,7 @@ impl TableSpec for CornersWith {
         }
     }
 
-    /// The entries, and one more byte for each distance during the build.
+    /// The size of the entries, and one byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + self.len()
     }
@@ -437,8 +444,8 @@ impl TableSpec for CornersWith {
         entries.into()
     }
 
-    /// Counts the distances, or their form in half bytes. Each entry is weighted by the number of arrangements that it
-    /// represents.
+    /// Counts the distances or, in a table of half bytes, the values of the entries. Each entry is weighted by the
+    /// number of arrangements that it represents.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -449,8 +456,8 @@ impl TableSpec for CornersWith {
         found.expect(Distribution::published(&self.name))
     }
 
-    /// Checks that the distances do not contradict each other. Half bytes are compared with a new breadth-first search,
-    /// whose distances must not contradict each other.
+    /// Checks that the distances do not contradict each other. For a table of half bytes, this function repeats the
+    /// breadth-first search, checks that its distances do not contradict each other, and compares them with the table.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
@@ -465,12 +472,13 @@ impl TableSpec for CornersWith {
     }
 }
 
-/// The spec of the table of the corners and the edges of the U layer. It has 2,325,120 = 2,768 · 1,680 / 2 bytes.
+/// The specification of the table for the corners and the edges of the U layer. It has 2,325,120 = 2,768 · 1,680 / 2
+/// bytes.
 ///
 /// Only the eight symmetries that keep the U face also keep the edges of the U layer. Under these symmetries there are
-/// 5,240 classes of corners, but the table needs only 2,768 rows. If two of these classes make up one class under all
-/// sixteen symmetries, the table stores only the class with the common representative. A cube of the other class is
-/// conjugated by a symmetry that turns it upside down, so its entry describes the edges of its D layer.
+/// 5,240 classes of corners, but the table needs only 2,768 rows. If two of the classes are one class under all sixteen
+/// symmetries, the table stores only the class that contains the common representative. A cube of the class that is not
+/// stored is conjugated by a symmetry that turns it upside down, so its entry describes the edges of its D layer.
 pub struct CornersUpper(pub SearchMetric);
 
 impl CornersUpper {
@@ -481,7 +489,7 @@ impl CornersUpper {
     }
 
     /// The entries do not distinguish distances up to this distance, so more of the longer distances fit into 4 bits.
-    /// The table of corners and slice gives the short distances.
+    /// The table of corners and slice edges gives the short distances.
     const fn known(&self) -> u8 {
         match self.0 {
             SearchMetric::HalfTurn | SearchMetric::Axial => 0,
@@ -490,7 +498,7 @@ impl CornersUpper {
         }
     }
 
-    /// The stored rows, as [`Entries::HalfBytes`].
+    /// Returns the rows to store, as [`Entries::HalfBytes`].
     fn entries(&self, rows: &ReducedProduct, distances: &[u8]) -> Vec<u8> {
         let classes = Classes::new::<CornerPlaces>(symmetries());
         let kept = (0..classes.count()).flat_map(|class| {
@@ -538,7 +546,8 @@ impl TableSpec for CornersUpper {
         Distribution::of(distances).expect(Distribution::published(self.name()))
     }
 
-    /// Compares the table with a new breadth-first search, whose distances must not contradict each other.
+    /// Repeats the breadth-first search, checks that its distances do not contradict each other, and compares them with
+    /// the table.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let rows = self.rows();
         let distances = rows.distances(&NoProgress);
@@ -555,7 +564,7 @@ mod tests {
     use rand::RngExt;
     use std::collections::HashMap;
 
-    /// After up to 12 turns of H, the bound must not exceed the number of these turns.
+    /// Makes up to 12 turns of H on the solved cube, and checks that the bound does not exceed the number of turns.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
         let cosets = DominoCosets::build();
@@ -573,8 +582,9 @@ mod tests {
         }
     }
 
-    /// In every metric, the table has the right distance for the corners and the slice of cubes within a few moves of
-    /// solved. The test finds these cubes by turning cubes one by one without the forbidden face.
+    /// Checks in every metric that the table contains the right distance for the corners and the slice edges of cubes
+    /// within a few moves of the solved cube. The test finds these cubes by turning cubes one by one without the
+    /// forbidden face.
     #[test]
     fn distances_in_h_with_five_faces_are_those_of_cubes_that_are_turned() {
         let cosets = DominoCosets::build();
@@ -604,7 +614,8 @@ mod tests {
         }
     }
 
-    /// The cubes of H within `farthest` moves of solved, each with its distance, found by breadth-first search.
+    /// Finds the cubes of H within `farthest` moves of the solved cube by breadth-first search. Returns each cube with
+    /// its distance.
     fn cubes_of_h(metric: SearchMetric, faces: TurnableFaces, farthest: u8) -> HashMap<PiecePermutation, u8> {
         let moves = moves_of_h(metric);
         let steps = moves.turns.iter().zip(&moves.costs);

@@ -1,13 +1,13 @@
-//! Translates the result of a search in its direction to moves of the cube itself.
+//! Translates a solution that a search found in one of the six directions into moves of the cube itself.
 
 use super::direction::Direction;
 use super::search::Candidate;
 use crate::cube::{Move, PieceSet};
 use crate::solvers::{Phase, Proposal, SearchMetric, Side};
 
-/// Translates a solution found in a direction to moves of the cube itself.
+/// Translates a solution found in a direction into moves of the cube itself.
 ///
-/// A solution of the inverse is inverted: the premoves come first, then the segment in H, then the first phase. If
+/// A solution of the inverse cube is inverted: the premoves come first, then the segment in H, then the first phase. If
 /// turns of two parts merge, the merged turn belongs to the earlier part.
 pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move], metric: SearchMetric) -> Proposal {
     let has_premoves = !premoves.is_empty();
@@ -31,7 +31,7 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
         let turns = direction.back(turns.iter().copied());
         for &turn in turns.moves() {
             proposal.moves.push_cancelling(turn);
-            // Two turns may even undo each other. The part before them then ends sooner.
+            // Two turns may even cancel completely. The part that contains the first of them then ends earlier.
             let end = proposal.moves.htm();
             for phase in &mut proposal.phases {
                 phase.end = phase.end.min(end);

@@ -24,7 +24,7 @@ class Answer(dict[str, "Any"]):
             raise AttributeError(f"the answer has no field {name}; it has {', '.join(self)}") from None
 
     def __bool__(self) -> bool:
-        """Whether all claims of a check are right; any other answer is true.
+        """Whether the claim of a check is right. An answer to any other request is true.
 
         >>> import rubik
         >>> bool(rubik.check("R", "R'")), bool(rubik.check("R", "R"))

@@ -51,8 +51,8 @@ _LIST = 1 << 14
 
 
 def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
-    """The start and end of each part of the positions. Parts grow until one takes the time between two steps of a
-    progress bar."""
+    """Yields the start and the end of each part of the positions. Parts become larger until a part takes as long as the
+    time between two updates of a progress bar."""
     # Only callers that work part by part need this import.
     from time import perf_counter
 
@@ -70,8 +70,8 @@ _TEXTS = ("str", "string", "string[pyarrow]", "large_string[pyarrow]")
 
 
 def _columns(cubes: Any) -> Iterator[Any]:
-    """A column of texts in Arrow's memory as a `TextColumn`, which needs no Python string for each text; any other
-    column as lists."""
+    """Yields the parts of a column. If its texts are in Arrow's memory, each part is a `TextColumn`, which needs no
+    Python string for each text. The parts of any other column are lists."""
     arrow = modules.get("pyarrow")
     is_text = str(getattr(cubes, "dtype", "")).lower() in _TEXTS
     if arrow is None or not is_text or not hasattr(cubes, "__arrow_c_stream__"):
@@ -87,8 +87,8 @@ def _columns(cubes: Any) -> Iterator[Any]:
 
 
 def _lists(cubes: Any) -> Iterator[Any]:
-    """A column as lists, which are read much faster than a series or an array. The next list is made while the last
-    list is solved."""
+    """Yields a column as lists, which are read much faster than a series or an array. While the positions of one list
+    are solved, the next list is made."""
     names = (name for name in ("to_list", "tolist") if hasattr(cubes, name))
     if name := next(names, None):
         rows = getattr(cubes, "iloc", cubes)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Puzzle:
-    """A built-in puzzle, given by its name, or a puzzle of a definition, given as a text or a file.
+    """A puzzle: a built-in one, given by its name, or one that a text or a file defines.
 
     >>> import rubik
     >>> pyraminx = rubik.Puzzle("pyraminx")

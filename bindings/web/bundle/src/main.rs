@@ -1,6 +1,6 @@
 //! Makes the release files of the page without a server: a folder for any static web host, and an npm package.
 //!
-//! This replaces the program `wasm-bindgen`, which can do more and takes minutes to install.
+//! This program replaces the program `wasm-bindgen`, which has more functions but takes minutes to install.
 
 mod types;
 
@@ -23,7 +23,7 @@ const OWN_HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="de
 <link rel="manifest" href="manifest.webmanifest">
 </head>"#;
 
-/// The comments that the names of the files and their version replace in the service worker.
+/// Comments in the service worker. This program replaces them by the names of all files, and by a version.
 const FILES: &str = "/* files */";
 const VERSION: &str = "/* version */";
 

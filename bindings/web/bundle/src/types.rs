@@ -145,7 +145,7 @@ fn kind(schema: &Value, indent: &str) -> String {
     }
 }
 
-/// A schema that allows several types, limited to one of them.
+/// Returns a copy of a schema that allows several types. The copy allows only the named type.
 fn of_type(schema: &Value, name: &Value) -> Value {
     let mut schema = schema.clone();
     schema["type"] = name.clone();

@@ -43,7 +43,7 @@ fn schemas() -> Map<String, Value> {
     published_schemas(generator)
 }
 
-/// The schemas by name. The tables are made from them.
+/// The schemas from which the tables are made, by name.
 struct Tables(Map<String, Value>);
 
 impl Tables {

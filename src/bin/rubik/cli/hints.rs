@@ -14,7 +14,7 @@ use std::error::Error;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// Returns advice for an error that ends the program. Empty if there is no advice.
+/// Returns advice for an error that ends the program, or an empty text if there is no advice for it.
 pub fn after(error: &anyhow::Error) -> String {
     error
         .chain()
@@ -30,7 +30,7 @@ pub fn missing_solution() -> anyhow::Error {
     )
 }
 
-/// Returns advice for an error that tables caused. Empty for other errors.
+/// Returns advice for an error that tables caused, or an empty text for all other errors.
 pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     match Remedy::of(error) {
         Some(Remedy::VerifyTables) => "; run `rubik tables verify` to find the damage".to_owned(),
@@ -148,7 +148,7 @@ pub fn of_puzzle(error: &PuzzleError) -> String {
     format!("{error}{hint}")
 }
 
-/// The maximum number of readings that a message lists.
+/// The maximum number of readings that a message lists. A reading is a format in which the text is a valid cube.
 const TOLD: usize = 3;
 
 /// Returns a hint that names the options for these readings.

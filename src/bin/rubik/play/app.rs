@@ -484,7 +484,8 @@ fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
 }
 
 /// Returns the theme for a puzzle's stickers. If there is a scheme and the puzzle has six colors, the theme uses the
-/// colors of the scheme. Otherwise it uses the colors in `written_in`, and without these the puzzle's usual colors.
+/// colors of the scheme. Otherwise, it uses the colors in `written_in`. If there are none, it uses the puzzle's usual
+/// colors.
 fn theme(
     game: &Game,
     depth: ColorDepth,

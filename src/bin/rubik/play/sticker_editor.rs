@@ -138,7 +138,7 @@ pub struct EntryConflict {
     pub message: String,
 }
 
-/// A review of the entered stickers.
+/// The result of checking the entered stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryReview {
     /// The entered and deduced stickers.
@@ -288,7 +288,7 @@ impl StickerEditor {
         Some(place)
     }
 
-    /// The review of the entered stickers.
+    /// Checks the entered stickers.
     pub fn review(&self) -> EntryReview {
         if self.layout.is_three() {
             let face = |facelet: Facelet| {

@@ -12,7 +12,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-/// The largest number of open connections. Further connections wait until one ends.
+/// The maximum number of open connections. Further connections wait until an open connection ends.
 pub const MOST_CONNECTIONS: usize = 4096;
 
 /// The time limit for the arrival of a request's head. An idle connection ends after the same time.

@@ -1,12 +1,13 @@
-//! The centres in the first two phases. These phases bring the centres of every two opposite faces to these two faces.
+//! The centres in the first two phases. After these phases, the centres of each pair of opposite colors are on the two
+//! faces that belong to these colors, in any order.
 //!
 //! | phase | coordinate | values |
 //! |---|---|---|
 //! | first | the set of the places of the eight R and L centres of one orbit | C(24, 8) = 735,471 |
-//! | second | the set of the places of the eight U and D centres of one orbit, among the sixteen places on U, F, D and B; whether the permutation of the wings is odd | 12,870 · 2 |
+//! | second | the set of the places of the eight U and D centres of one orbit, among the sixteen places on U, F, D and B; and whether the permutation of the wings is odd | 12,870 · 2 |
 //!
-//! There are two orbits of centres: those next to corners (X) and those next to edges (T). Each orbit has its own table
-//! in each phase. A phase ends when both orbits have reached their goals.
+//! There are two orbits of centres: the centres next to corners (X) and the centres next to edges (T). Each orbit has
+//! its own table in each phase. A phase ends when the centres of both orbits have reached their goals.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{
@@ -136,7 +137,8 @@ impl<O: Orbit> AroundCentres<O> {
         }
     }
 
-    /// The coset in which the centres of U and D are in the given places.
+    /// The coset in which the U and D centres are in the given places. `is_odd` tells whether the permutation of the
+    /// wings is odd.
     pub(super) fn coset(&self, set: CentreSet, is_odd: bool) -> u16 {
         2 * self.ranks[around_of(set)] + u16::from(is_odd)
     }
@@ -168,14 +170,15 @@ impl<O: Orbit> DistanceSpace for AroundCentres<O> {
 /// The number of ways to choose four of the eight places of an axis.
 pub(super) const FOURS: usize = 70;
 
-/// The number of arrangements of two colors on two opposite faces, in both orbits.
+/// The number of arrangements of the centres of two colors on two opposite faces: [`FOURS`] for each of the two orbits.
 pub(super) const PAIRS: usize = FOURS * FOURS;
 
-/// Assigns an index to each arrangement of the centres of one axis on the two faces of this axis.
+/// Assigns an index to each arrangement of the centres of one axis, provided that they are on the two faces of this
+/// axis.
 pub(super) struct FaceCentres {
     axis: Axis,
-    /// The index of each set of four among the eight places of an axis. A set is a byte with one bit for each place;
-    /// low bits stand for low places.
+    /// The index of each set of four among the eight places of an axis. A set is a byte with one bit for each place.
+    /// The lowest bit stands for the place with the lowest index.
     ranks: [u8; 256],
     sets: Vec<u8>,
     x_turned: Vec<[u8; OuterTurn::COUNT]>,

@@ -5,8 +5,8 @@ use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
 };
 
-/// The cosets of all pieces, or of some pieces, in a phase. Each coset has an index, and turns lead from coset to
-/// coset.
+/// The cosets of a phase, for all pieces or for some of them. Each coset has an index, and a turn leads from one coset
+/// to another.
 pub(super) trait DistanceSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;
@@ -26,7 +26,7 @@ pub(super) trait DistanceSpace: Send + Sync {
     /// The coset after a turn.
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 
-    /// Visits the other indices of a coset, if symmetries give the coset more than one index.
+    /// If symmetries give a coset more than one index, this calls the function with each of the coset's other indices.
     fn for_each_same(&self, _: usize, _: &mut dyn FnMut(usize)) {}
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Distances<S> {
 impl<S: DistanceSpace> Distances<S> {
     /// # Errors
     ///
-    /// If the table must be built, and its distribution of distances is wrong.
+    /// Returns an error if the table must be built, and its distribution of distances is wrong.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<Distances<S>, TableError> {
         let spec = DistancesSpec::new(space);
         let entries = store.map(&spec, progress)?;

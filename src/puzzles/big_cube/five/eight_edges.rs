@@ -1,9 +1,9 @@
 //! The fifth phase. It solves all centres, and the eight edges that the fourth phase leaves unsolved. These edges are
-//! around U and D.
+//! on the sides of U and D.
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | the places of the wings of one side, relative to their middle edges; and the centres of U and D | 8! · 4,900; reduced by eight symmetries: 5,288 · 4,900 |
+//! | the places of the wings of one side (see [`super::sides`]), relative to their middle edges; and the centres of U and D | 8! · 4,900; reduced by eight symmetries: 5,288 · 4,900 |
 //! | the columns of centres on R, L, F and B; and the centres of U and D | 36 · 4,900 |
 //!
 //! The symmetries are the rotations that preserve the axis of U and D and the two sides of wings; see [`super::sides`].
@@ -21,7 +21,7 @@ use std::array::from_fn;
 /// The number of orders of eight edges: 8!.
 const ORDERS: usize = 40_320;
 
-/// The number of orders of eight edges up to symmetry.
+/// The number of classes of these orders. Orders that symmetries map to each other are in the same class.
 const CLASSES: usize = 5_288;
 
 const SYMMETRIES: usize = 8;
@@ -44,13 +44,13 @@ fn order_at(rank: usize) -> Order {
     digits.map(|digit| unused.remove(digit))
 }
 
-/// The index of the order of one side's wings. The order gives, for the place of each middle edge, the place of the
-/// matching wing.
+/// The index of the order of the wings of one side. For the place of each middle edge, the order gives the place of the
+/// matching wing of this side.
 pub(super) fn order_number(eight: &Eight, wing_of: impl Fn(usize) -> u8) -> u16 {
     rank(&eight.map(&from_fn(wing_of))) as u16
 }
 
-/// Renames the places and the values of an order: `from` renames the places, and `to` renames the values.
+/// Renames the places of an order by `from`, and its values by `to`.
 fn carried(order: &Order, from: &Order, to: &Order) -> Order {
     let mut carried = [0; EIGHT];
     for (place, &there) in order.iter().enumerate() {
@@ -87,7 +87,7 @@ pub(super) struct EightWings<S> {
     centres: FaceCentres,
     /// The classes of orders up to symmetry.
     classes: Classes,
-    /// The class of each order, and a symmetry that takes the order to the representative of this class.
+    /// For each order, its class, and the index of a symmetry that takes the order to the representative of this class.
     places: Vec<(u16, u8)>,
     /// The images of each arrangement of the centres under all symmetries.
     mapped: Vec<[u16; SYMMETRIES]>,
@@ -154,8 +154,8 @@ fn symmetries() -> [View; SYMMETRIES] {
     let around = [Face::F, Face::L, Face::B, Face::R];
     from_fn(|number| {
         View::new(&|face| {
-            // The rotation is a half turn about the axis of R and L, or nothing, and then quarter turns about the axis
-            // of U and D.
+            // Four of the rotations begin with a half turn about the axis of R and L. Each rotation then makes 0 to 3
+            // quarter turns about the axis of U and D.
             let turned = match (number / 4, face) {
                 (1, Face::U | Face::D | Face::F | Face::B) => face.opposite(),
                 _ => face,
@@ -231,7 +231,8 @@ impl LastCentres {
         }
     }
 
-    /// The index of the arrangement of the columns, and the index of the arrangement of the centres of U and D.
+    /// Returns two indices: the first for the arrangement of the columns, the second for the arrangement of the centres
+    /// of U and D.
     pub(super) fn read(&self, x_centres: &[u8; 24], t_centres: &[u8; 24]) -> (u8, u16) {
         let columns = (
             self.right_left.pair(x_centres, t_centres),

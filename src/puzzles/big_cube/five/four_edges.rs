@@ -1,14 +1,14 @@
 //! The fourth phase. It solves four edges and brings them to the layer between F and B. It also brings the centres of
-//! R, L, U and D into rows of one color, which are exchanged by half turns of wide blocks.
+//! R, L, U and D into rows of one color. Half turns of wide blocks exchange such rows.
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | the places of four middle edges among the eight around U and D, and the places of their wings on each side | 70 · 1,680²; reduced by eight symmetries: 16 · 1,680² |
+//! | the places of four middle edges among the eight on the sides of U and D, and the places of their wings on each side (see [`super::sides`]) | 70 · 1,680²; reduced by eight symmetries: 16 · 1,680² |
 //! | the centres of R and L; the centres of U and D | 432 · 4,900 |
 //!
-//! No piece of the four edges may be in the layer between U and D, because the turns of this phase keep such a piece
-//! there. The symmetries are the rotations and reflections that preserve all three axes. A reflection exchanges the two
-//! sides of wings.
+//! At the beginning of this phase, no piece of the four edges may be in the middle layer between U and D, because the
+//! turns of this phase keep such a piece in that layer. The symmetries are the rotations and reflections that preserve
+//! all three axes. A reflection exchanges the two sides of wings.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order, turn_set};
 use super::super::places::Place;
@@ -20,10 +20,10 @@ use crate::cube::{Axis, Face};
 use crate::tables::Classes;
 use std::array::from_fn;
 
-/// The number of edges around U and D.
+/// The number of edges on the sides of U and D.
 pub(super) const EIGHT: usize = 8;
 
-/// One value for each of these edges, for example its place.
+/// One value for each of these eight edges, for example its place.
 pub(super) type Order = [u8; EIGHT];
 
 /// The number of ordered choices of four among eight places.
@@ -34,7 +34,8 @@ const ORDERS: usize = 24;
 
 const SYMMETRIES: usize = 8;
 
-/// The number of sets of places of four middle edges. Sets that symmetries map to each other are counted once.
+/// The number of classes of sets of four places. Sets that symmetries map to each other are in the same class. A set
+/// contains the places of the four middle edges.
 const CLASSES: usize = 16;
 
 /// The number of orbits of edges: middle edges, wings of the first side, and wings of the second side.
@@ -96,24 +97,25 @@ fn are_different(four: &Four) -> bool {
 struct ClassSymmetry {
     class: u8,
     symmetry: u8,
-    /// The index of the order that sorts the images of the places.
+    /// The index of the order that sorts the places after the symmetry was applied to them.
     order: u8,
 }
 
-/// The cosets of four edges whose pieces are all around U and D.
+/// The cosets of four edges whose pieces are all on the sides of U and D.
 pub(super) struct FourEdges {
-    /// The index of each list of four different places below 8. The list is given by its `code`.
+    /// The index of each list of four different places, which are numbers below 8. The array is indexed by the `code`
+    /// of the list.
     numbers: Vec<u16>,
-    /// For each index, the symmetry that takes its places to the representative of their class.
+    /// For each index of a list of places, the symmetry that takes these places to the representative of their class.
     ways: Vec<ClassSymmetry>,
-    /// For each class, the index of its representative, and the symmetries that preserve the representative, except the
-    /// identity.
+    /// For each class, the index of its representative, and all symmetries except the identity that preserve the
+    /// representative.
     members: Vec<(u16, Vec<ClassSymmetry>)>,
-    /// For each index and each order, the index of the same places in this order.
+    /// For each index of a list and each order, the index of the same places in this order.
     ordered: Vec<[u16; ORDERS]>,
-    /// For each index and each symmetry, the index of the images of the places.
+    /// For each index of a list and each symmetry, the index of the images of the places.
     mapped: Vec<[u16; SYMMETRIES]>,
-    /// For each orbit and each index, the index after each turn.
+    /// For each orbit and each index of a list, the index after each turn.
     turned: [Vec<[u16; OuterTurn::COUNT]>; ORBITS],
     goal: u16,
 }
@@ -172,7 +174,7 @@ impl FourEdges {
                 }
             }
         }
-        // The index of the sorted places, and the order that sorts the places.
+        // For a list of places, the index of the sorted list, and the index of the order that sorts it.
         let sorted = |number: u16| {
             let four = &fours[usize::from(number)];
             let mut places = *four;
@@ -237,7 +239,7 @@ impl FourEdges {
         self.numbers[code(places)]
     }
 
-    /// The indices for the three orbits after a turn.
+    /// Given the indices for the three orbits, returns the indices after a turn.
     #[inline]
     pub(super) fn turn(&self, edges: [u16; ORBITS], turn: OuterTurn) -> [u16; ORBITS] {
         from_fn(|orbit| self.turned[orbit][usize::from(edges[orbit])][turn.index()])
@@ -269,7 +271,8 @@ impl DistanceSpace for FourEdges {
     const NAME: &'static str = "five-four-edges";
     const WHAT: &'static str = "four edges of a 5x5x5 with their wings";
 
-    /// A wide turn of U or D acts on these edges like a turn of the face alone, so the wide turns are left out.
+    /// A wide turn of U or D acts on these edges like a turn of the face alone. The wide turns of U and D are therefore
+    /// left out.
     fn turns(&self) -> TurnSet {
         turns_of(3) & turn_set(|turn| !turn.is_wide() || turn.face().axis() != Axis::UpDown)
     }
@@ -339,8 +342,9 @@ impl RowCentres {
             across: space.number(space.right_left.home()),
             up_down: space.up_down.home(),
         };
-        // The goals are closed under the turns of the fifth phase. In that phase, F and B take the roles of U and D.
-        // Its quarter turns are therefore turns of F and B, which do not change these centres.
+        // The turns of the fifth phase lead from each goal to another goal. In that phase, F and B take the roles of U
+        // and D. The only quarter turns of that phase are therefore turns of F and B, which do not change the centres
+        // of R, L, U and D.
         let later = turn_set(|turn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack));
         let goals = reached(home, later, |rows, turn| space.turn(rows, turn));
         space.goals = goals.into_iter().map(|rows| space.coset(rows)).collect();

@@ -5,12 +5,12 @@
 //! | first | all | the centres of R and L are on R and L |
 //! | second | all except R, L, and quarter turns of Uw, Dw, Fw, Bw | the other centres are on their axes, and the permutation of the wings is even |
 //! | third | turns of faces, and half turns of two layers | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can solve the centres of R and L |
-//! | fourth | U D, R2 L2 F2 B2, and half turns of two layers | the pieces of four edges are together, in the layer between F and B; the centres of R, L, U and D form rows of one color |
+//! | fourth | U D, R2 L2 F2 B2, and half turns of two layers | the pieces of four edges are together, in the middle layer between F and B; the centres of R, L, U and D form rows of one color |
 //! | fifth, where F and B take the roles of U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the pieces of the other edges are together, and each face has centres of one color |
 //! | last | turns of faces | the cube is solved, as a 3x3x3 |
 //!
-//! The subgroups are those of Chen Shuang's cube555 (2018). In cube555, each middle edge has one fixed name in the
-//! third phase; here, the third phase may name a middle edge by either of its stickers (see [`sides`]).
+//! The subgroups are those of Chen Shuang's cube555 (2018). In cube555, the third phase names each middle edge by a
+//! fixed one of its two stickers. Here, the third phase may name a middle edge by either sticker (see [`sides`]).
 //!
 //! Lengths are in the outer-block metric (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
 
@@ -141,8 +141,9 @@ fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     FivePieces::new(pieces, corners).ok_or_else(foreign)
 }
 
-/// Returns the indices of two centre stickers on the first face of a place: the centre at the beginning of the side
-/// towards the second face, and the centre beside the middle of this side.
+/// Returns the indices of two centre stickers on the first face of a place. The first centre is next to the corner at
+/// which a clockwise walk enters the side that the two faces share. The second centre is next to the middle edge of
+/// this side.
 fn centre_stickers(at: Place) -> [usize; 2] {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

@@ -18,7 +18,7 @@ pub(in super::super) struct FivePieces {
     pub(super) wings: Arrangement,
     /// For each place of a middle edge's sticker, the home place of the sticker there.
     pub(super) middles: Arrangement,
-    /// The corners. The edges of this cube are not used.
+    /// The corners, stored as a 3x3x3 whose edges are not used.
     pub(super) corners: CubieCube,
 }
 
@@ -62,7 +62,7 @@ impl FivePieces {
         self.corners.turn(turn.of_corners());
     }
 
-    /// The pieces as seen in a view. Each piece is named by its home in this view. Corners are not changed.
+    /// The pieces as they look in a view. Each piece is named by its home in this view. The corners stay as they are.
     pub(super) fn seen(&self, view: &View) -> FivePieces {
         let color = |color: u8| view.image(Face::ALL[usize::from(color)]) as u8;
         let piece = |piece: u8| view.to[usize::from(piece)];
@@ -75,7 +75,8 @@ impl FivePieces {
         }
     }
 
-    /// The 3x3x3 of corners and middle edges, if the centres are at home and the wings are beside their middle edges.
+    /// The 3x3x3 that the corners and middle edges form. `None` if a centre is not at home, or a wing is not beside its
+    /// middle edge.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let are_home = Place::all().all(|place| {
             let color = place.faces()[0] as u8;

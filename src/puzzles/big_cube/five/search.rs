@@ -1,9 +1,10 @@
 //! The search. Five phases lead to a 3x3x3, which is then solved by the two-phase method.
 //!
 //! The search of a phase starts from many ends of the previous phase. It increases the total number of turns step by
-//! step. For each total, it starts first from those ends of the previous phase that have the lowest lower bounds. Among
-//! all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total. The last turn of a phase is a
-//! turn that the next phase does not allow, because any other turn can be made in the next phase.
+//! step. For each total, it takes the ends of the previous phase in the order of their lower bounds, the lowest first.
+//! Among all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total. The last turn of a
+//! phase is always a turn that the next phase does not allow. A turn that the next phase allows can be made in the next
+//! phase.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -24,7 +25,7 @@ use crate::tables::{Store, TableError, TableProgress};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// The largest number of turns of a phase.
+/// The maximum number of turns of a phase.
 const LONGEST: usize = 20;
 
 /// The turns of a phase.
@@ -44,7 +45,7 @@ pub(in super::super) struct FiveTables {
 impl FiveTables {
     /// # Errors
     ///
-    /// If a built table is wrong.
+    /// Returns an error if a built table is wrong.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveTables, TableError> {
         let turns = PlaceTurns::new();
         let near = NearMarks::open(&turns, store, progress)?;
@@ -86,15 +87,15 @@ trait Phase {
     type Node: Copy;
 
     /// The node after a turn; `None` if the tables prove that the phase needs more than `left` further turns. Usually
-    /// the first lookup proves this, and then the remaining coordinates are neither turned nor looked up. This saves a
-    /// ninth of the time of a solve.
+    /// the first lookup in a table proves this. The method then skips the remaining coordinates. This saves a ninth of
+    /// the time of a solve.
     fn turned_within(&self, node: &Self::Node, turn: OuterTurn, left: usize) -> Option<Self::Node>;
 
     /// A lower bound for the number of turns to the end of the phase; it is 0 only at the end.
     fn bound(&self, node: &Self::Node) -> usize;
 }
 
-/// The first phase: the centres of R and L come to R and L.
+/// The first phase: it brings the centres of R and L to R and L.
 struct AxisPhase {
     x: Distances<AxisCentres<X>>,
     t: Distances<AxisCentres<T>>,
@@ -119,7 +120,7 @@ impl Phase for AxisPhase {
     }
 }
 
-/// The second phase: the other centres come to their axes.
+/// The second phase: it brings the other centres to their axes.
 struct AroundPhase {
     x: Distances<AroundCentres<X>>,
     t: Distances<AroundCentres<T>>,
@@ -144,7 +145,7 @@ impl Phase for AroundPhase {
     }
 }
 
-/// The third phase: the wings of each edge come to the sides that its middle edge requires.
+/// The third phase: it brings the wings of each edge to the sides that the middle edge requires (see [`super::sides`]).
 struct SidesPhase {
     near: NearMarks,
     centres: Distances<CentresFlips>,
@@ -178,7 +179,7 @@ impl Phase for SidesPhase {
     }
 }
 
-/// The fourth phase: four edges are solved and come between F and B.
+/// The fourth phase: it solves four edges and brings them to the middle layer between F and B.
 struct FourPhase {
     edges: Distances<FourEdges>,
     rows: Distances<RowCentres>,
@@ -204,7 +205,7 @@ impl Phase for FourPhase {
     }
 }
 
-/// The fifth phase: the other eight edges and all centres are solved.
+/// The fifth phase: it solves the other eight edges and all centres.
 struct EightPhase {
     places: Eight,
     first: Distances<EightWings<First>>,
@@ -248,11 +249,12 @@ impl Phase for EightPhase {
 /// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FiveEffort {
-    /// The wanted number of ends of each phase.
+    /// The search of a phase stops when it has found this number of ends.
     ends: [usize; PHASES],
-    /// The number of nodes after which the search of each phase stops, once it has found an end.
+    /// The maximum number of nodes of each phase. The search of a phase stops at this number only if it has found an
+    /// end.
     nodes: [u64; PHASES],
-    /// The largest number of turns of a 3x3x3 solution that are outside its segment in the subgroup H; see
+    /// The maximum number of turns of a 3x3x3 solution that are not part of its segment in the subgroup H; see
     /// [`Solver::first_within`].
     outside: usize,
 }
@@ -282,7 +284,7 @@ impl Effort for FiveEffort {
     }
 }
 
-/// An end of a phase, given by the turns that lead to it. The turns refer to the cube as it is held, not to a view.
+/// An end of a phase, given by the turns that lead to it. The turns refer to the unrotated cube, not to a view.
 #[derive(Debug, Clone, Default)]
 struct End {
     turns: Vec<OuterTurn>,
@@ -302,12 +304,12 @@ struct Root<N> {
 }
 
 impl<N> Root<N> {
-    /// The key for sorting: the most promising roots come first.
+    /// The sort key. The most promising roots have the smallest keys.
     fn order(&self) -> (usize, usize) {
         (self.least, self.made)
     }
 
-    /// Adds a root, and drops the least promising roots if there are too many.
+    /// Adds a root. If there are too many roots, drops the least promising roots.
     fn add(roots: &mut Vec<Root<N>>, root: Root<N>) {
         roots.push(root);
         if roots.len() == 2 * MOST_ROOTS {
@@ -317,12 +319,12 @@ impl<N> Root<N> {
     }
 }
 
-/// A phase with more roots than this starts from at least this many of the best roots, and from fewer than twice as
-/// many. A cube that is a few turns from the solved position has millions of roots, since almost all namings of its
-/// middle edges are near the end. Storing all of these roots took 200 MB.
+/// If a phase has more roots than this, its search keeps the best roots: at least this number of roots, and less than
+/// twice this number. A cube that is a few turns from the solved position has millions of roots in the third phase,
+/// since almost all namings of its middle edges are near the end of that phase. Storing all of these roots took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
-/// The next phase starts from this many ends even if the token is cancelled. So a cancelled search still reaches a
+/// The next phase starts from this number of ends even if the token is cancelled. So a cancelled search still finds a
 /// solution within a few milliseconds.
 const ENDS_WITHOUT_LOOK: usize = 16;
 
@@ -334,17 +336,17 @@ pub(super) struct Search<'a> {
     pieces: FivePieces,
 }
 
-/// The number of nodes between two checks of the cancel token. The search takes about a millisecond for them.
+/// The number of nodes between two checks of the cancel token. The search visits them in about a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 8_192;
 
-/// The search of one phase from many roots.
+/// The search of one phase, from many roots, by iterative deepening.
 struct Deepening<'a, P> {
     phase: &'a P,
     turns: TurnSet,
     endings: TurnSet,
     successors: &'a ByTurnBefore,
     nodes: u64,
-    /// The number of nodes after which the search stops, once it has found an end.
+    /// The maximum number of nodes. The search stops at this number only if it has found an end.
     most_nodes: u64,
     is_found: bool,
     cancel: &'a CancelToken,
@@ -387,8 +389,8 @@ impl<P: Phase> Deepening<'_, P> {
 fn endings(phase: usize) -> TurnSet {
     let (of_phase, half_or_face) = (turns_of(phase), |turn: OuterTurn| turn.is_half() || !turn.is_wide());
     match phase {
-        // A turn about the axis of R and L moves no centre between these two faces and the others, so it cannot end the
-        // first phase.
+        // A turn about the axis of R and L moves no centre from R or L to another face, or from another face to R or L.
+        // So it cannot end the first phase.
         0 => of_phase & turn_set(|turn| !half_or_face(turn) && turn.face().axis() != Axis::RightLeft),
         1 => of_phase & !turns_of(2),
         2 => of_phase & !turns_of_sides(),
@@ -417,7 +419,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The pieces after the turns of an end, as seen in a view.
+    /// The pieces after the turns of an end, as they look in a view.
     fn at(&self, end: &End, view: usize) -> FivePieces {
         let mut pieces = self.pieces;
         for &turn in &end.turns {
@@ -525,8 +527,8 @@ impl<'a> Search<'a> {
                 let pair = sides.centres.space.pair(&pieces.x_centres, &pieces.t_centres);
                 let mut marks = sides.near.turns.marks(&pieces.wings, &pieces.middles);
                 let renamings = sides.near.turns.renamings(&pieces.wings, &pieces.middles);
-                // Visits all sets of an even number of renamed edges in the order of a Gray code. Each step renames two
-                // edges.
+                // Visits all sets that contain an even number of renamed edges, in the order of a Gray code. Each step
+                // renames two edges.
                 for step in 1..=1_u32 << (EDGES - 1) {
                     if sides.near.distance(marks).is_some() {
                         Root::add(&mut roots, Self::root(sides, (number, end), view, (marks, pair)));
@@ -556,7 +558,7 @@ impl<'a> Search<'a> {
                     places[1][sides.edge(pieces.wings[one])] = edge;
                     places[2][sides.edge(pieces.wings[other])] = edge;
                 }
-                // For each edge whose pieces are all around U and D, the places of these pieces.
+                // For each edge whose three pieces are all on the sides of U and D, the places of these pieces.
                 let of_edge = |edge: usize| {
                     let [middle, first, second] = places.map(|places| eight.numbers[places[edge]]);
                     Some([middle?, first?, second?])

@@ -1,16 +1,17 @@
-//! The third phase. It brings the two wings of each edge to different sides, as the stickers of its middle edge
-//! require. It also brings the centres of R and L into an arrangement that can be solved by the next phases.
+//! The third phase. It brings the two wings of each edge to different sides, as the stickers of its middle edge require
+//! (the sides are defined below). It also brings the centres of R and L into an arrangement that the turns of the next
+//! phases can solve.
 //!
 //! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. The places of wings and
-//! the stickers of middle edges fall into two sets that these turns preserve. Each set contains twelve places of wings
-//! and twelve stickers of middle edges. The two sets are called the sides. All later phases use only such turns. They
-//! can solve an edge only if the wing that belongs beside the first sticker of its middle edge is on the side of this
-//! sticker, and the other wing is on the other side.
+//! the stickers of middle edges form two sets, and none of these turns moves a place from one set to the other. Each
+//! set contains twelve places of wings and twelve stickers of middle edges. The two sets are called the sides. All
+//! later phases use only such turns. They can solve an edge only if the wing that belongs beside the first sticker of
+//! its middle edge is on the side of this sticker, and the other wing is on the other side.
 //!
-//! The phase may use either sticker of a middle edge as its first sticker. There are 2¹¹ such namings, and each naming
-//! makes the phase a different search. The places of twelve wings and the flips of twelve middle edges make C(24, 12) ·
+//! The phase may use either sticker of a middle edge as its first sticker. There are 2¹¹ such namings, and the length
+//! of the phase depends on the naming. The places of twelve wings and the flips of twelve middle edges make C(24, 12) ·
 //! 2¹¹ cosets. The table contains only the cosets that are at most [`NEAR`] turns from the end of the phase. The search
-//! looks up all namings of each position. (Chen Shuang's cube555 uses this phase with a fixed naming.)
+//! looks up each position under all namings. (Chen Shuang's cube555 uses this phase with a fixed naming.)
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
@@ -23,14 +24,15 @@ use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, 
 /// The number of edges of a cube.
 pub(super) const EDGES: usize = 12;
 
-/// The number of ways to flip an even number of twelve edges. The flips of eleven edges determine the twelfth.
+/// The number of ways to flip an even number of twelve edges. The flips of eleven edges determine the flip of the
+/// twelfth edge.
 const FLIPS: usize = 1 << (EDGES - 1);
 
 /// The places and edges of the two sides.
 pub(super) struct Sides {
     /// The set of places of the first side.
     pub(super) first: CentreSet,
-    /// For each side, the place of each edge on this side.
+    /// For each side and each edge, the place that the edge has on this side.
     pub(super) places: [[u8; EDGES]; 2],
     /// The edge of each place.
     pub(super) edges: [u8; PLACES],
@@ -75,7 +77,7 @@ impl Sides {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Marks {
     pub(super) wings: CentreSet,
-    /// One bit for each of the twelve middle edges, set if the edge is flipped.
+    /// One bit for each of the twelve middle edges. The bit is 1 if the edge is flipped.
     pub(super) flips: u16,
 }
 
@@ -95,7 +97,7 @@ impl Marks {
         }
     }
 
-    /// These marks, with the marks in `other` inverted.
+    /// These marks, with each bit inverted that is set in `other`.
     #[inline]
     pub(super) fn toggled(self, other: Marks) -> Marks {
         Marks {
@@ -193,14 +195,14 @@ const SLOT: usize = size_of::<u64>();
 
 const DISTANCE: u32 = 40;
 
-/// The slot at which the search for a key begins.
+/// The index of the slot at which the search for a key begins.
 #[inline]
 fn slot(key: u64) -> usize {
     // 2⁶⁴ divided by the golden ratio, rounded to an odd number.
     (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS.trailing_zeros())) as usize
 }
 
-/// Finds the distance of a key in slots.
+/// Looks up the distance of a key in the slots of the table; `None` if the key is not in the table.
 #[inline]
 fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     let first = slot(key);
@@ -223,7 +225,7 @@ fn distance_in(slot: u64) -> u8 {
     ((slot >> DISTANCE) as u8).wrapping_sub(1)
 }
 
-/// The open table of marks near the end.
+/// The open table of the marks that are at most [`NEAR`] turns from the end of the phase.
 pub(super) struct NearMarks {
     pub(super) turns: MarkTurns,
     entries: TableBytes,
@@ -232,7 +234,7 @@ pub(super) struct NearMarks {
 impl NearMarks {
     /// # Errors
     ///
-    /// If the table must be built, and its distribution of distances is wrong.
+    /// Returns an error if the table must be built, and its distribution of distances is wrong.
     pub(super) fn open(
         turns: &PlaceTurns,
         store: &Store,
@@ -246,7 +248,7 @@ impl NearMarks {
         })
     }
 
-    /// The distance of marks; `None` if it is larger than [`NEAR`].
+    /// The number of turns from these marks to the end of the phase; `None` if it is larger than [`NEAR`].
     #[inline]
     pub(super) fn distance(&self, marks: Marks) -> Option<usize> {
         let (slots, _) = self.entries.as_chunks::<SLOT>();
@@ -254,7 +256,7 @@ impl NearMarks {
     }
 }
 
-/// Builds and checks the table of marks near the end.
+/// Builds and checks the table of [`NearMarks`].
 pub(super) struct NearMarksSpec {
     turns: MarkTurns,
 }
@@ -337,7 +339,7 @@ impl TableSpec for NearMarksSpec {
             }
             let (marks, own) = (Marks::of_key(slot), distance_in(slot));
             let neighbours = in_order(turns_of(2)).map(|turn| lookup(slots, self.turns.turn(marks, turn).key()));
-            // If marks are nearer than the largest distance, the table contains all their neighbours.
+            // If the distance of marks is less than [`NEAR`], the table contains all their neighbours.
             let mut nearest = NEAR + 1;
             for neighbour in neighbours {
                 match neighbour {

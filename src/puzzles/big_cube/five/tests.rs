@@ -95,7 +95,7 @@ fn phases_have_as_many_cosets_at_each_distance_as_published() {
     }
 }
 
-/// From every index of a coset, the turns lead to the same cosets.
+/// Checks that the turns lead from every index of a coset to the same cosets.
 #[test]
 fn the_numbers_of_a_coset_are_as_far_from_each_other_coset() {
     let turns = PlaceTurns::new();

@@ -11,7 +11,7 @@ pub(super) fn turns_of(phase: usize) -> TurnSet {
         let axis = turn.block() % 3;
         match phase {
             0 => true,
-            // Turns of the single layers R and L do not change the coordinates of this phase.
+            // Turns of R or L alone do not change the coordinates of this phase.
             1 => match (axis, wide) {
                 (1, wide) => wide,
                 (_, wide) => half || !wide,
@@ -32,7 +32,7 @@ pub(super) fn turns_of_sides() -> TurnSet {
     turn_set(|turn| turn.is_half() || !turn.is_wide() && turn.block() % 3 != 1)
 }
 
-/// The number of phases before the last phase.
+/// The number of phases that lead to a 3x3x3.
 pub(super) const PHASES: usize = 5;
 
 /// The effect of every turn on the pieces of each orbit. Every list of turns is indexed by [`OuterTurn::index`].
@@ -71,8 +71,8 @@ impl PlaceTurns {
 /// The number of views of the cube that the phases use.
 pub(super) const VIEWS: usize = 6;
 
-/// The cube as seen after a rotation or a reflection. [`View::all`] rotates it by 0, 1 or 2 thirds of a turn about the
-/// corner URF, and in the last three views also by a quarter turn about R.
+/// The cube as it looks after a rotation or a reflection. The views of [`View::all`] rotate it by 0, 1 or 2 thirds of a
+/// turn about the corner URF. The last three of these views also rotate it by a quarter turn about R.
 pub(super) struct View {
     /// The new position of each face.
     faces: [Face; 6],
@@ -115,13 +115,13 @@ impl View {
         self.faces[face as usize]
     }
 
-    /// The turn of the held cube that looks like the given turn in this view.
+    /// The turn of the unrotated cube that looks like the given turn in this view.
     pub(super) fn back(&self, turn: OuterTurn) -> OuterTurn {
         let face = Face::ALL.into_iter().find(|&face| self.image(face) == turn.face());
         turn.with(face.expect("every face comes from one"))
     }
 
-    /// The given turn of the held cube as it looks in this view.
+    /// The given turn of the unrotated cube, as it looks in this view.
     pub(super) fn seen(&self, turn: OuterTurn) -> OuterTurn {
         turn.with(self.image(turn.face()))
     }

@@ -1,5 +1,5 @@
-//! The second phase. It brings the centres of U, D, F and B to their axes. It brings the centres of R and L into an
-//! arrangement that can be solved by half turns of wide blocks, and it makes the permutation of the wings even.
+//! The second phase. It brings the centres of U, D, F and B to their axes, and it makes the permutation of the wings
+//! even. It also brings the centres of R and L into an arrangement that half turns of wide blocks can solve.
 //!
 //! | coordinate | values |
 //! |---|---|
@@ -7,8 +7,8 @@
 //! | which 4 of the 8 centres at R and L have one color, no matter which of the two colors | C(8, 4)/2 = 35 |
 //! | whether the permutation of the wings is odd | 2 |
 //!
-//! The third phase also requires that the two wings of each edge are on different sides. The cosets do not contain this
-//! condition. The search checks it at every end of the second phase (see `pairing.rs`).
+//! The third phase also requires that the two wings of each edge are on different sides (see `pairing.rs`). The cosets
+//! do not contain this condition, so the search checks it at every end of the second phase.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{CentreSet, Place, across_of, across_set, around_of, around_set, carry};
@@ -110,8 +110,8 @@ impl AxesCentres {
         space
     }
 
-    /// The cosets that can be reached from the solved cube by turns of the third phase, with an even permutation of the
-    /// wings.
+    /// The goals: the cosets with an even permutation of the wings that turns of the third phase can reach from the
+    /// solved cube.
     fn ends(&self, place_turns: &PlaceTurns) -> Vec<usize> {
         let colors = |axis: Axis| {
             let wanted = Place::all().filter(move |place| place.faces()[0].axis() == axis);
@@ -132,8 +132,8 @@ impl AxesCentres {
         ends.into_iter().collect()
     }
 
-    /// The coset of a position. `of_axis` contains the places on U, D, F and B where the centres of one axis are.
-    /// `of_color` contains the places on R and L where the centres of one color are.
+    /// The coset of a position. `of_axis` contains the places of the centres of one axis; these places are on U, D, F
+    /// and B. `of_color` contains the places of the centres of one color; these places are on R and L.
     #[inline]
     pub(super) fn coset(&self, of_axis: CentreSet, of_color: CentreSet, is_odd: bool) -> AxesCoset {
         AxesCoset {

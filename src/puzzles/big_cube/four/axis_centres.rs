@@ -1,6 +1,7 @@
 //! The first phase. It brings the centres of two opposite faces to R and L.
 //!
-//! A coset is the set of the places of these eight centres among 24 places. There are C(24, 8) = 735,471 cosets.
+//! A coset is given by the set of the eight places of these centres. There are 24 places, so there are C(24, 8) =
+//! 735,471 cosets.
 
 use super::super::outer_turn::{OuterTurn, TurnSet};
 use super::super::places::{Carriers, CentreSet, EightPlaces, of_axis};

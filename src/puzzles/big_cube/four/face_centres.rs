@@ -6,11 +6,11 @@
 //! | which centres at U and D have the first color of their axis | C(8, 4) = 70 |
 //! | which centres at F and B have the first color of their axis | 70 |
 //! | which centres at R and L have the color that belongs to R if the first colors are at U and F | 12 |
-//! | whether the reduced 3x3x3 would have two pieces exchanged | 2 |
+//! | whether the reduced 3x3x3 would be impossible, because two of its pieces are exchanged | 2 |
 //!
-//! Half turns of wide blocks reach only 12 of the 70 arrangements of the centres at R and L. The first three
-//! coordinates have four end values, since either color of an axis may be at U, and either color of another axis may be
-//! at F. So the number of cosets at each distance is a multiple of four.
+//! Half turns of wide blocks reach only 12 of the 70 arrangements of the centres at R and L. The phase ends at four
+//! combinations of the first three coordinates, since either color of one axis may be at U, and either color of another
+//! axis may be at F. So the number of cosets at each distance is a multiple of four.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, CentreSet, Place, carry};
@@ -27,7 +27,8 @@ const RIGHT_LEFT: usize = 12 * 2;
 
 /// The cosets of the centres in the third phase.
 pub(super) struct FaceCentres {
-    /// The index of each set of four among the eight places of an axis. The set is written as bits.
+    /// For each set of four of the eight places of an axis, its index. The array is indexed by the set, with one bit
+    /// for each place.
     choices: [u8; 256],
     right_left: [u8; 256],
     up_down_turned: Vec<[u8; COUNT]>,
@@ -49,19 +50,19 @@ fn places(axis: Axis) -> impl Iterator<Item = usize> {
     places.map(|place| place.index())
 }
 
-/// The places of an axis that are in a set, as bits.
+/// The places of an axis that are in a set, with one bit for each place.
 fn of_axis(set: CentreSet, axis: Axis) -> u8 {
     let numbered = places(axis).enumerate();
     numbered.fold(0, |bits, (bit, place)| bits | ((set >> place & 1) as u8) << bit)
 }
 
-/// The set of the places with the given bits.
+/// The inverse of [`of_axis`]: the set of the places whose bits are 1.
 fn set_of(bits: u8, axis: Axis) -> CentreSet {
     let numbered = places(axis).enumerate();
     numbered.fold(0, |set, (bit, place)| set | CentreSet::from(bits >> bit & 1) << place)
 }
 
-/// The bits of the places on the first of two opposite faces: U, R or F.
+/// The bits of the four places on the first face of an axis: U, R or F.
 const FIRST: u8 = 0x0f;
 
 impl FaceCentres {
@@ -105,7 +106,7 @@ impl FaceCentres {
             for turn in in_order(TURNS_OF_THIRD) {
                 let there = turned(met[number / 2], Axis::RightLeft, turn);
                 // The half turn of a wide block acts like the half turn of its face, and also exchanges two edges.
-                // Here, the wings of one side represent the edges.
+                // Here, the wings of one side (see `pairing.rs`) represent the edges.
                 let parity = (number as u8 % 2) ^ u8::from(turn.is_wide());
                 row[turn.index()] = 2 * right_left[usize::from(there)] + parity;
             }
@@ -125,8 +126,8 @@ impl FaceCentres {
     pub(super) fn coset(&self, centres: &Arrangement, is_odd_order: bool) -> FaceCoset {
         let color = |place: usize| Face::ALL[usize::from(centres[place])];
         let axis_at = |axis: Axis| places(axis).map(|place| color(place).axis()).next();
-        // A rotation of the cube permutes the axes. A quarter rotation exchanges two axes, and is an odd permutation of
-        // the edges of the cube.
+        // A rotation of the cube permutes the axes. A rotation by a quarter turn exchanges two axes, and it is an odd
+        // permutation of the edges of the cube.
         let at = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack].map(axis_at);
         let are_axes_odd = is_odd(&at.map(|axis| axis.map_or(0, |axis| axis as usize)));
         let second = |axis: Axis| {

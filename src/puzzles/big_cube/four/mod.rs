@@ -3,14 +3,14 @@
 //! | phase | turns allowed | state at the end | cosets |
 //! |---|---|---|---|
 //! | first | all | the centres of one axis are at R and L | 735,471 |
-//! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, and the two wings of each edge are on different sides | 450,450 |
+//! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, and the two wings of each edge are in different halves of the 24 wing places (the sides of [`pairing`]) | 450,450 |
 //! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 29,400, and 12!/2 pairings |
 //! | last | turns of faces | the cube is solved, as a 3x3x3 | |
 //!
 //! The phases come from C. Tsai's eight-step method (2009). Chen Shuang merged its third and fourth steps, and replaced
-//! its last four steps by two phases (TPR-4x4x4-Solver, 2014). The parities of a reduced 3x3x3 (an odd number of
-//! flipped edges, or two exchanged pieces) are coordinates of the second and third phases, so they never need an extra
-//! algorithm.
+//! its last four steps, which solve the 3x3x3, by the two-phase method (TPR-4x4x4-Solver, 2014). The parities of a
+//! reduced 3x3x3 (an odd number of flipped edges, or two exchanged pieces) are coordinates of the second and third
+//! phases, so they never need an extra algorithm.
 //!
 //! Lengths are in the outer-block metric (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
 
@@ -123,8 +123,8 @@ fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     FourPieces::new(centres, wings, corners).ok_or_else(foreign)
 }
 
-/// Returns the index of the centre sticker on the first face of a place, at the beginning of the side towards the
-/// second face.
+/// Returns the index of the centre sticker that belongs to a place. It is on the first face, next to the corner at
+/// which a clockwise walk enters the side that the two faces share.
 fn centre_sticker(at: places::Place) -> usize {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

@@ -1,15 +1,16 @@
 //! The pairing of the wings in the third phase.
 //!
-//! The 24 places of wings fall into two sets that the turns of this phase preserve. Each set contains one place on
-//! every edge of the cube. The two sets are called the sides. The second phase ends when the two wings of each edge are
-//! on different sides. For each wing on the first side, the pairing then gives the edge where its mate is. The pairing
-//! is a permutation of the twelve edges. It is even because the permutation of all wings is even. When the wings are
-//! paired, the pairing is the identity.
+//! The 24 places of wings form two sets, called the sides. The turns of this phase never move a wing from one side to
+//! the other. Each side contains one place on every edge of the cube. The second phase ends when the two wings of each
+//! edge are on different sides. For each wing on the first side, the pairing then gives the edge where the other wing
+//! with the same colors is (its mate). The pairing is a permutation of the twelve edges. It is even because the
+//! permutation of all wings is even. When the wings are paired, the pairing is the identity.
 //!
 //! Turns of faces conjugate the pairing; half turns of wide blocks also exchange two of its values. Eight symmetries of
-//! the cube preserve the sides, and the table is reduced by these symmetries. The index of a pairing in the table has
-//! two parts. The first part is the class of its first four values, which belong to the edges between U, F, D and B.
-//! There are 1,538 classes. The second part is the order of its last eight values. There are 8!/2 = 20,160 such orders.
+//! the cube preserve the sides. Pairings that these symmetries map to each other can share an entry of the table. The
+//! index of a pairing in the table has two parts. The first part is the class of its first four values, which belong to
+//! the edges between U, F, D and B. There are 1,538 classes. The second part is the index of the order of its last
+//! eight values. There are 8!/2 = 20,160 such orders.
 
 use super::super::outer_turn::{OuterTurn, in_order};
 use super::super::places::{Arrangement, Place};
@@ -28,7 +29,7 @@ pub(super) const EDGES: usize = 12;
 /// The number of symmetries that preserve both sides.
 const SYMMETRIES: usize = 8;
 
-/// The number of values that determine the class.
+/// The number of values of a pairing that determine its class.
 const FIRST: usize = 4;
 
 /// The number of orders of the first values: 12 · 11 · 10 · 9.
@@ -42,13 +43,13 @@ const RESTS: usize = 20_160;
 /// The number of pairings in the table.
 const PAIRINGS: usize = CLASSES * RESTS;
 
-/// The largest distance that is stored exactly. All larger distances have the same entry. Few pairings have a distance
-/// of at most 9, and the build looks only at the neighbours of these pairings. With 10 instead of 9, the build takes
-/// ten times as long.
+/// The largest distance that the table stores exactly. All larger distances have the same entry. The build visits only
+/// the neighbours of pairings at smaller distances, and few pairings have a distance of at most 9. If this limit is 10
+/// instead of 9, the build takes ten times as long.
 const FARTHEST: u8 = 9;
 
-/// For each edge, the edge where the mate of its wing on the first side is. The last four values are unused. They make
-/// bounds checks unnecessary for indices below 16.
+/// For each edge, the edge where the mate of its first-side wing is. The last four values are unused. They extend the
+/// array to 16 values, so that the compiler can omit bounds checks for 4-bit indices.
 pub(super) type Pairing = [u8; 16];
 
 /// The pairing of the solved cube.
@@ -57,7 +58,7 @@ pub(super) const PAIRED: Pairing = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0, 
 /// The change of a pairing by a turn that is followed by a symmetry.
 #[derive(Clone, Copy)]
 struct PairingChange {
-    /// For each edge, the edge from which its wing on the first side comes.
+    /// For each edge, the edge from which its new wing on the first side comes.
     from: [u8; 16],
     /// For each edge, the edge to which its wing on the second side goes.
     to: [u8; 16],
@@ -75,7 +76,7 @@ impl PairingChange {
         from_fn(|edge| self.value(pairing, edge))
     }
 
-    /// The change by a symmetry alone.
+    /// The change by a symmetry without a turn.
     fn of_symmetry(symmetry: &[u8; EDGES]) -> PairingChange {
         let (mut from, mut to) = ([0; 16], [0; 16]);
         for (edge, &image) in symmetry.iter().enumerate() {
@@ -99,15 +100,16 @@ pub(super) struct Pairings {
     sides: [[usize; EDGES]; 2],
     /// The edge of each place.
     edges: [u8; 24],
-    /// For each turn, and for each symmetry after it, the change of a pairing. The first symmetry is the identity.
+    /// For each turn, and for each symmetry that follows the turn, the change of a pairing. The first symmetry is the
+    /// identity.
     steps: Vec<[PairingChange; SYMMETRIES]>,
     symmetries: [PairingChange; SYMMETRIES],
     /// The classes of the orders of the first values, up to symmetry.
     classes: Classes,
-    /// For each order of the first values, its class, and a symmetry that takes the order to the representative of the
-    /// class.
+    /// For each order of the first four values, its class, and the index of a symmetry that takes the order to the
+    /// representative of the class.
     places: Vec<(u16, u8)>,
-    /// For each class, the first values of its representative.
+    /// For each class, the first four values of its representative.
     firsts: Vec<[u8; FIRST]>,
 }
 
@@ -186,7 +188,7 @@ impl Pairings {
         self.edges[usize::from(place)]
     }
 
-    /// The pairing of wings, if the two wings of each edge are on different sides.
+    /// The pairing of wings; `None` if both wings of an edge are on the same side.
     pub(super) fn pairing(&self, wings: &Arrangement) -> Option<Pairing> {
         if !self.are_apart(wings) {
             return None;
@@ -202,7 +204,7 @@ impl Pairings {
         Some(pairing)
     }
 
-    /// True if the wings on the first side form an odd permutation of the edges.
+    /// True if the permutation of the wings on the first side, as a permutation of the edges, is odd.
     pub(super) fn are_edges_odd(&self, wings: &Arrangement) -> bool {
         is_odd(&self.sides[0].map(|place| usize::from(self.edge(wings[place]))))
     }
@@ -252,8 +254,8 @@ impl Graph for Pairings {
         in_order(TURNS_OF_THIRD).map(move |turn| self.index_after(&pairing, turn))
     }
 
-    /// Visits the images of a pairing under the symmetries that preserve its first values. The pairing and its images
-    /// have the same distance.
+    /// Visits the images of a pairing under the symmetries that preserve its first four values. The pairing and its
+    /// images have the same distance.
     fn for_each_same(&self, index: usize, visit: &mut dyn FnMut(usize)) {
         // The first symmetry is the identity.
         for number in self.classes.stabilizers(index / RESTS).skip(1) {
@@ -279,7 +281,7 @@ fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SY
         let is_mirror = (is_exchanged + mirrored.iter().sum::<usize>()) % 2 == 1;
         sides[0].map(|place| {
             let [first, second] = Place::at(place).faces().map(image);
-            // A reflection exchanges clockwise and counterclockwise.
+            // A reflection exchanges clockwise and counter-clockwise, and thus the two faces in the name of a place.
             let image = if is_mirror {
                 Place::new(second, first)
             } else {
@@ -294,8 +296,8 @@ fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SY
     from_fn(|number| kept[number])
 }
 
-/// Twelve entries of four bits. The entry of each number from 0 to 11 is the count of unused numbers below it. At
-/// first, all numbers are unused.
+/// Twelve entries of four bits each. The entry of each number from 0 to 11 counts the unused numbers below this number.
+/// At first, all numbers are unused.
 const UNUSED: u64 = 0xba98_7654_3210;
 const ONE_LESS: u64 = 0x1111_1111_1110;
 
@@ -311,12 +313,12 @@ fn rank_of(first: &[u8; FIRST]) -> usize {
     rank
 }
 
-/// The index of the order of the first values.
+/// The index of the order of the first four values.
 fn rank_first(pairing: &Pairing) -> usize {
     rank_of(&from_fn(|edge| pairing[edge]))
 }
 
-/// The first values in the order with the given index.
+/// The first four values, in the order with the given index.
 fn first_values(order: usize) -> [u8; FIRST] {
     let mut pairing = PAIRED;
     let mut left = order;
@@ -348,8 +350,8 @@ fn rank_rest(pairing: &Pairing) -> usize {
     rank
 }
 
-/// Completes a pairing whose first four values are given. The other values get the order with the index `rank` that
-/// makes the pairing even.
+/// Completes a pairing whose first four values are given. The other values get the order with the index `rank`, among
+/// the orders that make the pairing even.
 fn order_rest(pairing: &mut Pairing, rank: usize) {
     let mut digits = [0; EDGES];
     let mut left = rank;
@@ -388,7 +390,8 @@ pub(super) struct PairingTable {
 impl PairingTable {
     /// # Errors
     ///
-    /// If the table must be built, and its distribution of distances differs from the published distribution.
+    /// Returns an error if the table must be built, and its distribution of distances differs from the published
+    /// distribution.
     pub(super) fn open(
         place_turns: &PlaceTurns,
         store: &Store,
@@ -400,8 +403,8 @@ impl PairingTable {
         Ok(PairingTable { pairings, entries })
     }
 
-    /// The smallest number of turns that take a pairing to the identity; [`FARTHEST`] plus 1 if more than [`FARTHEST`]
-    /// turns are needed.
+    /// The smallest number of turns that pair the wings; [`FARTHEST`] plus 1 if more than [`FARTHEST`] turns are
+    /// needed.
     #[inline]
     pub(super) fn distance(&self, pairing: &Pairing) -> usize {
         usize::from(distance(&self.entries, self.pairings.index(pairing)))
@@ -456,7 +459,7 @@ impl TableSpec for PairingSpec {
     }
 
     fn building_bytes(&self) -> usize {
-        // Building uses one byte for each distance.
+        // While the table is built, each distance takes one byte.
         self.bytes() + PAIRINGS
     }
 

@@ -1,4 +1,5 @@
-//! The table of a phase: the distance of each coset, and the effects of turns.
+//! The table of a phase. For each coset, it contains the distance to the end of the phase, and the effect of each turn
+//! on this distance.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::turns::{ALL, COUNT};
@@ -6,7 +7,7 @@ use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances, prefetch,
 };
 
-/// The cosets of a phase. Each coset has an index, and turns lead from coset to coset.
+/// The cosets of a phase. Each coset has an index, and a turn leads from one coset to another.
 pub(super) trait PhaseSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;
@@ -27,12 +28,13 @@ pub(super) trait PhaseSpace: Send + Sync {
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 }
 
-/// A table entry. From the low bits up, it contains the distance to the goals in one byte, then the set of the turns
-/// that reduce the distance, and then the set of the turns that do not increase it. Each set has one bit for each turn.
+/// A table entry. The lowest byte contains the distance to the nearest goal. The next bits contain the set of the turns
+/// that reduce the distance, and the bits above them the set of the turns that do not increase it. Each set has one bit
+/// for each turn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PhaseEntry(u64);
 
-/// The largest distance in an entry.
+/// The largest distance that an entry can contain.
 const FARTHEST: u8 = u8::MAX - 1;
 
 /// The size of an entry in bytes.
@@ -57,7 +59,7 @@ pub(super) struct PhaseTable<S> {
 impl<S: PhaseSpace> PhaseTable<S> {
     /// # Errors
     ///
-    /// If the table must be built, and its distribution of distances is wrong.
+    /// Returns an error if the table must be built, and its distribution of distances is wrong.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<PhaseTable<S>, TableError> {
         let spec = PhaseSpec::new(space);
         let entries = store.map(&spec, progress)?;
@@ -70,7 +72,8 @@ impl<S: PhaseSpace> PhaseTable<S> {
         entry(&self.entries, coset)
     }
 
-    /// The turns of the phase after which the end of the phase may be reached in `left - 1` more turns.
+    /// Given that `left` turns of the phase are left, returns the turns after which `left - 1` more turns may still
+    /// reach the end of the phase.
     #[inline]
     pub(super) fn towards(&self, entry: PhaseEntry, left: usize) -> TurnSet {
         match left.checked_sub(entry.distance()) {

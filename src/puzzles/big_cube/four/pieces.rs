@@ -11,15 +11,16 @@ use std::array::from_fn;
 /// Turns reach all positions with 24 centres (four of each color), 24 wings, and eight corners whose twists add up to a
 /// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>). A quarter turn of a middle layer is
 /// an odd permutation of the wings that leaves the corners in place. A quarter turn of a face is an odd permutation of
-/// the corners. The parity of the centres does not matter, since exchanging two centres of one color changes it
-/// invisibly. Counting the 24 orientations of the cube, there are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
+/// the corners. The parity of the centres does not matter, since an exchange of two centres of one color changes the
+/// parity but not the look of the cube. Counting the 24 orientations of the cube, there are 24!/4!⁶ · 24! · 8! · 3⁷
+/// positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FourPieces {
     /// For each place of a centre, the color of the centre there, as the index of the face of this color.
     pub(super) centres: Arrangement,
     /// For each place of a wing, the home place of the wing there.
     pub(super) wings: Arrangement,
-    /// The corners. The edges of this cube are not used.
+    /// The corners, stored as a 3x3x3 whose edges are not used.
     pub(super) corners: CubieCube,
 }
 
@@ -62,7 +63,7 @@ impl FourPieces {
     }
 
     /// The 3x3x3 that remains if the four centres of each color are on one face and the two wings of each edge are
-    /// together. The color of a face is the color of its centres. `None` for other positions.
+    /// together. The color of a face of this 3x3x3 is the color of its centres. `None` for all other positions.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let mut faces = [Face::U; 6];
         for face in Face::ALL {

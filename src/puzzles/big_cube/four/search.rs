@@ -1,14 +1,15 @@
 //! The search. Three phases lead to a 3x3x3, which is then solved by the two-phase method.
 //!
-//! For each phase, the search finds all ends of a given length, and then increases the length. The next phase starts
-//! from many of these ends. The ends of the first phase are sorted by their number of turns plus the distance to the
-//! end of the second phase. The ends of the second phase are sorted by the number of turns so far plus a lower bound
-//! for the third phase. Among all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total.
-//! The last turn of a phase is a turn that the next phase does not allow, because any other turn can be made in the
-//! next phase.
+//! For each phase, the search finds all sequences of turns of a given length that reach an end of the phase. Then it
+//! increases the length. The next phase starts from many of these ends. The ends of the first phase are sorted by their
+//! number of turns plus the distance to the end of the second phase. The ends of the second phase are sorted by the
+//! number of turns so far plus a lower bound for the third phase. Among all resulting 3x3x3s, the search chooses the
+//! one that gives the fewest turns in total. The last turn of a phase is always a turn that the next phase does not
+//! allow. A turn that the next phase allows can be made in the next phase.
 //!
-//! The search looks at the cube in three views: as it is held, and rotated by one and by two thirds of a turn about the
-//! corner URF. In each view, the centres of any two opposite colors may come to R and L.
+//! The search starts from three views of the cube: unrotated, rotated by a third of a turn about the corner URF, and
+//! rotated by two thirds of a turn. In each view, the search tries all three axes: the centres of any axis may come to
+//! R and L.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, NO_TURN, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -30,7 +31,7 @@ use crate::tables::{Store, TableError, TableProgress};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// The largest number of turns of a phase.
+/// The maximum number of turns of a phase.
 const LONGEST: usize = 16;
 
 /// The turns of a phase.
@@ -38,12 +39,13 @@ type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
 /// The turns that may follow a turn, and the turns that may end a phase.
 struct TurnRules {
-    /// The turns that may follow a turn within a phase. Turns that commute follow each other only in the order of their
-    /// blocks.
+    /// The turns that may follow a turn within a phase. Turns about the same axis commute, so they follow each other
+    /// only in the order of their blocks.
     successors: ByTurnBefore,
-    /// The turns that may follow the last turn of the previous phase: all turns except turns of the same block.
+    /// For each last turn of the previous phase, the turns that may follow it: all turns except turns of the same
+    /// block.
     next_phase: ByTurnBefore,
-    /// For each phase, the turns that may follow a turn as the last turn of the phase.
+    /// For each phase and each turn, the turns that may follow this turn as the last turn of the phase.
     endings: [ByTurnBefore; 3],
 }
 
@@ -57,8 +59,8 @@ impl TurnRules {
             TURNS & !TURNS_OF_THIRD,
             TURNS_OF_THIRD & turn_set(OuterTurn::is_wide),
         ];
-        // If the last two turns of a phase have the same axis, they commute. Then neither of them may be a turn of the
-        // next phase.
+        // Two turns about the same axis commute. So if the last two turns of a phase have the same axis, neither of
+        // them may be a turn that the next phase allows.
         let endings = outside.map(|outside| {
             std::array::from_fn(|last| {
                 let may_come_before = |turn: OuterTurn| {
@@ -87,15 +89,15 @@ pub(in super::super) struct FourTables {
     faces: PhaseTable<FaceCentres>,
     pairings: PairingTable,
     rules: TurnRules,
-    /// For each turn and for each of the blocks R, L and Rw, the places whose pieces come to the first side by this
-    /// turn and a quarter turn of the block.
+    /// For each turn and for each of the blocks R, L and Rw: the places whose pieces are on the first side of the wings
+    /// (see [`super::pairing`]) after this turn and a quarter turn of the block.
     sources: Vec<[[u8; 12]; 3]>,
 }
 
 impl FourTables {
     /// # Errors
     ///
-    /// If a built table is wrong.
+    /// Returns an error if a built table is wrong.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourTables, TableError> {
         let place_turns = PlaceTurns::new();
         let pairings = PairingTable::open(&place_turns, store, progress)?;
@@ -119,21 +121,23 @@ impl FourTables {
     }
 }
 
-/// The blocks that the last turn of a second phase may turn: R, L and Rw.
+/// The indices of the blocks that the last turn of a second phase may turn: R, L and Rw.
 const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 
 /// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FourEffort {
-    /// The wanted number of ends of the first phase.
+    /// The search of the first phase stops after the first length with which it has found at least this number of ends
+    /// in total.
     first_phases: usize,
-    /// The wanted number of ends of the second phase.
+    /// The search of the second phase stops when it has found at least this number of ends.
     second_phases: usize,
-    /// The number of nodes after which the third phase stops, once it has found a reduction.
+    /// The maximum number of nodes of the third phase. The third phase stops at this number only if it has found a
+    /// reduction.
     third_nodes: u64,
-    /// The number of 3x3x3s to try.
+    /// The maximum number of reductions. The solver solves the 3x3x3 of each reduction.
     reductions: usize,
-    /// The largest number of turns of a 3x3x3 solution that are outside its segment in the subgroup H; see
+    /// The maximum number of turns of a 3x3x3 solution that are not part of its segment in the subgroup H; see
     /// [`Solver::first_within`].
     outside: usize,
 }
@@ -167,8 +171,8 @@ impl Effort for FourEffort {
 
     const DOUBLINGS: usize = 10;
 
-    /// Twice the effort. The search for each 3x3x3 also allows one more turn outside the segment in the subgroup H, up
-    /// to 11 turns.
+    /// Twice the effort. The search for a solution of each 3x3x3 also allows one more turn outside the segment in the
+    /// subgroup H, but never more than 11 turns.
     fn doubled(self) -> FourEffort {
         FourEffort {
             first_phases: 2 * self.first_phases,
@@ -182,11 +186,11 @@ impl Effort for FourEffort {
 
 /// The end of a first phase.
 struct FirstEnd {
-    /// The number of thirds by which the cube is rotated in this view.
+    /// The number of thirds of a turn by which the cube is rotated in this view.
     view: usize,
     turns: PhaseTurns,
     coset: AxesCoset,
-    /// The number of turns of this phase, plus a lower bound for the next phase.
+    /// The number of turns of the first phase, plus a lower bound for the second phase.
     least: usize,
 }
 
@@ -205,7 +209,7 @@ struct SecondEnd {
 /// The turns of the phases that lead to a 3x3x3, and this 3x3x3.
 #[derive(Debug, Clone)]
 pub(super) struct Reduction {
-    /// The turns of each phase, for the cube as it is held.
+    /// The turns of each phase, for the unrotated cube.
     pub(super) phases: [Vec<OuterTurn>; 3],
     cube: CubieCube,
 }
@@ -221,7 +225,7 @@ pub(super) struct Search<'a> {
     tables: &'a FourTables,
     effort: FourEffort,
     cancel: &'a CancelToken,
-    /// The position as it is held, and rotated by one and by two thirds of a turn.
+    /// The unrotated position, and the position rotated by one and by two thirds of a turn.
     views: [FourPieces; 3],
     first: Vec<FirstEnd>,
     second: Vec<SecondEnd>,
@@ -239,7 +243,7 @@ impl<'a> Search<'a> {
         let third = |pieces: &FourPieces| FourPieces {
             centres: after(&pieces.centres, &tables.place_turns.third),
             wings: after(&pieces.wings, &tables.place_turns.third),
-            // The corners are used only for the cube as it is held.
+            // The search uses the corners only in the unrotated view.
             ..*pieces
         };
         let second = third(pieces);
@@ -378,7 +382,7 @@ impl<'a> Search<'a> {
                 }
             }
             2 => {
-                // Compute all cosets first, so their entries are loaded in parallel.
+                // All cosets are computed first, so that the processor loads their entries in parallel.
                 let turned = in_order(towards).map(|turn| {
                     let coset = tables.axes.space.index(tables.axes.space.turn(coset, turn));
                     tables.axes.prefetch(coset);
@@ -408,8 +412,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the ends of the second phase whose last two turns are `turn` and one of `endings`. `wings` are the wings
-    /// before these two turns.
+    /// Adds the ends of the second phase whose last two turns are `turn` and then one of `endings`. `wings` contains
+    /// the wings before these two turns.
     fn second_endings(
         &mut self,
         first: usize,
@@ -481,7 +485,7 @@ impl<'a> Search<'a> {
 
     fn third_phases(&mut self) {
         self.second.sort_by_key(|end| (end.least, end.made));
-        // If no third phase is close to its lower bound, accept a third phase of any length.
+        // If no third phase within the limit is found, a third phase of any length is accepted.
         for more in [MORE_THAN_LEAST, LONGEST] {
             if self.third_phases_of(more).is_break() || !self.reductions.is_empty() {
                 return;
@@ -489,8 +493,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches the third phase from all ends of the second phase, in the order of the total number of turns. The third
-    /// phase may have at most `more` turns above its lower bound.
+    /// Searches the third phase from all ends of the second phase, in the order of the total number of turns. The
+    /// length of the third phase may exceed its lower bound by at most `more` turns.
     fn third_phases_of(&mut self, more: usize) -> ControlFlow<()> {
         let least = self.second.first().map_or(0, |end| end.least);
         let most = self.second.last().map_or(0, |end| end.least) + more;
@@ -511,8 +515,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Searches the third phase from one position. Stops early if enough reductions are found, if the search is
-    /// cancelled, or if the limit of nodes is reached and at least one reduction is found.
+    /// Searches the third phase from one position. It stops early if it has found enough reductions, if the search is
+    /// cancelled, or if it has found at least one reduction and reached the limit of nodes.
     fn third_phase(
         &mut self,
         second: usize,
@@ -543,7 +547,7 @@ impl<'a> Search<'a> {
         if left == 1 {
             towards &= tables.rules.endings[2][last_of(turns)];
         }
-        // Compute all indices first, so the distances are loaded in parallel.
+        // All indices are computed first, so that the processor loads the distances in parallel.
         let turned = in_order(towards);
         let turned = turned.map(|turn| (turn, tables.pairings.index_after(pairing, turn)));
         let turned: ArrayVec<(OuterTurn, usize), { COUNT }> = turned.collect();
@@ -590,12 +594,12 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The number of turns above its lower bound that a third phase may have at first. If the search finds no reduction
-/// within this limit, it drops the limit. Each further turn takes ten times as long. Of the third phases that lead to
-/// the shortest solutions, half are within two turns of the bound, and the search finds this half in a tenth of the
-/// time.
+/// At first, the search accepts a third phase only if its length exceeds its lower bound by at most this number of
+/// turns. If the search finds no reduction within this limit, it drops the limit. With each turn more, the search takes
+/// ten times as long. In half of the shortest solutions, the third phase exceeds its bound by at most two turns. The
+/// search finds this half in a tenth of the time.
 const MORE_THAN_LEAST: usize = 2;
 
-/// The number of nodes of the third phase between two checks of the cancel token. The search takes about a millisecond
-/// for them.
+/// The number of nodes of the third phase between two checks of the cancel token. The search visits them in about a
+/// millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;

@@ -106,8 +106,8 @@ fn what_the_third_phase_ends_with_is_a_cube_that_turns_of_faces_solve() {
     let pairings = Pairings::new(&place_turns);
     let mut ends = 0;
     for number in 0..3_000 {
-        // Makes turns of the third phase, and then makes the wide turns among them again in the reverse order. All wide
-        // turns of this phase are half turns.
+        // The test makes turns of the third phase. Then it repeats the wide turns among them, in reverse order. All
+        // wide turns of this phase are half turns.
         let turns = random_turns(number, 6, TURNS_OF_THIRD);
         let mut pieces = FourPieces::solved();
         let is_half_wide = |turn: &&OuterTurn| turn.is_wide();
@@ -165,7 +165,8 @@ fn the_reduced_cube_is_named_by_its_centres() {
     }
 }
 
-/// With the effort of this test, a third phase that ignores its cancel token never ends.
+/// Checks that the third phase obeys its cancel token. With the effort of this test, a third phase that ignores the
+/// token never ends.
 #[test]
 fn a_third_phase_without_end_hears_its_token() {
     let position = BigCube::of_layers(LAYERS)
@@ -201,8 +202,8 @@ fn random_states_are_solved_on_their_stickers() {
         let solution = solver.solve(&position).expect("a solution");
         assert!(solution.turns().len() <= 50, "{number}: {}", solution.turns().len());
     }
-    // The first phase of this position is short. In an earlier version, the second phase of such a position used turns
-    // of the first phase, and the search did not end.
+    // This position has a short first phase. In an earlier version, the second phase of such a position used turns of
+    // the first phase, and the search did not end.
     let short_first_phase = solver.puzzle().random(&mut generator(1, 2_185));
     assert!(
         solver

@@ -3,14 +3,15 @@
 use super::super::outer_turn::{OuterTurn, TurnSet};
 use super::super::places::{Arrangement, PLACES, Place, a_third_on};
 
-/// The number of turns. The turns are those of U, R, F, D, L, B, Uw, Rw and Fw. A turn of Dw, Lw or Bw has the same
-/// effect as a turn of the opposite two layers, up to the orientation of the cube.
+/// The number of turns. The turns are those of U, R, F, D, L, B, Uw, Rw and Fw. Turns of Dw, Lw and Bw are not needed:
+/// each has the same effect as a turn of the two opposite layers, up to the orientation of the cube.
 pub(super) const COUNT: usize = 27;
 
 /// The set of all turns.
 pub(super) const ALL: TurnSet = (1 << COUNT) - 1;
 
-/// The turn of the held cube that becomes `turn` if the cube is rotated by `thirds` thirds about the corner URF.
+/// The turn of the unrotated cube that becomes `turn` if the cube is rotated by `thirds` thirds of a turn about the
+/// corner URF.
 pub(super) fn before_thirds(turn: OuterTurn, thirds: usize) -> OuterTurn {
     (0..(3 - thirds) % 3).fold(turn, |turn, _| turn.with(a_third_on(turn.face())))
 }
@@ -19,7 +20,7 @@ pub(super) fn before_thirds(turn: OuterTurn, thirds: usize) -> OuterTurn {
 pub(super) struct PlaceTurns {
     pub(super) wings: [Arrangement; COUNT],
     pub(super) centres: [Arrangement; COUNT],
-    /// The effect of a rotation of the whole cube by a third about the corner URF. It takes U to R.
+    /// The effect of a rotation of the whole cube by a third of a turn about the corner URF. The rotation takes U to R.
     pub(super) third: Arrangement,
 }
 

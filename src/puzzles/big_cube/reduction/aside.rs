@@ -1,9 +1,9 @@
-//! Chooses the amounts by which an operation turns the layers of columns aside. It finds the best amounts for all
-//! columns together, and their cost.
+//! Chooses the amounts by which an operation (see [`super::operations`]) turns the layers of columns aside. It finds
+//! the amounts with the best total value, and this value.
 
-/// The quarter turns of two opposite layers: the layers of a column and of its mirror column, or the outer layers. The
-/// value is four times the number of quarters of the layer on the positive side of the axis, plus the number of
-/// quarters of the other layer. Both layers are seen from the positive side.
+/// The quarter turns of two opposite layers. These are the layers of a column and of its mirror column, or the outer
+/// layers on both sides. The value is four times the number of quarters of the layer on the positive side of the axis,
+/// plus the number of quarters of the opposite layer. Both numbers are clockwise as seen from the positive side.
 pub(super) type Pair = usize;
 
 pub(super) const PAIRS: usize = 16;
@@ -16,13 +16,13 @@ pub(super) fn halves(pair: Pair) -> [u8; 2] {
     [(pair / 4) as u8, (pair % 4) as u8]
 }
 
-/// The number of layers whose amounts differ, 0 to 2.
+/// The number of layers (0 to 2) that have different amounts in the two pairs.
 fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// The number of matching places that a column and its mirror column gain, for each pair of amounts of their two
-/// layers.
+/// For each pair of amounts of a column's layer and its mirror column's layer: the number of matching places that these
+/// two columns gain together.
 pub(super) type GainsOfPairs = [i8; PAIRS];
 
 /// The best value for each pair of amounts.
@@ -36,14 +36,14 @@ const NONE: i16 = i16::MIN / 2;
 pub(super) struct Prices {
     /// The value of a place that matches.
     pub(super) place: i16,
-    /// The cost of a move. With a cost of 0, every choice that gains a place is accepted.
+    /// The cost of a move. If it is 0, the search accepts every choice that gains a place.
     pub(super) a_move: i16,
 }
 
 impl Prices {
-    /// The largest possible value of the gained places minus the cost of turning layers aside and back. The outer
-    /// layers have the amounts `outer`, and the layers of the column to match have the amounts `last`. `columns`
-    /// contains the gains of the columns between these layers.
+    /// The maximum of the value of the gained places minus the cost of turning layers aside and back. The outer layers
+    /// have the amounts `outer`, and the layers of the column to match have the amounts `last`. `columns` contains the
+    /// gains of the columns between the outer layers and the column to match.
     pub(super) fn most(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> i32 {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
@@ -55,8 +55,8 @@ impl Prices {
         passed + i32::from(best[last])
     }
 
-    /// The pairs of amounts that reach the value of [`Prices::most`], the number of places that they gain, and the
-    /// number of moves for turning layers aside and back.
+    /// Returns the pairs of amounts that reach the value of [`Prices::most`], then the number of places that they gain,
+    /// and then the number of moves that turn layers aside and back.
     pub(super) fn best(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> (Vec<Pair>, i32, u32) {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
@@ -81,12 +81,12 @@ impl Prices {
         (pairs, gained, moves)
     }
 
-    /// Adds one more column, with the best change of amounts before it. Returns the number that was subtracted from all
-    /// values to keep them small.
+    /// Updates the values for one more column: first for the best change of amounts before this column, then for the
+    /// gains of the column. Returns the number that was subtracted from all values to keep them small.
     ///
-    /// In each column, an operation moves four pieces, and the turn of the rows moves four pieces. A column and its
-    /// mirror column together gain at most 16 places, which are worth at most 352 tenths of a move. So the values of 32
-    /// columns stay far from the bounds of `i16`.
+    /// In each column, an operation moves four pieces, and the turn of the rows moves four more. A column and its
+    /// mirror column thus gain at most 16 places together, which are worth at most 352 tenths of a move. So even after
+    /// 32 columns, the values are far from the bounds of `i16`.
     fn advance(self, best: &mut Best, number: usize, gains: &GainsOfPairs) -> i32 {
         relax(best, self.of_change(number));
         for (best, &gain) in best.iter_mut().zip(gains) {
@@ -103,14 +103,14 @@ impl Prices {
     }
 
     /// The cost if the amount of a layer differs from the amount of the layer before it: a move to turn the layer aside
-    /// and a move to turn it back. The change to the first column costs only the move aside, since the outer layers may
-    /// stay.
+    /// and a move to turn it back. A change between the outer layers and the first column costs only one move, because
+    /// the outer layers turn back together with the layers beside them.
     fn of_change(self, number: usize) -> i16 {
         if number == 0 { self.a_move } else { 2 * self.a_move }
     }
 }
 
-/// The best value for each pair if each of the two layers may change its amount at a price.
+/// For each pair, the best value if each of the two layers may first change its amount. Each change costs `price`.
 ///
 /// The amount of a layer is two bits of the pair. The best of its four values is found in two steps. Each step compares
 /// pairs that differ in one bit. Compilers turn these steps into a few vector instructions.

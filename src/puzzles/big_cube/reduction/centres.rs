@@ -1,4 +1,4 @@
-//! Solves centres with combined commutators, which move many pieces at once.
+//! Solves centres with commutators of several layers each, which move many pieces at once.
 
 use super::orbits::{Orbit, Pieces, centre_orbits, home_colors};
 use super::rotations::{GROUP, RotationIndex, SignedAxis};
@@ -14,8 +14,8 @@ struct Config {
     held: RotationIndex,
     /// The number of quarters of the face turn between the columns and the rows: 1 or 3.
     between: usize,
-    /// The setup turn before the commutator: a face, named as in [`Centres::steps`], and its number of quarters. 0
-    /// quarters mean that there is no setup. The turn is not undone, because it takes no centre to another face.
+    /// The setup turn before the commutator: a face, named as in [`Centres::steps`], and its number of quarters. If the
+    /// number is 0, there is no setup turn. The setup turn is not undone, because it takes no centre to another face.
     setup: (SignedAxis, usize),
 }
 
@@ -24,8 +24,8 @@ impl Config {
         let mut all = Vec::new();
         let mut seen = Vec::new();
         for held in 0..24 {
-            // Half a turn of the cube about the vertical axis gives no new commutators: it only exchanges the near and
-            // the far side.
+            // Two orientations that differ by a half turn about the vertical axis lead to the same commutators, because
+            // the half turn only exchanges the near side and the far side.
             let half = GROUP.product[held as usize][GROUP.quarters[1][2] as usize];
             if seen.contains(&half) {
                 continue;
@@ -55,12 +55,13 @@ impl Config {
 pub(super) struct Centres {
     size: usize,
     across: usize,
-    /// For each column and row of the upper face, the orbit of the centre there, and its place in the orbit.
+    /// For each column and row of the upper face: the index of the orbit to which the centre there belongs, and its
+    /// place in this orbit.
     grid: Vec<(u32, RotationIndex)>,
     configs: Vec<Config>,
 }
 
-/// Tells which colors belong in which places, where some colors may count as equal.
+/// Tells which colors belong in which places. Several colors may count as equal.
 pub(super) struct Kinds {
     of_color: [u8; 6],
     of_place: Orbit,
@@ -128,8 +129,8 @@ impl Centres {
     }
 
     /// For each place of the upper face, the three places whose pieces a commutator cycles: this place itself, a place
-    /// that depends on the amount of its column, and a place that depends on the amount of its row. The last two are
-    /// indexed by amount and then by place. All of them are places before the setup turn.
+    /// that depends on the amount of its column, and a place that depends on the amount of its row. The second and
+    /// third lists are indexed by the amount and then by the place. All lists give places before the setup turn.
     fn places(&self, config: &Config) -> ([RotationIndex; 24], [[RotationIndex; 24]; 4], [[RotationIndex; 24]; 4]) {
         let (face, amount) = config.setup;
         let before = |place: RotationIndex| {
@@ -159,7 +160,7 @@ impl Centres {
 
     /// For each column layer and each row layer, the number of centres that a commutator brings home, minus the number
     /// of centres that it takes away from home. The indices are `[column * across + row][4 * amount of the column +
-    /// amount of the row]`. The second list is for the reversed commutator.
+    /// amount of the row]`. The first list is for the commutator, and the second list for the reversed commutator.
     fn gains(&self, state: &Pieces, config: &Config, kinds: &Kinds) -> [Vec<[i8; 16]>; 2] {
         let (here, columns, rows) = self.places(config);
         let across = self.across;
@@ -170,7 +171,7 @@ impl Centres {
                 if orbit == u32::MAX {
                     continue;
                 }
-                // After the turn in between, the row is in this layer.
+                // After the turn of the face between the columns and the rows, the row is in this layer.
                 let layer = if config.between == 1 { across - 1 - row } else { row };
                 if layer == column {
                     continue;
@@ -199,9 +200,9 @@ impl Centres {
         gains
     }
 
-    /// Chooses an amount for each layer so that the total value is as large as possible. The total value is the sum of
-    /// `worth[layer][amount]`, minus `change` for each pair of neighbouring layers with different amounts. Also returns
-    /// this total.
+    /// Chooses an amount for each layer so that the total value is as large as possible, and returns the amounts and
+    /// this value. The total value is the sum of `worth[layer][amount]` over all layers, minus `change` for each pair
+    /// of neighbouring layers with different amounts.
     fn chain(worth: &[[f32; 4]], change: f32) -> (Amounts, f32) {
         let best_of = |values: &[f32; 4]| {
             let all = (0..4_usize).max_by(|&one, &other| values[one].total_cmp(&values[other]).then(other.cmp(&one)));
@@ -235,12 +236,12 @@ impl Centres {
         amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 
-    /// Looks for the amounts with the largest gain minus cost, where each move costs `price`. It alternates between
-    /// choosing the best columns for the current rows, and the best rows for the current columns.
+    /// Looks for the amounts with the largest difference between gain and cost, where each move costs `price`. It
+    /// alternates between choosing the best columns for the current rows, and the best rows for the current columns.
     fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<CommutatorEffect> {
         let (size, across) = (self.size, self.across);
         let change = 2.0 * price;
-        // Start from the single row with the largest gain.
+        // The search starts from the single row with the largest gain.
         let mut start = (0, 0, 0);
         for row in 0..across {
             for amount in 1..4 {
@@ -322,7 +323,8 @@ impl Centres {
         })
     }
 
-    /// Excludes the layers that turn as rows from the columns, or the layers that turn as columns from the rows.
+    /// Sets a value that is too bad to be chosen for the layers in `others`: a layer that turns as a row cannot also
+    /// turn as a column.
     fn exclude(worth: &mut [[f32; 4]], others: &[u8]) {
         for (worth, &other) in worth.iter_mut().zip(others) {
             if other != 0 {
@@ -346,7 +348,7 @@ impl Centres {
         let mut left = vec![setup];
         let rest = match found.is_reversed {
             false => {
-                // The middle face turn need not be undone.
+                // The turn of the face between the columns and the rows is not undone.
                 left.push(above(between));
                 [
                     columns.clone(),
@@ -415,17 +417,17 @@ impl Centres {
         steps
     }
 
-    /// Brings every color to the places where it belongs according to `kinds`. It stops early if it is cancelled or if
-    /// no commutator gains anything. The later check of the stickers then finds that the solution does not solve the
-    /// cube. `made` is called with the cube after each commutator, and with the steps of the commutator. The parity of
-    /// the wings relative to their middle edges does not change.
+    /// Brings every color to the places where it belongs according to `kinds`. It stops early if the search is
+    /// cancelled or if no commutator gains anything. In this case, the caller's check of the stickers finds that the
+    /// solution does not solve the cube. `made` is called with the cube after each commutator, and with the steps of
+    /// the commutator. The parity of the wings relative to their middle edges does not change.
     ///
-    /// The price is the gain that each move must bring. It starts at 0.8, and is then 0.9 times the gain per move of
-    /// the last commutator. Each search is also tried with 0.6 times this price. On small cubes these factors hardly
-    /// matter. The centres of 40 random 4x4x4s take 82.88 turns on average. The number does not change if 0.8 is
-    /// replaced by 0.4 or 1.2, if 0.6 is replaced by 0.4 or 0.8, or if 0.9 is replaced by 0.8 or 1. The centres of 16
-    /// random 5x5x5s take 154.25 turns on average. The number does not change if 0.6 is replaced by 0.3, or if 0.9 is
-    /// replaced by 0.6.
+    /// The price is the minimum gain per move of a commutator. It starts at 0.8. After each commutator, it is 0.9 times
+    /// the gain per move of this commutator. Each search is also tried with 0.6 times this price. On small cubes these
+    /// factors hardly matter. The centres of 40 random 4x4x4s take 82.88 turns on average. The number does not change
+    /// if 0.8 is replaced by 0.4 or 1.2, if 0.6 is replaced by 0.4 or 0.8, or if 0.9 is replaced by 0.8 or 1. The
+    /// centres of 16 random 5x5x5s take 154.25 turns on average. The number does not change if 0.6 is replaced by 0.3,
+    /// or if 0.9 is replaced by 0.6.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -438,8 +440,8 @@ impl Centres {
         while left > 0 && !cancel.is_cancelled() {
             let mut best: Option<CommutatorEffect> = None;
             let rate = |found: &CommutatorEffect| found.gain as f32 / found.cost as f32;
-            // If commutators are equally good, the first one is chosen. So they are tried in an order that mixes the
-            // rotations.
+            // If two commutators are equally good, the search chooses the first. So it tries them in an order that
+            // mixes the rotations.
             for number in 1..=self.configs.len() {
                 let config = self.configs[7 * number % self.configs.len()];
                 let gains = self.gains(pieces, &config, kinds);

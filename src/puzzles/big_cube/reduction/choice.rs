@@ -1,5 +1,5 @@
-//! Chooses whether faces turn alone or with the layer below them, for turns where this choice does not affect the part
-//! that is being solved.
+//! Chooses whether faces turn alone or with the layer below them. It treats only turns for which this choice does not
+//! affect the part that is being solved.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::orbits::Orbit;
@@ -8,16 +8,16 @@ use super::steps::LayerTurns;
 use crate::cube::generator;
 use rand::RngExt;
 
-/// The number of choices to try, multiplied by the number of columns. Five random 7x7x7s take 170.80 moves on average
-/// if this number is 100, and 161.20 moves if it is 60,000 or 240,000, in about the same time.
+/// The maximum product of the number of choices that are tried and the number of columns. Five random 7x7x7s take
+/// 170.80 moves on average if this number is 100, and 161.20 moves if it is 60,000 or 240,000, in about the same time.
 const TRIES: usize = 60_000;
 
 /// Some turns move the layer of a ring and all layers outside it, but no layer further in. This function chooses which
 /// of these turns leave out the ring's layer, so that as many pieces of the ring as possible match after all turns.
 /// `columns` contains the pieces before the turns.
 ///
-/// The function makes a random walk from choice to choice. Each new choice is at least as good as the last one, or
-/// occasionally one piece worse.
+/// The function makes a random walk from choice to choice. A step is accepted if the number of matching pieces does not
+/// decrease; occasionally, a step that loses one piece is also accepted.
 pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut [BigCubeTurn]) {
     let (size, layer) = (ring.size(), ring.layer() as u16);
     let range = |turn: &BigCubeTurn| turn.layers.range(size as u16).1;

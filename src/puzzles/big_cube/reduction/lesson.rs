@@ -1,5 +1,5 @@
 //! The reduction that people learn. It solves the centres face by face, and pairs the edges one by one. If the result
-//! is impossible on a 3x3x3, an algorithm repairs it. Then the rest is solved as a 3x3x3.
+//! is impossible on a 3x3x3, an algorithm repairs it. Then the cube is solved as a 3x3x3.
 
 use super::super::layers::BigCubeTurn;
 use super::super::phases::numbered;
@@ -17,14 +17,15 @@ use crate::solvers::Solution;
 const CENTRES: &str = "Find pieces of this centre on other faces, by their color. A step turns a layer so that they come onto \
      the face, turns the face out of the way, and turns the layer back: faces that are done get their own pieces back.";
 
-/// Advice for pairing the wings of edges, for cubes without a middle layer and for cubes with one.
+/// Advice for pairing the wings of edges: `PAIRS` for cubes without a middle layer, `WINGS` for cubes with a middle
+/// layer.
 const PAIRS: &str = "Find two wings with the same two colors: they are one edge. A step turns a layer with one of them \
      aside, brings the other beside it by turns of faces, and turns the layer back, so that the centres are whole again.";
 const WINGS: &str = "Find a wing and the middle of an edge with the same two colors: they are one edge. A step turns a layer \
      with the wing aside, brings the middle beside it by turns of faces, and turns the layer back, so that the centres \
      are whole again.";
 
-/// Advice for parities that are impossible on a 3x3x3.
+/// Advice for repairing parities that are impossible on a 3x3x3.
 const EXCHANGED_WINGS: &str = "If all edges except one come together, the two wings of the last edge are exchanged, and \
                                turns of faces cannot repair this. Exchange two wings first.";
 const FLIPPED_EDGE: &str = "Count the edges that are the wrong way round, as on a 3x3x3. If their number is odd, which \
@@ -102,7 +103,7 @@ impl Lesson {
         let size = self.size;
         let every = Kinds::new(std::array::from_fn(|color| color as u8));
         let wrong = |pieces: &Pieces| pieces.centres.iter().map(|orbit| every.wrong(orbit)).sum::<usize>();
-        // From here on, a color is named after the face that shows it on the solved cube.
+        // In the following code, each color is named after the face that shows it on the solved cube.
         let named = home_ways(size, colors).map(|held| {
             let side = |color: &Face| face(GROUP.turned(GROUP.inverse[usize::from(held)], FACE_AXES[*color as usize]));
             Pieces::new(size, &colors.iter().map(side).collect::<Vec<Face>>())
@@ -212,8 +213,8 @@ impl Lesson {
         Ok(Some(told))
     }
 
-    /// Applies an algorithm whose inner turns move the layers at these depths, and returns its steps. The layer beside
-    /// the face has depth 1.
+    /// Applies an algorithm, and returns its steps. The inner turns of the algorithm move the layers at these depths.
+    /// The layer beside the face has depth 1.
     fn made(&self, pieces: &mut Pieces, algorithm: &[AlgorithmTurn], depths: &[usize]) -> Steps {
         let mut steps = Steps::default();
         for &(face, depth, quarters) in algorithm {
@@ -282,7 +283,7 @@ impl LessonSolution {
     }
 }
 
-/// For each wing of an orbit, whether it is beside its matching middle edge. The list is indexed by the wing.
+/// For each wing of an orbit, whether it is beside its matching middle edge.
 fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
     let mut matched = [false; ROTATIONS];
     for (wing, middle) in pieces.wings[orbit].iter().zip(&pieces.middles) {
@@ -291,8 +292,8 @@ fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
     matched
 }
 
-/// Describes the result of a pairing step: the edges that were completed. If no edge was completed, it describes the
-/// edges that got a wing.
+/// Describes the result of a pairing step. The text names the edges that the step completed or, if it completed none,
+/// the edges that got a wing.
 fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     let (mut whole, mut begun) = (PieceSet::NONE, PieceSet::NONE);
     for wing in 0..ROTATIONS as RotationIndex {
@@ -313,9 +314,9 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     }
 }
 
-/// Assigns virtual middle edges to a cube without middle edges. Each place gets the edge of one of its two wings. If
-/// the mate of this wing is at another place, that place gets the edge of the wing beside the mate, and so on around a
-/// cycle of places.
+/// Assigns virtual middle edges to a cube without middle edges. Each edge of the cube gets the name of one of its two
+/// wings. If the mate of this wing is on another edge of the cube, that edge gets the name of the wing beside the mate,
+/// and so on around a cycle of edges.
 fn nearest_edges(wings: &Orbit) -> Orbit {
     let mut edges = [u8::MAX; ROTATIONS];
     for first in 0..ROTATIONS as RotationIndex {
@@ -331,14 +332,14 @@ fn nearest_edges(wings: &Orbit) -> Orbit {
     edges
 }
 
-/// Flips one virtual middle edge. If possible, it chooses an edge whose wings are not together.
+/// Flips one virtual middle edge. If possible, it chooses an edge where a wing does not match the virtual middle edge.
 fn turn_over(pieces: &mut Pieces) {
     let is_apart = |at: &RotationIndex| pieces.middles[usize::from(*at)] != pieces.wings[0][usize::from(*at)];
     let at = (0..ROTATIONS as RotationIndex).find(is_apart).unwrap_or(0);
     pieces.middles.swap(usize::from(at), usize::from(exchanged(at)));
 }
 
-/// The rotations in which the middle centres of a cube are at home; all rotations if the cube has no middle centres.
+/// The rotations after which the middle centres of a cube are at home; all rotations if the cube has no middle centres.
 fn home_ways(size: usize, colors: &[Face]) -> impl Iterator<Item = RotationIndex> {
     let middle = move |face: usize| colors[face * size * size + size * size / 2];
     let is_home = move |&seen: &RotationIndex| {

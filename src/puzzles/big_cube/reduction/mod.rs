@@ -1,15 +1,17 @@
 //! Reduces cubes of six layers or more, from the inside out.
 //!
-//! 1. The middle layers form a 4x4x4 or a 5x5x5. Its outermost layers stand for all layers of the cube further out. The
-//!    solver for such cubes ([`super::four`], [`super::five`]) reduces it to a 3x3x3.
-//! 2. In the next layer outwards, the centres of each row ([`rows`]) are brought to one color. Each row then acts as a
-//!    centre next to an edge of a 5x5x5. The second layer of this 5x5x5 is the layer of the rows, and its outermost
-//!    layer stands for all layers further out. The solver for the 5x5x5 reduces it to a 3x3x3.
-//! 3. Step 2 is repeated until only the outermost layer is further out. That layer then turns as a face of the 3x3x3.
+//! 1. The middle layers are treated as a 4x4x4 or a 5x5x5. Each outermost layer of this smaller cube stands for all
+//!    layers of the cube on that side that are further out. The solver for such cubes ([`super::four`],
+//!    [`super::five`]) reduces it to a 3x3x3.
+//! 2. In the next layer outwards, the centres of each row ([`rows`]) are brought to one color. Each row then acts like
+//!    a centre next to an edge of a 5x5x5. The second layer of this 5x5x5 is the layer of the rows. Its outermost layer
+//!    stands for all layers further out. The solver for the 5x5x5 reduces it to a 3x3x3.
+//! 3. Step 2 is repeated for the next layer outwards, until only the outermost layer is left. This layer acts like a
+//!    face of the 3x3x3.
 //!
-//! The reductions of the 4x4x4 and the 5x5x5 never leave a parity. For the part that is being reduced, it does not
-//! matter whether the layer of the next rows turns with the face or stays. [`choice`] decides this so that as many
-//! centres of the next rows as possible match.
+//! The reductions of the 4x4x4 and the 5x5x5 never end in a parity that is impossible on a 3x3x3. A turn of all layers
+//! outside the part that is being reduced may include the layer of the next rows or leave it out; the reduction works
+//! in both cases. [`choice`] decides this for each turn, so that as many centres of the next rows as possible match.
 
 mod aside;
 mod centres;
@@ -70,8 +72,8 @@ impl Reduction {
     /// Solves a cube whose stickers show `colors`. Turns must be able to reach these stickers. Returns the turns of
     /// each part.
     ///
-    /// `solve` gets the stickers of a 4x4x4 or a 5x5x5, and solves this cube. Its flag is true for the last cube.
-    /// `solve` must fail if the token is cancelled, since the rows are then incomplete.
+    /// `solve` gets the stickers of a 4x4x4 or a 5x5x5, and solves this cube. Its second argument is true for the last
+    /// such cube. `solve` must return an error if the token is cancelled, since the rows are then incomplete.
     ///
     /// # Errors
     ///
@@ -135,11 +137,12 @@ impl Reduction {
 /// The colors of a cube that is solved by exactly those sequences of turns that lead from `from` to `to`. Turns must be
 /// able to reach both `from` and `to`.
 ///
-/// Centres of the same color and orbit are interchangeable: any of them may go to any place with that color.
+/// Centres of the same color and orbit are interchangeable. Each of them may go to any place of the orbit that has this
+/// color in `to`.
 pub(super) fn led_to(size: usize, from: &[Face], to: &[Face]) -> Vec<Face> {
     let led = Pieces::new(size, from).led_to(&Pieces::new(size, to));
     led.colors(|face| {
-        // The middle centre of this face goes to the face where `to` has its color.
+        // The middle centre of this face goes to the face whose middle centre has the same color in `to`.
         let middle = |face: Face| face as usize * size * size + size * size / 2;
         let color = from[middle(face)];
         let there = Face::ALL.into_iter().find(|&face| to[middle(face)] == color);

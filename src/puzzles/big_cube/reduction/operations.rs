@@ -1,21 +1,22 @@
-//! The effects of operations on columns.
+//! The effects of operations on columns. [`super::rows`] explains rows and columns.
 //!
-//! An operation turns layers about one axis aside, then turns the layer of the rows on one side of the cube, and then
-//! turns the first layers back. It may also turn a face before it turns the layer of the rows, and turn this face back
-//! afterwards. In that case, the layers that were turned aside cross the layer of the rows only once. Each of the two
-//! columns beside the middle is then changed only by its own layer, in a 3-cycle. The face turns cost two more moves,
-//! and are needed for the last pieces.
+//! An operation has three steps. It turns layers about one axis aside, then turns the layer of the rows on one side of
+//! the cube, and then turns the layers of the first step back. It may also turn a face before it turns the layer of the
+//! rows, and turn this face back afterwards. With such a face turn, the layers that were turned aside cross the layer
+//! of the rows only once. Each of the two columns beside the middle is then changed only by its own layer, and the
+//! change is a 3-cycle. The face turns cost two more moves, but the last pieces need such operations.
 //!
 //! The effect of an operation on a column is taken relative to the column to match. It depends on the amounts by which
-//! the layers of both columns were turned aside. The effect is computed once, from the turns of a 7x7x7, and is the
-//! same for all sizes.
+//! the layers of the two columns were turned aside. The effect is the same for all sizes, so it is computed once, from
+//! the turns of a 7x7x7.
 
 use super::aside::{GainsOfPairs, PAIRS, Pair, halves, pair};
 use super::orbits::{Orbit, turn_orbit};
 use super::rotations::{ROTATIONS, RotationIndex, SignedAxis};
 use super::steps::LayerTurns;
 
-/// A turn of a face, with or without layers below it. It is made before the turn of the rows, and undone after it.
+/// A turn of a face, with or without layers below it. It is made before the turn of the layer of the rows, and undone
+/// afterwards.
 #[derive(Clone, Copy)]
 struct FaceTurn {
     face: SignedAxis,
@@ -29,7 +30,7 @@ struct FaceTurn {
 struct RowTurn {
     side: SignedAxis,
     quarters: u8,
-    /// The face turn that is made before the turn of the rows, and undone after it.
+    /// The face turn that is made before the turn of the layer of the rows, and undone afterwards.
     face: Option<FaceTurn>,
 }
 
@@ -53,7 +54,7 @@ impl RowTurn {
 
 /// An operation, without the amounts by which the layers of the columns are turned aside.
 pub(super) struct Operation {
-    /// The axis about which layers are turned aside, and turned back at the end.
+    /// The axis about which layers are turned aside. At the end, they are turned back.
     pub(super) axis: u8,
     /// The amounts by which the layers from the outermost layer to the layer of the rows are turned aside.
     pub(super) outer: Pair,
@@ -113,7 +114,7 @@ impl Operation {
 
     /// The steps on a cube of `size` layers with the rows in `layer`. They turn layers aside, turn the layer of the
     /// rows, and turn the first layers back. `pairs` contains the amounts of the layers further in, from the outside to
-    /// the inside. The outer layers turn back together with the layers beside them.
+    /// the inside. At the end, the outer layers turn back together with the layers beside them.
     pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<LayerTurns> {
         let aside = |outer: Pair| {
             let mut amounts = vec![0; size];
@@ -132,7 +133,8 @@ impl Operation {
         [aside(self.outer)].into_iter().chain(turns).chain([back]).collect()
     }
 
-    /// For each place of a column, the place from which its new piece comes, on a 7x7x7 with rows in its second layer.
+    /// For each place of a column, the place from which the operation brings a piece to it. It is computed on a 7x7x7
+    /// with the rows in the second layer.
     fn path(&self, column: Pair) -> Orbit {
         const FIRST: [i32; 3] = [6, 4, 2];
         let mut orbit: Orbit = std::array::from_fn(|place| place as u8);
@@ -164,7 +166,7 @@ fn sum(one: &Lanes, other: &Lanes) -> Lanes {
     sum
 }
 
-/// The index of a move from one place to another.
+/// The index of a move of a piece from one place to another.
 fn moved(from: RotationIndex, to: RotationIndex) -> u16 {
     u16::from(from) * ROTATIONS as u16 + u16::from(to)
 }
@@ -189,15 +191,15 @@ impl Gains {
     }
 }
 
-/// The gains of up to [`LANES`] columns by each move, and the gains of their mirror columns. A mirror column has the
-/// same two layers in the opposite order.
+/// For each move of a piece, the gains of up to [`LANES`] columns, and the gains of their mirror columns. A mirror
+/// column has the same two layers in the opposite order.
 pub(super) struct ColumnGains {
     near: Gains,
     far: Gains,
 }
 
 impl ColumnGains {
-    /// Computes the gains for pairs of mirror columns, in groups of [`LANES`].
+    /// Computes the gains for pairs of mirror columns. Each group contains up to [`LANES`] pairs.
     pub(super) fn of_columns(columns: &[Orbit], matched: &Orbit) -> Vec<ColumnGains> {
         let chunks = columns.chunks(2 * LANES).map(|columns| ColumnGains {
             near: Gains::new(columns.iter().step_by(2), matched),
@@ -207,7 +209,7 @@ impl ColumnGains {
     }
 }
 
-/// The gains of columns, for each pair of amounts by which their layers are turned aside.
+/// For each pair of amounts by which the layers of a column are turned aside, the gains of [`LANES`] columns.
 pub(super) struct GainsByAmounts([Lanes; PAIRS]);
 
 impl GainsByAmounts {
@@ -222,7 +224,7 @@ impl GainsByAmounts {
         most.into_iter().map(i32::from).sum()
     }
 
-    /// The gains, column by column.
+    /// The gains, grouped by column.
     ///
     /// The method interleaves the first half of the rows with the second half four times, once for each bit of an index
     /// below 16. This transposes rows and columns. Compilers turn the interleaving into vector instructions; they do
@@ -245,8 +247,8 @@ impl GainsByAmounts {
     }
 }
 
-/// The number of lists of moved pieces. The moves of an operation in a column depend on the amounts of the column's two
-/// layers: some moves depend on the first layer, some on the second, and some on both.
+/// The number of lists of moves. The moves of an operation in a column depend on the amounts of the column's two
+/// layers. Four lists depend on the first amount, four on the second, and the others on both amounts.
 const LISTS: usize = 4 + 4 + PAIRS;
 
 /// The effects of operations on columns of cubes of any size.
@@ -254,8 +256,9 @@ pub(super) struct Operations {
     all: Vec<Operation>,
     /// The moves of pieces in a column, relative to the column to match.
     moved: Vec<u16>,
-    /// The end of each of the [`LISTS`] in `moved`, for each operation and each number of quarters by which the column
-    /// to match is turned aside. Only the layer of this column on the positive side of the axis turns aside.
+    /// For each operation, and for each number of quarters by which the column to match is turned aside: the end, in
+    /// `moved`, of each of the [`LISTS`] lists. Of the two layers of the column to match, only the layer on the
+    /// positive side of the axis turns aside.
     ends: Vec<u32>,
 }
 
@@ -314,7 +317,8 @@ impl Operations {
 /// The moves of pieces, relative to a column to match whose pieces come from the places in `back`. The lists are in the
 /// order of [`LISTS`].
 fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
-    // The piece comes from `from`; the piece of the column to match that is now beside it comes from `to`.
+    // The piece comes from `from`. The piece of the column to match that is beside it after the operation comes from
+    // `to`.
     let mut all: Vec<Vec<u16>> = { paths.iter() }
         .map(|path| {
             let pieces = path.iter().zip(back).filter(|(from, to)| from != to);

@@ -1,17 +1,18 @@
 //! The pieces of a cube of any size, orbit by orbit, and turns of its layers.
 //!
-//! The centre of the cube is at 0, and the middles of adjacent layers are 2 apart, so the outermost layers are at `end
-//! = size - 1` and `-end`. The first place of an orbit is on the positive x face, at `(end, p, q)`:
+//! On each axis, the centre of the cube is at 0, and the middles of adjacent layers are 2 apart. So the outermost
+//! layers are at `end = size - 1` and `-end`. The first place of an orbit is on the positive x face, at `(end, p, q)`:
 //!
 //! | orbit | p | q | stickers |
 //! |---|---|---|---|
 //! | centres | above 0, below `end` | 0 or more, below `end` | 24, four of each color |
-//! | wings | `end` | above 0, below `end` | 24, one of each wing; its other sticker is in the mirrored orbit |
+//! | wings | `end` | above 0, below `end` | 24, one sticker of each wing; the second sticker of the wing is in the mirrored orbit |
 //! | middle edges | `end` | 0 | 24, both stickers of each edge |
 //! | corners | `end` | `end` | 24, all three stickers of each corner |
 //!
-//! A sticker of a wing, an edge or a corner is named by its home place, which is a rotation. This rotation takes x and
-//! y to two faces: the faces of the colors that the piece shows in the directions x and y of its current place.
+//! A sticker of a wing, an edge or a corner is named by its home place, which is a rotation (see [`super::rotations`]).
+//! The piece shows two colors in the directions x and y of its current place. The rotation takes x and y to the home
+//! faces of these two colors.
 
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, RotationIndex, SignedAxis};
@@ -36,12 +37,12 @@ pub(super) fn centre_orbits(size: usize) -> impl Iterator<Item = [i32; 2]> {
     inner_layers(size).flat_map(move |p| layers_from_the_middle(size).map(move |q| [p, q]))
 }
 
-/// The positions of the layers on one side of the middle, without the outermost layer.
+/// The positions of the layers on the positive side of the middle, without the outermost layer.
 pub(super) fn inner_layers(size: usize) -> impl Iterator<Item = i32> {
     layers_from_the_middle(size).filter(|&at| at > 0)
 }
 
-/// The positions of the inner layers on one side, and of the middle layer if the cube has one.
+/// The positions of the inner layers on the positive side, and the position of the middle layer if the cube has one.
 fn layers_from_the_middle(size: usize) -> impl Iterator<Item = i32> {
     let end = size as i32 - 1;
     (end % 2..end).step_by(2)
@@ -72,7 +73,7 @@ impl Pieces {
     /// Reads the pieces of a cube as seen after a rotation.
     pub(super) fn seen(size: usize, colors: &[Face], seen: RotationIndex) -> Pieces {
         let end = size as i32 - 1;
-        // The direction of the face that has the color of the sticker at a place of an orbit.
+        // The direction of the home face of the color that the sticker at a place of an orbit shows.
         let shown = |first: [i32; 3], at: RotationIndex| FACE_AXES[colors[sticker(size, first, at)] as usize];
         let orbit = |piece: &dyn Fn(RotationIndex) -> u8| {
             let mut orbit = [0; ROTATIONS];
@@ -84,7 +85,7 @@ impl Pieces {
         let piece =
             |x: SignedAxis, y: SignedAxis| GROUP.leading(x, y).expect("colors of a piece are on adjacent faces");
         let edge = |q: i32| {
-            // The other sticker of the edge belongs to the mirror image of the orbit.
+            // The second sticker of the wing belongs to the mirrored orbit.
             orbit(&|at| piece(shown([end, end, q], at), shown([end, end, -q], exchanged(at))))
         };
         let corner = |at| piece(shown([end; 3], at), shown([end; 3], next_on_corner(at)));
@@ -119,8 +120,8 @@ impl Pieces {
         self.centres.iter().map(at_home).sum::<usize>() + self.size % 2
     }
 
-    /// For each row of centres at the layer position `at`, its piece in the column at the position `column`, which may
-    /// be negative. The index of a row is its place: the rotation that takes the first row to it.
+    /// For each row of centres in the layer at the position `at`, the piece of this row in the column at the position
+    /// `column`, which may be negative. The index of a row is the rotation that takes the first row to it.
     pub(super) fn row(&self, at: i32, column: i32) -> Orbit {
         let centres = |first: [i32; 2]| {
             let number = centre_orbits(self.size).position(|each| each == first);
@@ -171,8 +172,8 @@ impl Pieces {
             })
         };
         let home = home_colors();
-        // A centre stays if the target shows its color in the same place; the other centres are assigned to the
-        // remaining places of their color.
+        // A centre that has the same color as the target at its place is assigned to this place. The remaining centres
+        // are assigned to the remaining places of their color.
         let recolored = |orbit: &Orbit, target: &Orbit| {
             let mut places: [Vec<usize>; 6] = Default::default();
             for (at, &color) in target.iter().enumerate() {
@@ -255,7 +256,7 @@ impl Pieces {
     /// The corner at each place in the order of [`Corner::ALL`], and its twist.
     fn corner_cubies(&self) -> [(Corner, Twist); 8] {
         Corner::ALL.map(|corner| {
-            // Clockwise, the faces of a corner are x, z and y of the place.
+            // In clockwise order, the three faces of a corner lie in the directions x, z and y of its place.
             let [x, _, y] = corner.faces();
             let at = GROUP.leading(way(x), way(y)).expect("faces of a corner are adjacent");
             let [x, y, z] = GROUP.ways[usize::from(self.corners[usize::from(at)])].map(face);
@@ -290,13 +291,13 @@ pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &LayerTurns) 
     }
 }
 
-/// The place of the other sticker of an edge, where x and y are exchanged.
+/// The place of the second sticker of an edge: the place where x and y are exchanged.
 pub(super) fn exchanged(at: RotationIndex) -> RotationIndex {
     let [x, y, _] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, x).expect("x and y are adjacent")
 }
 
-/// The place of the next sticker of a corner, where y becomes x.
+/// The place of the next sticker of a corner: the direction that is y at the given place is x at the next place.
 fn next_on_corner(at: RotationIndex) -> RotationIndex {
     let [_, y, z] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, z).expect("y and z are adjacent")

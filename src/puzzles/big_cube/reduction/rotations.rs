@@ -2,7 +2,8 @@
 //!
 //! A turn moves its layers as a rotation of the whole cube would. The places of an orbit are therefore the images of
 //! its first place under rotations, and each place is named by the rotation that takes the first place to it. With
-//! these names, a turn acts on all orbits of all sizes by the same few 4-cycles of places.
+//! these names, the effect of a turn on an orbit consists of 4-cycles of places, and these cycles are the same for all
+//! orbits and all sizes.
 
 use std::sync::LazyLock;
 
@@ -13,7 +14,8 @@ pub(super) type RotationIndex = u8;
 /// The number of rotations.
 pub(super) const ROTATIONS: usize = 24;
 
-/// A direction along an axis: x points to the right, y up, z to the front. The flag is true for the opposite direction.
+/// A direction along an axis: x points to the right, y upwards, and z to the front. The flag is true for the opposite
+/// direction.
 pub(super) type SignedAxis = (u8, bool);
 
 type Matrix = [[i8; 3]; 3];
@@ -29,8 +31,9 @@ pub(super) struct Rotations {
     /// For each of the axes x, y and z, the clockwise rotations by 0 to 3 quarters, as seen from the positive side of
     /// the axis.
     pub(super) quarters: [[RotationIndex; 4]; 3],
-    /// `cycles[axis][of][back]`: the four places whose `of`-th axis is along `axis`, in the order in which a clockwise
-    /// quarter turn permutes them.
+    /// `cycles[axis][of][back]` contains four places, in the order in which a clockwise quarter turn permutes them.
+    /// These are the places whose rotation takes the direction with the index `of` to `axis`, or to the opposite
+    /// direction if `back` is 1.
     pub(super) cycles: [[[[RotationIndex; 4]; 2]; 3]; 3],
 }
 
@@ -111,7 +114,8 @@ impl Rotations {
         (to, back != other)
     }
 
-    /// The rotation that takes x and y to these directions; `None` if they are on one axis.
+    /// The rotation that takes the directions x and y to the given directions; `None` if the given directions are on
+    /// one axis.
     pub(super) fn leading(&self, x: SignedAxis, y: SignedAxis) -> Option<RotationIndex> {
         let found = self.ways.iter().position(|ways| ways[0] == x && ways[1] == y);
         found.map(|number| number as RotationIndex)

@@ -1,14 +1,16 @@
 //! Brings the centres of each row to one color.
 //!
-//! A row is the part of a layer on one face, beside an edge of the face, without the part that belongs to layers
-//! further out. All layers further in are already reduced. An operation turns layers about one axis aside, turns only
-//! the layer of the rows about another axis, and turns the first layers back ([`super::operations`]). This has no
-//! effect on the layers further in, so they stay reduced. The turn of the layer of the rows exchanges four rows. Where
-//! a crossing layer is turned aside, however, this turn moves pieces of other rows instead. Each crossing layer has its
-//! own amount, so one operation can improve all columns.
+//! A row is a line of centres on one face, parallel to a side of the face. It belongs to the layer that is being
+//! reduced, and it ends where the layers further out begin. All layers further in are already reduced. An operation
+//! turns layers about one axis aside, turns only the layer of the rows about another axis, and turns the first layers
+//! back ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The turn of
+//! the layer of the rows exchanges four rows. A column is the set of the pieces of all rows in one crossing layer.
+//! Where a crossing layer is turned aside, the turn of the layer of the rows moves other pieces of this column. Each
+//! crossing layer has its own amount, so one operation can improve all columns.
 //!
 //! One column is the pattern that all other columns must match. For each operation, the search finds the best amounts
-//! of the other layers column by column ([`super::aside`]). A beam search minimizes the number of moves.
+//! by which the layers of the other columns are turned aside, column by column ([`super::aside`]). A beam search
+//! minimizes the number of moves.
 
 use super::aside::{GainsOfPairs, Pair, Prices, pair};
 use super::operations::{ColumnGains, GainsByAmounts, Operations};
@@ -24,7 +26,7 @@ struct Choice {
     /// The turns before the operation.
     setup: Vec<LayerTurns>,
     operation: usize,
-    /// The amounts by which the layers of each column are turned aside, the outermost column first.
+    /// The amounts by which the layers of each column are turned aside, from the outermost column inwards.
     pairs: Vec<Pair>,
 }
 
@@ -45,10 +47,9 @@ pub(super) struct Ring<'a> {
     layer: usize,
 }
 
-/// The estimated cost of a wrong place in tenths of a move. The first value applies at the beginning, and the second
-/// value applies when no wrong place is left. In between, the cost depends linearly on the number of wrong places. On
-/// random columns of 19 layers, a constant cost of 16 or 20 took 3 % more moves; for other sizes the difference was
-/// smaller.
+/// The estimated cost of a wrong place in tenths of a move. The first value applies at the beginning. The cost changes
+/// linearly with the number of wrong places, and reaches the second value when no wrong place is left. On random
+/// columns of 19 layers, a constant cost of 16 or 20 took 3 % more moves; for other sizes the difference was smaller.
 const A_PLACE: [u32; 2] = [14, 22];
 
 /// The cost of a move, in tenths of a move.
@@ -75,7 +76,7 @@ impl<'a> Ring<'a> {
         self.size as i32 - 1
     }
 
-    /// The position of the layer; see [`super::orbits`].
+    /// The position of the layer on its axis; see [`super::orbits`].
     fn at(&self) -> i32 {
         self.end() - 2 * (self.layer as i32 - 1)
     }
@@ -123,7 +124,7 @@ impl<'a> Ring<'a> {
             moves: 0,
             steps: Steps::default(),
         };
-        // A beam may end in states where no operation gains anything. Then the search tries a wider beam.
+        // A beam search may end in states where no operation gains anything. It is then repeated with a wider beam.
         let steps = (0..5)
             .take_while(|_| !cancel.is_cancelled())
             .find_map(|doubled| self.beam(start.clone(), 1 << doubled, cancel))
@@ -151,7 +152,7 @@ impl<'a> Ring<'a> {
 
     /// The numbers of quarters by which the layer of the column to match may be turned aside, relative to the layer on
     /// the other side of the middle. On cubes with a middle layer, the only number is 0. If there are many columns, the
-    /// search tries these turns only without a setup, because only the column beside the column to match needs them.
+    /// search tries other numbers only without a setup, because only the column beside the column to match needs them.
     fn matched_turns(&self, setup: &[LayerTurns]) -> std::ops::Range<u8> {
         let are_all = self.is_small_and_even() || self.size.is_multiple_of(2) && setup.is_empty();
         0..if are_all { 4 } else { 1 }
@@ -211,8 +212,8 @@ impl<'a> Ring<'a> {
         next
     }
 
-    /// The setups before an operation: no turn, a turn of all layers down to the layer of the rows, or a turn of all
-    /// layers outside it.
+    /// The setups before an operation: no turn, a turn of all layers from a face down to the layer of the rows, or a
+    /// turn of all layers outside the layer of the rows.
     fn setups(&self) -> Vec<Vec<LayerTurns>> {
         let ways = (0..3).flat_map(|axis| [(axis, false), (axis, true)]);
         let turns = ways.flat_map(|way| {
@@ -224,8 +225,8 @@ impl<'a> Ring<'a> {
         std::iter::once(Vec::new()).chain(turns).collect()
     }
 
-    /// The best operations with their values. If no operation gains more than it costs, every operation that gains a
-    /// place is accepted. If no operation gains a place after one setup turn, two setup turns are tried.
+    /// The best operations with their values. If no operation gains more than it costs, this accepts every operation
+    /// that gains a place. If no operation after at most one setup turn gains a place, it tries two setup turns.
     fn choices(&self, node: &Node, setups: &[Vec<LayerTurns>], place: i16, most: usize) -> Vec<(i32, Choice)> {
         let after_one = [A_MOVE, 0].into_iter().find_map(|a_move| {
             let choices = self.best(node, setups, Prices { place, a_move }, most);
@@ -238,12 +239,12 @@ impl<'a> Ring<'a> {
         })
     }
 
-    /// The best operations after these setups. A value is the number of moves so far plus the expected cost of wrong
-    /// places, in tenths of a move.
+    /// The best operations after these setups. The value of an operation is the number of moves so far plus the
+    /// estimated cost of the wrong places, in tenths of a move. Lower values are better.
     fn best(&self, node: &Node, setups: &[Vec<LayerTurns>], prices: Prices, most: usize) -> Vec<(i32, Choice)> {
         let mut found: Vec<(i32, Choice)> = Vec::new();
         let place = i32::from(prices.place);
-        // True if enough operations are found, and none of them is worse than this value.
+        // True if enough operations were found, and all of them are at least as good as an operation with this value.
         let is_worse = |found: &[(i32, Choice)], value: i32| {
             found.len() == most && found.last().is_some_and(|&(worst, _)| worst <= value)
         };
@@ -260,7 +261,8 @@ impl<'a> Ring<'a> {
                     continue;
                 }
                 for matched in self.matched_turns(setup) {
-                    // If there are two middle layers, turning one of them costs a move aside and a move back.
+                    // If there are two middle layers, turning one of them aside relative to the other costs one move,
+                    // and turning it back costs another.
                     let across = if matched > 0 { 2 } else { 0 };
                     let moves = node.moves + setup.len() as u32 + operation.moves() + across;
                     let unmoved = 10 * moves as i32 + place * node.wrong as i32;
@@ -272,7 +274,8 @@ impl<'a> Ring<'a> {
                     }
                     of_columns.clear();
                     of_columns.extend(gained.iter().flat_map(|gained| gained.by_column()));
-                    // The column beside the column to match has the same two layers, in the opposite order.
+                    // The column beside the column to match has the same two layers as the column to match, in the
+                    // opposite order.
                     let (others, beside) = of_columns.split_at((columns.len() - 1) / 2);
                     let of_beside = match self.size % 2 {
                         1 => 0,

@@ -4,7 +4,7 @@ use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::rotations::SignedAxis;
 use crate::cube::{Amount, Face};
 
-/// The faces on the positive sides of x, y and z, and the opposite faces.
+/// For each of the axes x, y and z, the face on its positive side and the opposite face.
 const FACES: [[Face; 2]; 3] = [[Face::R, Face::L], [Face::U, Face::D], [Face::F, Face::B]];
 
 /// The direction of each face, in the order of [`Face::ALL`].
@@ -15,14 +15,15 @@ pub(super) const FACE_AXES: [SignedAxis; 6] = [(1, false), (0, false), (2, false
 pub(super) struct LayerTurns {
     /// The axis: 0, 1, 2 for x, y, z.
     pub(super) axis: u8,
-    /// The quarter turns of each layer, 0 to 3, clockwise as seen from the positive side of the axis; the layer on the
-    /// positive side comes first.
+    /// For each layer, the number of quarter turns, 0 to 3, clockwise as seen from the positive side of the axis. The
+    /// layer on the positive side comes first.
     pub(super) amounts: Vec<u8>,
 }
 
 impl LayerTurns {
-    /// A step of a cube of `size` layers. `amount` gives the quarter turns of each layer, counted and seen from the
-    /// face in the given direction.
+    /// A step of a cube of `size` layers. `amount` gives the number of clockwise quarter turns of each layer. Both the
+    /// layers and the direction of the turns refer to the face in the given direction; the layer of this face has the
+    /// index 0.
     pub(super) fn towards(size: usize, (axis, back): SignedAxis, amount: impl Fn(usize) -> u8) -> LayerTurns {
         let layers = 0..size;
         let amounts = layers.map(|layer| match back {
@@ -60,13 +61,15 @@ impl LayerTurns {
         }
     }
 
-    /// The equivalent turns of outer layers, provided that the layer just beyond the middle stays in place.
+    /// Turns of outer layers that have the same effect, if the layer just beyond the middle does not turn. If it does,
+    /// the effects differ by a rotation of the cube.
     fn outer_turns(&self) -> impl Iterator<Item = BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
         self.amounts.windows(2).enumerate().filter_map(move |(gap, pair)| {
-            // Of the two sides of a cut, the side without the fixed layer turns. Seen from the far side, both the
-            // difference and the direction are reversed, so the amount is the same.
+            // A cut is the boundary between two adjacent layers. The side of the cut without the fixed layer turns.
+            // Seen from the far face, both the sign of the difference and the direction of the turn are reversed, so
+            // the amount is the same.
             let amount = Amount::from_quarters((4 + pair[0] - pair[1]) % 4)?;
             let (face, layers) = match gap < size / 2 {
                 true => (near, gap + 1),
@@ -77,8 +80,8 @@ impl LayerTurns {
         })
     }
 
-    /// The turns of this step, where adjacent layers with the same amount turn together. Layers are counted from the
-    /// nearer face.
+    /// The turns of this step. Adjacent layers with the same amount turn together. Each turn is named from the face
+    /// that is nearer to its layers.
     fn together(&self) -> Vec<BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
@@ -101,7 +104,8 @@ impl LayerTurns {
         turns
     }
 
-    /// The number of turns of outer layers: one for each pair of adjacent layers with different amounts.
+    /// The number of turns of outer layers that the step needs: one for each pair of adjacent layers with different
+    /// amounts.
     pub(super) fn moves(&self) -> usize {
         self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
@@ -133,19 +137,19 @@ impl Steps {
         &self.0
     }
 
-    /// The number of turns of outer layers.
+    /// The number of turns of outer layers that all steps need.
     pub(super) fn moves(&self) -> usize {
         self.0.iter().map(LayerTurns::moves).sum()
     }
 }
 
-/// The equivalent turns of outer layers for steps that leave the layer just beyond the middle in place.
+/// Turns of outer layers that have the same effect as the steps, if the layer just beyond the middle never turns.
 pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
     steps.steps().iter().flat_map(LayerTurns::outer_turns).collect()
 }
 
-/// The turns that are equivalent to these steps, where adjacent layers with the same amount turn together. Layers that
-/// do not turn stay in place.
+/// The turns of these steps. Adjacent layers with the same amount turn together. Unlike the turns of [`turns`], these
+/// turns move only the layers that the steps turn.
 pub(super) fn turns_together(steps: &[LayerTurns]) -> Vec<BigCubeTurn> {
     steps.iter().flat_map(LayerTurns::together).collect()
 }

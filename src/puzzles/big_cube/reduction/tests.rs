@@ -17,7 +17,7 @@ fn solved(size: usize) -> Vec<Face> {
     Face::ALL.into_iter().flat_map(|face| vec![face; size * size]).collect()
 }
 
-/// Steps about random axes with random amounts of all layers.
+/// Random steps. Each step has a random axis and a random amount for each layer.
 fn random_steps(size: usize, number: u64) -> Steps {
     let mut random = generator(3, number);
     let mut steps = Steps::default();
@@ -29,7 +29,7 @@ fn random_steps(size: usize, number: u64) -> Steps {
     steps
 }
 
-/// Applies a step to stickers, layer by layer.
+/// Applies a step to stickers, one layer after the other.
 fn make(colors: &mut [Face], size: usize, step: &LayerTurns) {
     let face = [Face::R, Face::U, Face::F][usize::from(step.axis)];
     for (layer, &amount) in (1..).zip(&step.amounts) {

@@ -1,13 +1,14 @@
-//! Brings wings beside their matching middle edges, one orbit of wings after the other, the innermost first.
+//! Brings wings beside their matching middle edges. It solves one orbit of wings after the other, from the innermost
+//! outwards.
 //!
 //! The centres are already solved. A detour turns layers about an axis aside, then turns faces, and then turns the
-//! layers back. The face turns finally bring the four faces around the axis back, so the centres are solved again.
-//! Only the wings that the layers moved through the turned faces get new neighbours. Faces may turn at any time, since
-//! they keep wings beside their middle edges.
+//! layers back. The face turns bring the four faces around the axis back into place, so the centres are solved again at
+//! the end. A wing gets a new neighbour only if a layer moves it out of, or into, a face that turns. Between detours,
+//! faces may turn freely, since face turns keep wings beside their middle edges.
 //!
-//! The wings define a permutation, which gives for each place the place of the middle edge that its wing matches. A
-//! detour changes the permutation at a few places. A beam search over detours looks for the smallest number of moves to
-//! the identity. The permutation must be even, since detours are even permutations.
+//! The wings define a permutation: for each place of a wing, it gives the place of the middle edge that this wing
+//! matches. A detour changes the permutation at a few places. A beam search looks for the detours that reach the
+//! identity in the fewest moves. The permutation must be even, since detours are even permutations.
 
 use super::orbits::{Orbit, Pieces};
 use super::rotations::{GROUP, ROTATIONS, RotationIndex, SignedAxis};
@@ -42,7 +43,7 @@ fn inverse(map: &Map) -> Map {
     back
 }
 
-/// Turns of faces, and their effect on wings and middle edges.
+/// A sequence of face turns, and its effect on the places of wings and middle edges.
 #[derive(Clone)]
 struct Word {
     faces: Vec<(SignedAxis, u8)>,
@@ -66,13 +67,13 @@ impl Word {
     }
 }
 
-/// The quarter turns of two layers. These are the two outermost layers, or the two layers of an orbit, which turn
-/// together with the layers between them and the outermost layers. The value is four times the number of quarters of
-/// the layer on the positive side of the axis, plus the number of quarters of the other layer. Both layers are seen
-/// from the positive side.
+/// The quarter turns of two opposite layers. These are the two outermost layers, or the two layers of an orbit. A layer
+/// of an orbit turns together with all layers between it and the outermost layer. The value is four times the number of
+/// quarters of the layer on the positive side of the axis, plus the number of quarters of the opposite layer. Both
+/// numbers are clockwise as seen from the positive side.
 type Pair = usize;
 
-/// The number of layers whose amounts differ, 0 to 2.
+/// The number of layers (0 to 2) that have different amounts in the two pairs.
 fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
@@ -81,9 +82,9 @@ fn differing(one: Pair, other: Pair) -> u32 {
 struct Detour {
     axis: u8,
     word: Word,
-    /// For each pair of amounts, the places whose wings match different middle edges after the detour. The second place
-    /// in each entry is the place where the middle edge of the wing must be before the detour, so that the two are
-    /// together after the detour.
+    /// For each pair of amounts, the places whose wings are beside a different middle edge after the detour. The second
+    /// place of each entry is a place of a middle edge. If the middle edge that matches the wing is there before the
+    /// detour, the two are together after the detour.
     changed: [Vec<(RotationIndex, RotationIndex)>; 16],
     /// For each pair of amounts, the effect on the wings.
     maps: [Map; 16],
@@ -91,10 +92,9 @@ struct Detour {
 
 /// Turns of faces before a detour.
 struct Setup {
-    /// The turns about axes other than the detour's axis.
+    /// The turns about other axes than the axis of the detour.
     word: Word,
-    /// The turns of the outermost layers about the detour's axis. They are made together with the first turns of the
-    /// detour.
+    /// The turns of the outermost layers about the axis of the detour. They merge with the first turns of the detour.
     outer: Pair,
     /// The effect of all these turns.
     map: Map,
@@ -104,7 +104,7 @@ struct Setup {
 pub(super) struct Wings {
     size: usize,
     detours: Vec<Detour>,
-    /// For each axis, its setups. The setups with at most one turn of a face that is not on the axis come first.
+    /// For each axis, its setups. The first setups are those with at most one turn about another axis.
     setups: [Vec<Setup>; 3],
     /// For each axis and each pair of amounts of the outermost layers, the effect of these turns.
     outer: [[Map; 16]; 3],
@@ -118,7 +118,7 @@ const WAYS: [SignedAxis; 6] = [(0, false), (0, true), (1, false), (1, true), (2,
 struct Choice {
     detour: usize,
     setup: usize,
-    /// The amounts of the layers of the wings.
+    /// The amounts by which the layers of the wings are turned aside.
     aside: Pair,
     gain: u32,
     moves: u32,
@@ -127,11 +127,11 @@ struct Choice {
 /// A state of the beam search.
 #[derive(Clone)]
 struct Node {
-    /// For each place, the place of the middle edge that its wing matches.
+    /// For each place of a wing, the place of the middle edge that this wing matches.
     belong: Map,
     choices: Vec<Choice>,
     moves: u32,
-    /// The number of wings that are not beside their own middle edge.
+    /// The number of wings that are not beside their matching middle edge.
     wrong: u32,
 }
 
@@ -173,9 +173,9 @@ impl Wings {
     }
 
     /// Brings all wings of an orbit beside their matching middle edges. The innermost orbit has the index 0. A wing
-    /// that is beside its middle edge stays there. The detours scramble orbits further out, and preserve orbits further
-    /// in. `made` is called with the cube after each detour, and with the steps of the detour. Returns `None` if the
-    /// search is cancelled first.
+    /// that is already beside its middle edge is there again after each detour. The detours scramble orbits further
+    /// out, and preserve orbits further in. `made` is called with the cube after each detour, and with the steps of the
+    /// detour. Returns `None` if the search is cancelled first.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -212,7 +212,7 @@ impl Wings {
             let mut found: Vec<(u32, usize, Choice)> = Vec::new();
             for (number, node) in nodes.iter().enumerate() {
                 let limit = best.as_ref().map_or(u32::MAX, |best| best.moves);
-                // If no detour gains more than it costs, every detour that gains a wing is accepted.
+                // If no detour gains more than it costs, the search accepts every detour that gains a wing.
                 let tries = [
                     (0..FIRST_SETUPS, PRICE),
                     (0..FIRST_SETUPS, LAST_PRICE),
@@ -248,11 +248,11 @@ impl Wings {
                 _ if nodes.iter().all(|node| node.wrong == 0) => return Some(nodes.swap_remove(0)),
                 _ => nodes = next,
             }
-            // There is always a detour that gains a wing. The caller makes the permutation even, so the wrong wings
-            // form a cycle of three or more wings, or two exchanges. A 3-cycle of wrong wings can bring at least one of
-            // them beside its middle edge. Detours after setups can cycle any three wings; a test checks all of them.
-            // With `LAST_PRICE`, such a detour is worth at least 1 - 6 · 0.15, and a detour that gains no wing is worth
-            // at most 0.
+            // There is always a detour that gains a wing. The caller makes the permutation even, so it contains a cycle
+            // of three or more wings, or two exchanges. In both cases, a 3-cycle of wrong wings can bring at least one
+            // of them beside its middle edge. Detours after setups can cycle any three wings; a test checks this for
+            // all of them. With `LAST_PRICE`, such a detour is worth at least 1 - 6 · 0.15 wings, and a detour that
+            // gains no wing is worth at most 0.
             assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");
         }
     }
@@ -280,7 +280,7 @@ impl Wings {
         }
     }
 
-    /// The best detours from a node, at most [`WIDTH`] detours.
+    /// The best detours from a node. There are at most [`WIDTH`] of them.
     fn choices(&self, node: &Node, layer: usize, setups: Range<usize>, price: f32) -> Vec<Choice> {
         let mut found: Vec<(u32, Choice)> = Vec::new();
         let mut worst = u32::MAX;
@@ -294,7 +294,7 @@ impl Wings {
                     for &(place, from) in changed {
                         let (place, from) = (back[usize::from(place)], back[usize::from(from)]);
                         let to = node.belong[usize::from(place)];
-                        // A wing beside its middle edge is never taken away from it, so that people see progress.
+                        // A detour never takes a wing away from its matching middle edge, so that people see progress.
                         *gain = match to == place {
                             true => i8::MIN,
                             false => gain.saturating_add(i8::from(to == from)),
@@ -303,7 +303,7 @@ impl Wings {
                 }
                 let most_gain = gains.iter().copied().max().unwrap_or(0).max(0).unsigned_abs().into();
                 let faces = (detour.word.faces.len() + setup.word.faces.len()) as u32;
-                // Every detour has at least two moves besides its face turns.
+                // Every detour has at least two moves in addition to its face turns.
                 let value = |gain: u32, moves: u32| 10 * moves + A_WING * (node.wrong - gain);
                 if most_gain == 0 || value(most_gain, faces + 2) >= worst {
                     continue;
@@ -335,7 +335,8 @@ impl Wings {
         found.into_iter().map(|(_, choice)| choice).collect()
     }
 
-    /// The amounts, for the layers of the wings, with the largest gain minus cost. A move costs `price` wings.
+    /// Chooses the amounts of the layers of the wings with the largest difference between gain and cost. The gain is a
+    /// number of wings, and a move costs `price` wings.
     fn aside(&self, gains: &[i8; 16], layer: usize, outer: Pair, price: f32) -> Pair {
         let value = |pair: Pair| {
             let worth = f32::from(gains[pair]) - price * differing(outer, pair) as f32;
@@ -345,13 +346,14 @@ impl Wings {
         best.expect("sixteen pairs")
     }
 
-    /// The number of moves for turning layers aside and back. On the way back, the outermost layers turn together with
-    /// the layers of the wings.
+    /// The number of moves that turn layers aside and back. When they turn back, the outermost layers turn together
+    /// with the layers of the wings.
     fn moves_aside(&self, layer: usize, outer: Pair, aside: Pair) -> u32 {
         differing(outer, aside) + 2 * self.across_the_middle(layer, aside)
     }
 
-    /// The number of adjacent layers in the middle whose amounts differ if the layers of the wings have these amounts.
+    /// If the layers of the wings have these amounts, returns the number of pairs of adjacent layers, from one layer of
+    /// the wings to the other, whose amounts differ.
     fn across_the_middle(&self, layer: usize, pair: Pair) -> u32 {
         match 2 * (layer + 1) == self.size {
             false => differing(pair, 0),
@@ -390,9 +392,9 @@ impl Wings {
 /// The cost of a move, as a number of wings.
 const PRICE: f32 = 10.0 / A_WING as f32;
 
-/// The cost of a move if no detour gains enough at [`PRICE`]: less than a sixth of a wing. Turning layers aside and
-/// back takes at most six moves, two for the outermost layers and four in the middle. So a detour that brings one wing
-/// beside its middle edge is still worth its moves.
+/// The cost of a move, as a number of wings, if no detour gains enough at [`PRICE`]. It is less than 1/6: turning
+/// layers aside and back takes at most six moves, two for the outermost layers and four in the middle. So the gain of a
+/// detour that brings only one wing beside its middle edge still exceeds its cost.
 const LAST_PRICE: f32 = 0.15;
 
 /// The width of the beam. On 40 random 4x4x4s, the edges take 29.38 turns with width 1, 28.70 turns with width 2, and
@@ -403,7 +405,7 @@ const WIDTH: usize = 2;
 /// the edges take 28.70 turns with 14 or 18, and 28.50 turns with 24.
 const A_WING: u32 = 18;
 
-/// Sequences of face turns after which the four faces around an axis are back in place.
+/// Sequences of face turns that end with the four faces around an axis in their original orientation.
 fn words(axis: u8) -> Vec<Word> {
     let (tops, sides): (Vec<SignedAxis>, Vec<SignedAxis>) = WAYS.into_iter().partition(|way| way.0 == axis);
     let mut words = Vec::new();
@@ -445,7 +447,7 @@ fn words(axis: u8) -> Vec<Word> {
     words
 }
 
-/// The turns of the two outermost layers about an axis, as turns of faces.
+/// Converts the turns of the two outermost layers about an axis to turns of faces.
 fn outer_faces(axis: u8, pair: Pair) -> Vec<(SignedAxis, u8)> {
     vec![
         ((axis, false), (pair / 4) as u8),
@@ -453,12 +455,12 @@ fn outer_faces(axis: u8, pair: Pair) -> Vec<(SignedAxis, u8)> {
     ]
 }
 
-/// The number of setups to try at first.
+/// The number of setups that the search tries first.
 const FIRST_SETUPS: usize = 16 * 13;
 
-/// All setups. A setup consists of at most two turns of faces, the last of which is not about the axis, and then any
-/// turns of the two faces on the axis. The first [`FIRST_SETUPS`] setups contain at most one turn before the turns of
-/// these two faces.
+/// All setups. A setup begins with at most two turns of faces; the last of them is about another axis. Then any turns
+/// of the two faces on the axis follow. In the first [`FIRST_SETUPS`] setups, at most one turn comes before the turns
+/// of these two faces.
 fn setups(axis: u8) -> Vec<Setup> {
     let turns = |ways: Vec<SignedAxis>| ways.into_iter().flat_map(|way| [1, 2, 3].map(|by| (way, by)));
     let sides: Vec<SignedAxis> = WAYS.into_iter().filter(|way| way.0 != axis).collect();
@@ -479,7 +481,7 @@ fn setups(axis: u8) -> Vec<Setup> {
         .collect()
 }
 
-/// For each place, the place of the middle edge that its wing matches.
+/// For each place of a wing, the place of the middle edge that this wing matches.
 fn belong(wings: &Orbit, middles: &Orbit) -> Map {
     let places = inverse(middles);
     wings.map(|wing| places[usize::from(wing)])
@@ -496,7 +498,8 @@ fn wrong(belong: &Map) -> u32 {
 mod tests {
     use super::*;
 
-    /// With these 3-cycles, the search can always continue as long as wings are wrong.
+    /// Checks that detours after setups can cycle any three wings. The search relies on this: as long as wings are
+    /// wrong, a detour gains a wing.
     #[test]
     fn detours_behind_setups_cycle_any_three_wings() {
         let wings = Wings::new(5);
@@ -514,7 +517,7 @@ mod tests {
                 }
             }
         }
-        // There is a cycle of any three of the 24 places, in both directions.
+        // Any three of the 24 places have two cycles, one in each direction.
         assert_eq!(cycles.len(), 24 * 23 * 22 / 3);
     }
 }

@@ -8,7 +8,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// Computes the effects of named sequences. A sequence may use the names of other sequences.
+/// Computes the effects of sequences of moves that have names. A sequence may use the names of other sequences.
 pub struct SequenceEffects<'a> {
     layout: &'a OrbitLayout,
     known: HashMap<String, Transformation>,
@@ -16,18 +16,20 @@ pub struct SequenceEffects<'a> {
     indices: HashMap<&'a str, usize>,
     /// For each sequence, true while its effect is being computed.
     is_open: Vec<bool>,
-    /// The number of products that may still be computed.
+    /// The number of products that may still be computed before the limit of work is reached.
     steps_left: usize,
 }
 
 /// The maximum length of a chain of sequences in which each sequence uses the name of the next sequence.
 const DEEPEST: usize = 500;
 
-/// The maximum work: the number of products times the number of places. This work takes a fraction of a second.
+/// The maximum amount of work: the number of products times the number of places. This amount takes a fraction of a
+/// second.
 const MOST_WORK: usize = 300_000_000;
 
 impl<'a> SequenceEffects<'a> {
-    /// `sequences` contains pairs of a name and its sequence. Sequences may also use the names of `moves`.
+    /// `sequences` contains pairs of a name and a sequence. A sequence may use the names of `moves` and of other
+    /// sequences.
     pub fn new(
         layout: &'a OrbitLayout,
         moves: &[PuzzleMove],
@@ -50,11 +52,11 @@ impl<'a> SequenceEffects<'a> {
         }
     }
 
-    /// The effects of all sequences, in order.
+    /// The effects of all sequences, in the order of the sequences.
     ///
     /// # Errors
     ///
-    /// The index of the sequence with the fault, the position of the fault in this sequence, and the fault.
+    /// Returns the index of the sequence with the fault, the position of the fault in this sequence, and the fault.
     pub fn all(mut self) -> Result<Vec<Transformation>, (usize, usize, DefinitionFault)> {
         let sequences = self.sequences;
         let each = sequences.iter().enumerate().map(|(index, (name, _))| {
@@ -76,7 +78,7 @@ impl<'a> SequenceEffects<'a> {
         let is_known = |name: &str| self.known.contains_key(name) || self.indices.contains_key(name);
         let powers = read_powers(sequence, &is_known).map_err(|(at, fault)| (index, at, fault))?;
         let mut product = self.layout.identity();
-        // Each product takes work proportional to the number of places.
+        // The work of each product is proportional to the number of places.
         for (name, amount) in powers {
             // A power needs up to two products for each bit of its amount.
             let products = if amount == 1 { 1 } else { 64 };

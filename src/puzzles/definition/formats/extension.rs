@@ -1,6 +1,6 @@
 //! The extension of a file: a JSON object with the properties of a puzzle that the file format cannot express. In
-//! formats based on JSON, it is the value of the key `rubik`. In other formats, it is in a line that begins with
-//! `# rubik: `. Other programs read such a line as a comment.
+//! formats based on JSON, the extension is the value of the key `rubik`. In all other formats, it is in a line that
+//! begins with `# rubik: `, which other programs read as a comment.
 
 use super::text_place::cut;
 use crate::puzzles::definition::{
@@ -14,13 +14,13 @@ use std::collections::HashMap;
 /// The beginning of a line with an extension.
 pub const COMMENT: &str = "# rubik: ";
 
-/// The extension of a file. If a field is missing, this part comes from the file format itself.
+/// The extension of a file. If a field is missing, the file format itself contains the value.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Extension {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// The names of the moves in the order of the file. They are listed only if the format cannot express the names.
+    /// The names of the moves in the order of the file. They are listed only if the format cannot contain these names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generators: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,7 +55,7 @@ pub struct Extension {
     phases: Vec<SolvingPhase>,
 }
 
-/// A move, given as a power of a move that is in the format itself.
+/// A move, given as a power of a move that the format itself contains.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ExtensionMove {
@@ -89,7 +89,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The parts of a definition that the format itself can express.
+/// Tells which parts of a definition the format itself can express.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NativeParts {
     pub name: bool,
@@ -166,7 +166,7 @@ impl Extension {
         *self == Extension::default()
     }
 
-    /// The extension as one line of JSON.
+    /// Writes the extension as one line of JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("plain values can be written")
     }
@@ -203,12 +203,12 @@ impl Extension {
         self.orbits.as_deref()
     }
 
-    /// Replaces the orbits from the format by the orbits of the extension, which also contain properties that the
+    /// Replaces the orbits from the format by the orbits of the extension. These also contain properties that the
     /// format cannot express.
     ///
     /// # Errors
     ///
-    /// If the names, the places or the numbers of orientations of the two lists of orbits differ.
+    /// Returns an error if the two lists of orbits differ in names, numbers of places or numbers of orientations.
     pub fn complete_orbits(&self, orbits: &mut Vec<PuzzleOrbit>) -> Result<(), DefinitionFault> {
         let Some(mine) = &self.orbits else { return Ok(()) };
         let size = |orbit: &PuzzleOrbit| (orbit.name.clone(), orbit.solved_pieces.len(), orbit.orientations);
@@ -224,7 +224,7 @@ impl Extension {
     ///
     /// # Errors
     ///
-    /// If the extension names a move that is not in the format, or if it exceeds a limit.
+    /// Returns an error if the extension names a move that the format does not contain, or if it exceeds a limit.
     pub fn complete(
         self,
         parts: &mut DefinitionParts,
@@ -260,7 +260,7 @@ impl Extension {
             let unknown = |(name, sequence)| MoveAlias {
                 name,
                 sequence,
-                // `finish` computes the effect when all names are known.
+                // The effect is not known yet. `finish` computes it when all names are known.
                 transformation: layout.identity(),
             };
             parts.aliases = aliases.into_iter().map(unknown).collect();

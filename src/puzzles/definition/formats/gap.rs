@@ -1,8 +1,9 @@
-//! Reads generators in GAP's syntax: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`. The list `ip`
-//! contains sets of stickers that look alike.
+//! Reads generators of a permutation group in the syntax of GAP: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`,
+//! `G:=Group(M_U,M_R);`. The list `ip` contains sets of stickers that look alike.
 //!
-//! Stickers are counted from 1. A cycle takes the sticker in each place to the next place. All powers of a generator
-//! are also moves. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with `M_`.
+//! Stickers are counted from 1. A cycle takes the sticker in each place to the next place of the cycle. The generators
+//! and all their powers are moves. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with
+//! `M_`.
 
 use super::extension::{COMMENT, Extension};
 use super::sticker_moves::{StickerMoves, StickerPowers, check_moves};
@@ -21,7 +22,7 @@ pub fn is_gap(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the text cannot be read. The error contains the fault and its position.
+/// Returns the fault and its position if the text cannot be read.
 pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = GapReader {
@@ -49,7 +50,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
         }
         reader.skip_blanks();
         if !text[reader.at..].starts_with(":=") {
-            // This skips statements such as `Size(G);`.
+            // Skips a statement without an assignment, such as `Size(G);`.
             reader.skip_statement();
             continue;
         }
@@ -67,7 +68,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
             }
             _ if text[reader.at..].starts_with("Group(") => {
                 reader.at += "Group(".len();
-                // Some files write the list of generators here.
+                // In some files, the argument of `Group` is a list: `Group([a,b])`.
                 reader.skip_blanks();
                 let is_list = reader.peek() == Some(b'[');
                 reader.at += usize::from(is_list);
@@ -90,7 +91,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     reader.puzzle(&names, names.len() - moves, &alike)
 }
 
-/// Cycles of stickers, which are counted from 0.
+/// Cycles of stickers. Stickers are counted from 0 here.
 type Cycles = Vec<Vec<u16>>;
 
 struct GapReader<'a> {
@@ -99,7 +100,7 @@ struct GapReader<'a> {
     /// For each name: the cycles of the permutation, and the position of the assignment in the text.
     permutations: HashMap<String, (Cycles, usize)>,
     order: Vec<String>,
-    /// The highest number of a sticker.
+    /// The highest sticker number in the text.
     highest: usize,
 }
 
@@ -233,8 +234,8 @@ impl GapReader<'_> {
         Ok(())
     }
 
-    /// Reads a list of generators. An entry is the name of a permutation, or a permutation without a name. The latter
-    /// gets the name `g1`, `g2` and so on.
+    /// Reads a list of generators. An entry is the name of a permutation, or a permutation without a name. Permutations
+    /// without a name get the names `g1`, `g2` and so on.
     fn names(&mut self, close: u8) -> Result<Vec<String>, DefinitionFileError> {
         let mut names = Vec::new();
         loop {
@@ -271,7 +272,7 @@ impl GapReader<'_> {
         }
     }
 
-    /// Reads sets of stickers: `[[1],[2,3]]`.
+    /// Reads sets of stickers, written as `[[1],[2,3]]`.
     fn sets(&mut self) -> Result<Vec<Vec<usize>>, DefinitionFileError> {
         self.at += 1;
         let mut sets = Vec::new();

@@ -1,7 +1,7 @@
-//! Reads KPuzzle JSON, the format of cubing.js and twips, in its current version and in older versions.
+//! Reads KPuzzle JSON, the format of cubing.js and twips, in the current version and in older versions.
 //!
-//! Places and pieces are counted from 0. All powers of a move are also moves. Names that cubing.js uses for rotations
-//! of the whole puzzle are read as rotations. A move does not change orbits that it does not mention.
+//! Places and pieces are counted from 0. All powers of a move are also moves. A move with a name that cubing.js uses
+//! for a rotation of the whole puzzle is read as a rotation. A move does not change an orbit that it does not mention.
 
 use super::aliases::{SequenceEffects, finish};
 use super::extension::Extension;
@@ -24,7 +24,7 @@ pub fn is_kpuzzle(literal: &Literal) -> bool {
 ///
 /// # Errors
 ///
-/// If the text cannot be read. The error contains the fault and its position.
+/// Returns the fault and its position if the text cannot be read.
 pub fn read_kpuzzle(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
@@ -227,7 +227,7 @@ impl KpuzzleReader<'_> {
         Ok(orbits)
     }
 
-    /// Reads the orbits, with the solved state.
+    /// Reads the solved state, and returns the orbits with their solved pieces.
     fn solved(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -275,8 +275,9 @@ impl KpuzzleReader<'_> {
     }
 
     /// For each orbit, its entry in a pattern or a move. In files by twips, a move may have entries for orbits that are
-    /// not in the list of orbits. If every orbit in the list has an entry, this function therefore ignores other
-    /// entries. Otherwise it reports them as misspelled names.
+    /// not in the list of orbits. So if every orbit in the list has an entry, this function ignores additional entries.
+    /// If an orbit has no entry, an additional entry is probably a misspelled name, and this function reports it as an
+    /// error.
     fn by_orbit<'l>(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -303,7 +304,7 @@ impl KpuzzleReader<'_> {
         Ok(found)
     }
 
-    /// The moves, each with its position in the text.
+    /// Reads the moves, each with its position in the text.
     fn moves(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -367,9 +368,9 @@ impl KpuzzleReader<'_> {
         Ok(())
     }
 
-    /// Reads the derived moves. A derived move with a new effect becomes a move or a rotation. A derived move becomes
-    /// an alias, which is added to the parts, if it has the effect of an existing move or no effect. If it has the name
-    /// of an existing move, it is skipped.
+    /// Reads the derived moves. A derived move with the name of an existing move is skipped. A derived move with a new
+    /// effect becomes a move or a rotation. If it has the same effect as an existing move, or no effect, it becomes an
+    /// alias, which is added to the parts.
     fn derived(
         &self,
         literal: &Literal,
@@ -402,7 +403,8 @@ impl KpuzzleReader<'_> {
         let effects = SequenceEffects::new(layout, &known, &sequences).all();
         let effects = effects.map_err(|(index, letter, fault)| {
             let TextPlace { line, column } = self.place(at[index]);
-            // The text begins after the quotation mark.
+            // The text of the sequence begins one character after the position of the literal, which is the quotation
+            // mark.
             TextPlace {
                 line,
                 column: column + 1 + letter,

@@ -7,9 +7,9 @@
 //! | `Solved … End` | the solved state, counted from 1; pieces with equal numbers look alike; `?`: any orientation |
 //! | `StartState … End` | the solved state, counted from 0 |
 //! | `Move NAME … End` | a move and all its powers, counted from 1; a twist is listed at the piece's old place |
-//! | `MoveTransformation NAME … End` | the same, counted from 0; a twist is listed at the piece's new place |
-//! | `MoveSequence NAME MOVES` | a move and all its powers, given by a sequence of moves |
-//! | `MoveAlias NAME MOVE` | another name of a move |
+//! | `MoveTransformation NAME … End` | like `Move`, but counted from 0; a twist is listed at the piece's new place |
+//! | `MoveSequence NAME MOVES` | like `Move`, but the move is given by a sequence of moves |
+//! | `MoveAlias NAME MOVE` | a second name for a move |
 //! | `Illegal SET PLACE PIECES` | pieces that cannot be in a place |
 //! | `Block … End` | pieces that are fixed to each other |
 //! | `ForbiddenPairs … End`, `ForbiddenGroups … End` | moves that must not follow each other |
@@ -40,7 +40,7 @@ pub fn is_ksolve(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the text cannot be read. The error contains the fault and its position.
+/// Returns the fault and its position if the text cannot be read.
 pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = KsolveReader {
@@ -212,7 +212,7 @@ impl<'a> KsolveReader<'a> {
             for (place, twist) in twists.into_iter().flatten().enumerate() {
                 match twist {
                     None => orbit.visible[place] = 1,
-                    // If an orbit has a single orientation, a twist has no effect: ksolve takes it modulo 1.
+                    // In an orbit with a single orientation, a twist has no effect, because ksolve takes it modulo 1.
                     Some(_) if orbit.orientations == 1 => {}
                     Some(twist) if twist < orbit.orientations => orbit.turned[place] = twist,
                     Some(_) => {
@@ -329,7 +329,7 @@ impl<'a> KsolveReader<'a> {
         }
     }
 
-    /// The place in the solved state of the piece with the given number in the file.
+    /// The place where the piece with the given number in the file is in the solved state.
     fn piece(&self, orbit: usize, number: u64, place: TextPlace) -> Result<usize, DefinitionFileError> {
         let number = number - u64::from(!self.is_from_zero);
         let mut pieces = self.orbits[orbit].pieces.iter();
@@ -337,8 +337,8 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// Gives more orientations to orbits that have only one orientation, if the file twists their pieces. With such an
-    /// invisible twist, a ksolve file says that a move turns a centre to which other pieces are fixed.
+    /// If the file twists pieces of an orbit with a single orientation, this gives more orientations to the orbit. Such
+    /// an invisible twist means that the move turns the piece, for example a centre to which other pieces are fixed.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());
@@ -380,8 +380,8 @@ impl<'a> KsolveReader<'a> {
     }
 
     fn finish(mut self) -> Result<Definition, DefinitionFileError> {
-        // If parts contradict each other, the fault is usually in the extension, so the error gets the position of the
-        // extension.
+        // If parts contradict each other, the error gives the position of the extension, because the fault is usually
+        // there.
         let (place, extension) = match self.tokens.comments.as_slice() {
             [] => (TextPlace::START, Extension::default()),
             [(place, json), ..] => (*place, Extension::read(json).map_err(|fault| place.fault(fault))?),
@@ -526,8 +526,8 @@ impl<'a> KsolveReader<'a> {
     }
 }
 
-/// Separates the moves from the rotations of the whole puzzle by their names. If the file contains no other moves
-/// (`are_moves`), all sequences are moves.
+/// Separates the moves from the rotations of the whole puzzle by their names. If the file contains no moves except
+/// sequences (`are_moves` is true), all sequences count as moves.
 fn apart_from(sequences: Vec<NamedMove>, are_moves: bool) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if are_moves {
         (sequences, Vec::new())

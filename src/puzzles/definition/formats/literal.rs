@@ -1,7 +1,8 @@
 //! Reads JSON and Python literals: objects, lists, numbers and strings, each with its position in the text.
 //!
 //! The usual JSON crates do not give positions, and they refuse Python's single quotes, tuples and trailing commas.
-//! Lists of whole numbers make up nearly all of such a file, so they are stored as numbers.
+//! Nearly all of such a file consists of lists of whole numbers. These lists are stored compactly, as numbers without
+//! positions.
 
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
@@ -9,7 +10,7 @@ use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossi
 /// The maximum depth of nested lists.
 const DEEPEST: usize = 64;
 
-/// The largest number of values. The numbers in lists of numbers do not count.
+/// The maximum number of values. The numbers in lists of whole numbers do not count.
 const MOST_VALUES: usize = 1_000_000;
 
 #[derive(Debug)]
@@ -64,7 +65,7 @@ impl Literal {
 pub fn read_literal(text: &str) -> Result<Literal, DefinitionFileError> {
     let mut reader = LiteralReader { text, at: 0, values: 0 };
     reader.skip_blanks();
-    // The text assigns the literal to a name.
+    // Skips the name and the `=`, if the text assigns the literal to a name.
     let name = text[reader.at..].find(|letter: char| !letter.is_alphanumeric() && letter != '_');
     if let Some(length) = name.filter(|&length| length > 0) {
         let behind = text[reader.at + length..].trim_start();
@@ -182,7 +183,7 @@ impl LiteralReader<'_> {
         Ok(LiteralKind::Object(pairs))
     }
 
-    /// True if a comma follows; the comma is skipped. False if the closing bracket follows.
+    /// Skips a comma and returns true, if a comma follows. Returns false if the closing bracket follows.
     fn is_followed(&mut self, close: u8, expected: &str) -> Result<bool, DefinitionFileError> {
         self.skip_blanks();
         match self.peek() {
@@ -207,8 +208,7 @@ impl LiteralReader<'_> {
             match list.is_empty().then(|| self.whole_number()).flatten() {
                 Some(number) => numbers.push(number),
                 None => {
-                    // The list contains a value that is not a whole number, so the numbers before it are stored as
-                    // values.
+                    // The next value is not a whole number, so the numbers before it are now stored as separate values.
                     let at = self.at;
                     let before = numbers.drain(..).map(LiteralKind::Number);
                     list.extend(before.map(|kind| Literal { kind, at }));
@@ -228,7 +228,7 @@ impl LiteralReader<'_> {
         })
     }
 
-    /// Reads a whole number. If the text does not continue with a whole number, this reads nothing.
+    /// Reads a whole number. If the text does not continue with a whole number, this reads nothing and returns `None`.
     fn whole_number(&mut self) -> Option<i64> {
         let rest = &self.text.as_bytes()[self.at..];
         let sign = usize::from(matches!(rest.first(), Some(b'-' | b'+')));
@@ -242,7 +242,8 @@ impl LiteralReader<'_> {
         Some(number)
     }
 
-    /// Reads any number. A number with a decimal point is not a place, piece or color, so it is stored as a word.
+    /// Reads any number. A number that is not whole cannot be a place, a piece or a color, so it is stored as a
+    /// [`LiteralKind::Word`].
     fn number(&mut self) -> Result<LiteralKind, DefinitionFileError> {
         if let Some(number) = self.whole_number() {
             return Ok(LiteralKind::Number(number));

@@ -1,11 +1,11 @@
-//! The file formats in which people store puzzles.
+//! The file formats for puzzles that this program reads and writes.
 //!
 //! | format | reader | programs |
 //! |---|---|---|
 //! | `.def`, `.tws` | `ksolve` | ksolve, twsearch |
 //! | KPuzzle | `kpuzzle` | cubing.js, twips |
 //! | GAP | `gap` | GAP, PuzzleGeometry, CayleyPy |
-//! | lists of permutations | `permutation_list` | CayleyPy, Kaggle's users; JSON, Python and CSV |
+//! | lists of permutations in JSON, Python or CSV | `permutation_list` | CayleyPy, programs for Kaggle competitions |
 //!
 //! GAP files and lists of permutations describe stickers; `stickers` groups the stickers into pieces. An `extension`
 //! contains the properties that a format cannot express.
@@ -57,15 +57,15 @@ pub enum DefinitionFormat {
     Gap,
     /// Lists of permutations of stickers, in JSON or Python.
     PermutationList,
-    /// A table of puzzles, each with lists of permutations (`puzzle_info.csv`).
+    /// A table of puzzles (`puzzle_info.csv`). Each puzzle is given by lists of permutations.
     PuzzleTable,
 }
 
-/// Reads a puzzle in any of the formats. This function recognises the format by the content.
+/// Reads a puzzle in any of the formats. The function recognises the format by the content of the text.
 ///
 /// # Errors
 ///
-/// If the text cannot be read. The error contains the fault and its position.
+/// Returns the fault and its position if the text cannot be read.
 pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), DefinitionFileError> {
     read_named_definition(text, None)
 }
@@ -74,8 +74,7 @@ pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), Def
 ///
 /// # Errors
 ///
-/// If the text cannot be read, or if a table contains no puzzle with this name. The error contains the fault and its
-/// position.
+/// Returns the fault and its position if the text cannot be read, or if a table contains no puzzle with this name.
 pub fn read_named_definition(
     text: &str,
     name: Option<&str>,

@@ -5,10 +5,10 @@
 //! {"name": "ring", "moves": {"r": [1, 2, 0], "s": [1, 0, 2]}, "solved_state": ["A", "B", "B"]}
 //! ```
 //!
-//! The list of a move contains, for each place, the place from which the move brings the new sticker. Places are
-//! counted from 0, or from 1 if the first list contains no 0. Stickers with the same color look alike; if there are no
-//! colors, all stickers are different. The inverse of a move `r` is always a move; if the file does not list it, it
-//! gets the name `-r`. Other powers are moves only if the file lists them.
+//! The list of a move contains, for each place, the place from which the move brings a sticker. Places are counted from
+//! 0, or from 1 if the first list contains no 0. Stickers with the same color look alike. If the file gives no colors,
+//! all stickers are different. The inverse of a move `r` is always a move. If the file does not list the inverse, its
+//! name is `-r`. Other powers are moves only if the file lists them.
 
 use super::extension::Extension;
 use super::literal::{Literal, LiteralKind, read_literal};
@@ -40,7 +40,7 @@ const NAME: [&str; 3] = ["name", "puzzle_type", "puzzle"];
 ///
 /// # Errors
 ///
-/// If the text cannot be read. The error contains the fault and its position.
+/// Returns the fault and its position if the text cannot be read.
 pub fn read_permutation_list(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
@@ -97,7 +97,8 @@ pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definit
     .definition()
 }
 
-/// True if a text is a table of puzzles: its first line names columns, and one of them is the column of moves.
+/// True if a text is a table of puzzles. The first line of such a table contains the names of the columns, and one of
+/// the columns contains the moves.
 pub fn is_puzzle_table(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
     first.contains(',')
@@ -106,12 +107,12 @@ pub fn is_puzzle_table(text: &str) -> bool {
             .any(|column| MOVES.contains(&column.trim().trim_matches('"')))
 }
 
-/// Reads the puzzle with the given name from a table, or the only puzzle in the table if no name is given.
+/// Reads the puzzle with the given name from a table. If no name is given, the table must contain only one puzzle.
 ///
 /// # Errors
 ///
-/// If the text cannot be read, or if the table does not contain exactly one such puzzle. The error contains the fault
-/// and its position.
+/// Returns the fault and its position if the text cannot be read, or if the table does not contain exactly one such
+/// puzzle.
 pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut rows = TableRows {
@@ -145,7 +146,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // This converts a position within the cell to a position in the file. It is exact if the cell has a single line.
+    // Converts a position within the cell to a position in the file. The column is exact if the cell has a single line.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {
@@ -232,7 +233,7 @@ struct ListReader<'a> {
     text: &'a str,
 }
 
-/// Names and lists, each with the byte position of the list.
+/// A name, a list of places and the byte position of the list, for each list.
 type PlacedLists = Vec<(String, Vec<u16>, usize)>;
 
 impl ListReader<'_> {
@@ -318,8 +319,8 @@ impl ListReader<'_> {
         Ok(moves)
     }
 
-    /// The numbers of the colors on the solved puzzle, and the names of the colors. By default, all stickers have
-    /// different colors.
+    /// Returns the color number of each sticker of the solved puzzle, and the names of the colors. Without `state`, all
+    /// stickers have different colors.
     fn colors(&self, state: Option<&Literal>, count: usize) -> Result<(Vec<u32>, Vec<String>), DefinitionFileError> {
         let Some(state) = state else {
             return Ok((

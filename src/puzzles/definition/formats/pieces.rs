@@ -1,12 +1,12 @@
-//! Decides which pieces look alike, from the piece numbers in files.
+//! Decides which pieces look alike. It uses the piece numbers in a file.
 
 use crate::puzzles::definition::PuzzleOrbit;
 use std::collections::BTreeMap;
 
 /// Makes an orbit from a solved state whose pieces have arbitrary numbers. Two pieces look alike if they have the same
-/// number and the same number of visible orientations. In the orbit, pieces that look different get new numbers from 0,
-/// in the order of their old numbers. `visible` contains the number of visible orientations for each place; the
-/// orientations in `turned` are taken modulo this number.
+/// number and the same number of visible orientations. Pieces that look different get new numbers from 0, in the order
+/// of their old numbers. For the piece in each place, `visible` contains the number of visible orientations, and
+/// `turned` contains the orientation. The orientation is taken modulo the number of visible orientations.
 pub fn orbit_of(name: &str, orientations: u8, pieces: &[u64], turned: &[u8], visible: &[u8]) -> PuzzleOrbit {
     let kinds: BTreeMap<(u64, u8), u16> = pieces
         .iter()
@@ -32,8 +32,8 @@ pub fn orbit_of(name: &str, orientations: u8, pieces: &[u64], turned: &[u8], vis
     }
 }
 
-/// For each orbit, and for each piece number of the orbit, the piece number in the file. The result is empty if the two
-/// numbers are always equal. `pieces` is the solved state with the numbers of the file.
+/// For each orbit and each piece number of the orbit, returns the piece number in the file. The result is empty if the
+/// numbers in the file and in the orbits are equal. `pieces` is the solved state, with the piece numbers of the file.
 pub fn labels<'a>(orbits: &[PuzzleOrbit], pieces: impl Iterator<Item = &'a [u64]>) -> Vec<Vec<u64>> {
     let labels = orbits.iter().zip(pieces).map(|(orbit, pieces)| {
         let mut labels = vec![0; usize::from(orbit.kinds())];

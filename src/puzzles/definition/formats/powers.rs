@@ -6,12 +6,11 @@ use std::collections::HashSet;
 /// A move and its name.
 pub type NamedMove = (String, Transformation);
 
-/// All powers of each move in a file: `R`, `R2` and `R'`. A power is left out if its name is the name of another move
-/// in the file.
+/// All powers of each move in a file: `R`, `R2` and `R'`. A power is left out if another move in the file has its name.
 ///
 /// # Errors
 ///
-/// If a move has too many powers. The error contains the index of the move, and the fault.
+/// Returns the index of the move and the fault if a move has too many powers.
 pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, (usize, DefinitionFault)> {
     let names: HashSet<&str> = bases.iter().map(|(name, _)| name.as_str()).collect();
     let mut moves = Vec::new();
@@ -51,7 +50,7 @@ pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Puzz
     Ok(moves)
 }
 
-/// The moves of a file without their powers. This is for files whose extension lists the powers.
+/// The moves of a file, without their powers. It is used for files whose extension lists the powers.
 pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
     let bases = bases.iter().enumerate();
     bases
@@ -59,7 +58,7 @@ pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
         .collect()
 }
 
-/// The name of a power: `R2`, `R'`, `R2'`.
+/// The name of a power, such as `R2`, `R'` or `R2'`.
 pub fn power_name(name: &str, amount: i32) -> String {
     let number = match amount.unsigned_abs() {
         1 => String::new(),
@@ -68,8 +67,8 @@ pub fn power_name(name: &str, amount: i32) -> String {
     format!("{name}{number}{}", if amount < 0 { "'" } else { "" })
 }
 
-/// True if cubing.js and twsearch use this name for a rotation of the whole puzzle: `x`, `y`, `z`, or the name of a
-/// grip followed by `v`, such as `Uv`.
+/// True if cubing.js and twsearch use this name for a rotation of the whole puzzle. These names are `x`, `y`, `z`, and
+/// the names of the parts that turn followed by `v`, such as `Uv`.
 pub fn is_rotation(name: &str) -> bool {
     if matches!(name, "x" | "y" | "z") {
         return true;
@@ -78,7 +77,7 @@ pub fn is_rotation(name: &str) -> bool {
     !grip.is_empty() && grip.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
 }
 
-/// Separates moves from rotations of the whole puzzle by their names. If all names are names of rotations, all of them
+/// Separates moves from rotations of the whole puzzle by their names. If all names are names of rotations, they all
 /// count as moves.
 pub fn apart(named: Vec<NamedMove>) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if named.iter().all(|(name, _)| is_rotation(name)) {

@@ -9,18 +9,19 @@ use std::collections::HashMap;
 /// A state in which only some pieces and orientations are known or matter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PartialState {
-    /// The number of the piece in each place; `None` if any piece may be there.
+    /// For each place, the number of its piece; `None` if any piece may be there.
     pub pieces: Vec<Option<u16>>,
-    /// The orientation in each place; `None` if it may be any orientation.
+    /// For each place, the orientation of its piece; `None` if any orientation is allowed.
     pub orientations: Vec<Option<u8>>,
 }
 
 /// The position of a scramble.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScrambleStart {
-    /// A position given directly. Its unknown parts may have any value, and need not be solved.
+    /// A position, given by its pieces and orientations. Unknown pieces and orientations may have any value, and a
+    /// solution does not need to solve them.
     State(PartialState),
-    /// The position to which moves lead from the solved state.
+    /// The position that these moves reach from the solved state.
     Moves(Vec<NamedStep>),
     /// A random position.
     Random,
@@ -33,9 +34,9 @@ pub struct FileScramble {
     pub name: String,
     /// The start position.
     pub start: ScrambleStart,
-    /// The largest number of moves in a solution (`MaxDepth`).
+    /// The maximum number of moves in a solution (`MaxDepth`).
     pub max_moves: Option<u32>,
-    /// The largest number of moves by which a solution may be longer than the shortest solution (`Slack`).
+    /// The maximum difference between the number of moves of a solution and that of a shortest solution (`Slack`).
     pub slack: u32,
     /// True if a move that is made twice counts as two moves (`QTM`).
     pub counts_quarter_turns: bool,
@@ -43,12 +44,12 @@ pub struct FileScramble {
     pub move_limits: Vec<MoveLimit>,
 }
 
-/// Reads a scramble file for a puzzle. The file counts pieces from 1, so a piece has its number in the definition plus
-/// 1.
+/// Reads a scramble file for a puzzle. The file counts pieces from 1: the number of a piece in the file is its number
+/// in the definition plus 1.
 ///
 /// # Errors
 ///
-/// If the text cannot be read. The error contains the fault and its position.
+/// Returns the fault and its position if the text cannot be read.
 pub fn read_scrambles(text: &str, definition: &Definition) -> Result<Vec<FileScramble>, DefinitionFileError> {
     check_length(text)?;
     let mut tokens = Tokens::new(text, "#\0");
@@ -186,8 +187,8 @@ fn state(definition: &Definition, vectors: Vectors, place: TextPlace) -> Result<
                 continue;
             }
             let piece = match definition.parts().piece_labels.get(number) {
-                // Pieces that differ only in their visible orientations may have the same number in the file. In this
-                // case, the first piece that is not used up is taken.
+                // Pieces that differ only in their numbers of visible orientations may have the same number in the
+                // file. In this case, this takes the first of these pieces of which one is left.
                 Some(labels) => (0..)
                     .zip(labels)
                     .find(|(kind, label)| **label == piece && counts[kind] > 0)

@@ -1,4 +1,4 @@
-//! Makes a definition from the permutations of stickers in GAP files and in lists of permutations.
+//! Makes a definition from permutations of stickers. GAP files and lists of permutations contain such permutations.
 
 use super::aliases::finish;
 use super::extension::Extension;
@@ -11,7 +11,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// The powers of listed moves that are also moves.
+/// Tells which powers of the listed moves are also moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StickerPowers {
     /// All powers of the moves.
@@ -30,14 +30,14 @@ pub struct StickerMoves<'a> {
     pub colors: Vec<u32>,
     pub color_names: Vec<String>,
     pub powers: StickerPowers,
-    /// The number of rotations of the whole puzzle. They are at the end of `moves`.
+    /// The number of rotations of the whole puzzle. They are the last entries of `moves`.
     pub rotations: usize,
     pub extension: Option<(Extension, TextPlace)>,
 }
 
 impl StickerMoves<'_> {
-    /// Makes the definition. It uses the orbits of the extension if there are any; otherwise it finds the pieces from
-    /// the stickers.
+    /// Makes the definition. If the extension contains orbits, it uses them. If not, it finds the pieces from the
+    /// permutations of the stickers.
     pub fn definition(self) -> Result<Definition, DefinitionFileError> {
         let StickerMoves {
             text,
@@ -113,8 +113,8 @@ impl StickerMoves<'_> {
     }
 }
 
-/// The effects of moves on pieces, if the orbits are known. The stickers must be in the order of the orbits, and each
-/// place must have one sticker for each of its orientations.
+/// The effects of moves on the pieces of known orbits. The stickers must be in the order of the orbits, and each place
+/// must have one sticker for each of its orientations.
 fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec<Transformation>, DefinitionFault> {
     let wrong = || DefinitionFault::NoSuchPart("the extension");
     let stickers: usize = orbits
@@ -145,8 +145,8 @@ fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec
     permutations.iter().map(one).collect()
 }
 
-/// For each sticker, the number of the sticker that is moved to its position. Stickers are numbered by place and,
-/// within a place, by orientation.
+/// For each sticker, the number of the sticker that the transformation moves to its position. Stickers are numbered by
+/// place and, within a place, by orientation.
 pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) -> Vec<u16> {
     let mut first = vec![0_usize; layout.places()];
     let mut next = 0;
@@ -168,7 +168,7 @@ pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) 
 /// The moves of a list, and the inverses that are not in the list. The names of these inverses begin with `-`, as in
 /// Kaggle's notation. If a move is a power of an earlier move, the earlier move becomes its base.
 pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, DefinitionFault> {
-    /// The limit for the work of the search for powers: the number of products times the number of places.
+    /// The maximum amount of work of the search for powers: the number of products times the number of places.
     const MOST_WORK: usize = 100_000_000;
     let mut left = MOST_WORK / layout.places().max(1);
     let mut powers: HashMap<Transformation, (usize, i32)> = HashMap::new();
@@ -185,7 +185,8 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
         moves.push(named);
         let inverse = layout.inverse(step);
         powers.insert(step.clone(), (index, 1));
-        // If an exponent is more than half of the order, the negative exponent is smaller.
+        // Positive and negative exponents up to half of the order are enough, because every other exponent is
+        // equivalent to one of them.
         let order = u32::try_from(layout.order(step)).unwrap_or(u32::MAX).min(200) as i32;
         let (mut forwards, mut backwards) = (step.clone(), inverse.clone());
         for amount in 1..=order / 2 {
@@ -217,8 +218,8 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
     Ok(moves)
 }
 
-/// Checks that the moves have different names and that there are not too many moves. This check comes before anything
-/// larger is built from the moves.
+/// Checks that the moves have different names and that there are not too many moves. The caller makes this check before
+/// it builds anything larger from the moves.
 pub fn check_moves(text: &str, names: &[(String, usize)], stickers: usize) -> Result<(), DefinitionFileError> {
     let mut seen = std::collections::HashSet::new();
     for (name, at) in names {

@@ -1,32 +1,32 @@
 //! Finds pieces and orbits from the effects of moves on stickers.
 //!
 //! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one of them in
-//! place leaves the other in place. This is true if and only if there is a map from the places that the first sticker
-//! can reach to the places that the second sticker can reach, and this map commutes with all moves. If both stickers
-//! can reach the same places, such a map is a twist: each of its cycles is the place of a piece, and the map rotates
-//! the stickers of this place.
+//! place leaves the other in place. This is true if and only if there is a certain map: it takes the places that the
+//! first sticker can reach to the places that the second sticker can reach, and it commutes with all moves. If both
+//! stickers can reach the same places, such a map is a twist. Each of its cycles is then the place of a piece, and the
+//! map rotates the stickers of this place.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
-/// The largest number of steps of the search for pieces. They take a fraction of a second. If the search ends early,
-/// the definition is still right, but it contains more orbits.
+/// The maximum number of steps of the search for pieces. This number takes a fraction of a second. If the search
+/// reaches this limit, the definition is still right, but it contains more orbits.
 const MOST_STEPS: usize = 20_000_000;
 
-/// The largest number of orientations that a piece may have.
+/// The maximum number of orientations of a piece.
 const MOST_ORIENTATIONS: usize = 60;
 
-/// The largest number of strands of a piece, in addition to the strand of its first sticker. A strand is a set of
-/// stickers of one piece that twists take to each other's positions.
+/// The maximum number of strands of a piece, in addition to the strand of its first sticker. [`PuzzleSticker`] explains
+/// strands.
 const MOST_STRANDS: usize = 200;
 
 /// A puzzle that is described by permutations of stickers. A permutation contains, for each place, the place from which
-/// the move brings the new sticker.
+/// the move brings a sticker to it.
 pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
-    /// The number of the color in each place of the solved puzzle.
+    /// For each place of the solved puzzle, the number of the color there.
     pub colors: Vec<u32>,
     /// The name of each color.
     pub color_names: Vec<String>,
@@ -116,7 +116,7 @@ impl StickerPermutations {
             visible_orientations: Vec::new(),
         };
         for stickers in found.places() {
-            // The visible colors of all strands in each orientation.
+            // For each orientation, the colors of the piece, strand by strand.
             let looks = (0..orientations).map(|index| stickers.iter().map(move |strand| strand[index]));
             let looks: Vec<Vec<u32>> = looks
                 .map(|look| look.map(|sticker| self.colors[usize::from(sticker)]).collect())
@@ -157,12 +157,12 @@ pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u1
     transformation
 }
 
-/// An orbit of pieces: stickers that moves take to each other's places, and the other stickers that always move
-/// together with them.
+/// An orbit of pieces. It contains stickers that moves take to each other's places (the first strand), and the stickers
+/// that always move together with them (the other strands).
 struct FoundOrbit {
-    /// For each piece, its stickers in the first strand, in the order in which a twist takes them to each other.
+    /// For each piece, its stickers in the first strand. A twist by one takes each sticker to the next.
     cycles: Vec<Vec<u16>>,
-    /// For each other strand, a map from the stickers of the first strand to the stickers of this strand.
+    /// For each strand after the first, a map from the stickers of the first strand to the stickers of this strand.
     strands: Vec<HashMap<u16, u16>>,
 }
 
@@ -185,10 +185,10 @@ struct PieceFinder<'a> {
     targets: Vec<Vec<u16>>,
     /// For each sticker, the number of its orbit.
     orbit_of: Vec<usize>,
-    /// The stickers of each orbit. The first one has the lowest number. The others follow in the order in which a
-    /// search with moves reaches them.
+    /// The stickers of each orbit. The sticker with the lowest number comes first. The others follow in the order in
+    /// which a search through the moves reaches them.
     orbits: Vec<Vec<u16>>,
-    /// For each sticker, a hash that is equal for all stickers that always move together.
+    /// For each sticker, a hash. Stickers that always move together have the same hash.
     signatures: Vec<u64>,
 }
 
@@ -234,7 +234,7 @@ impl<'a> PieceFinder<'a> {
         }
     }
 
-    /// The orbits of pieces, and the stickers that are not changed by any move.
+    /// The orbits of pieces, and the stickers that no move changes.
     fn orbits(&self) -> (Vec<FoundOrbit>, Vec<u16>) {
         let mut alike: HashMap<(usize, u64), Vec<u16>> = HashMap::new();
         for sticker in 0..self.puzzle.stickers() {
@@ -282,7 +282,7 @@ impl<'a> PieceFinder<'a> {
                             .collect(),
                     );
                 } else {
-                    // Finding the cycles takes about eight steps for each sticker.
+                    // The search for the cycles counts as eight steps for each sticker.
                     steps += 8 * orbit.len();
                     let round = cycles_of(orbit, &images);
                     let length = round[0].len();
@@ -291,7 +291,8 @@ impl<'a> PieceFinder<'a> {
                     }
                 }
             }
-            // The lowest sticker of each piece comes first, and the pieces are in the order of these stickers.
+            // Sorts the result: the sticker with the lowest number comes first in each piece, and the pieces are in the
+            // order of these stickers.
             for cycle in &mut cycles {
                 let least = cycle
                     .iter()
@@ -306,7 +307,7 @@ impl<'a> PieceFinder<'a> {
         (found, fixed)
     }
 
-    /// True if there is a map from an orbit that commutes with all moves and takes the first sticker of the orbit to
+    /// True if a map of the stickers of an orbit commutes with all moves and takes the first sticker of the orbit to
     /// `image`. Writes this map to `images`.
     fn goes_with(&self, orbit: &[u16], image: u16, images: &mut [u16], steps: &mut usize) -> bool {
         for &sticker in orbit {
@@ -350,7 +351,7 @@ fn cycles_of(orbit: &[u16], images: &[u16]) -> Vec<Vec<u16>> {
     cycles
 }
 
-/// A hash for each sticker, computed from the lengths of the cycles that contain the sticker.
+/// A hash for each sticker, computed from the lengths of the cycles that contain it, one cycle for each move.
 fn signatures(targets: &[Vec<u16>], count: usize) -> Vec<u64> {
     let mut signatures = vec![0_u64; count];
     for targets in targets {

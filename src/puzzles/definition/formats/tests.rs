@@ -1,5 +1,5 @@
-//! Tests the formats. A puzzle that was written must be read back unchanged, and faults must be reported in the right
-//! line.
+//! Tests the formats. A puzzle that was written must be the same after it is read back. Faults must be reported in the
+//! right line.
 
 use super::aliases::finish;
 use super::powers::with_powers;
@@ -97,7 +97,7 @@ fn any_definition(seed: u64) -> Option<Definition> {
         .ok()?;
     }
     if random.random() {
-        // This keeps only some of the powers, in a random order and with random costs.
+        // Keeps only some of the powers, in random order and with random costs.
         let mut kept: Vec<usize> = (0..moves.len())
             .filter(|&index| moves[index].base == index || random.random())
             .collect();
@@ -268,7 +268,7 @@ fn everything_in_a_file_of_twsearch_is_read() {
     let r = definition.move_named("R").expect("a move");
     let r = &parts.moves[r].transformation;
     assert_eq!(r.sources[..4], [1, 2, 3, 0]);
-    // The file lists a twist at the place that the piece comes from, so the piece from place 0 is twisted by 1.
+    // The file lists a twist at the place from which the piece comes, so the piece from place 0 is twisted by 1.
     assert_eq!(r.twists[..4], [0, 0, 2, 1]);
     // R has order 4, and the sum of its twists is 0. x has order 6.
     let names: Vec<&str> = parts.rotations.iter().map(|step| step.name.as_str()).collect();
@@ -319,8 +319,8 @@ End
     assert_eq!(read_ksolve(from_0), read_ksolve(from_1));
 }
 
-/// The centre is like a centre of ksolve's Bicube: it has one orientation, a move turns it, and an edge is fixed to it.
-/// The test checks that moves that would separate the edge from the centre are blocked.
+/// Checks that a move is blocked if it would separate an edge from the centre to which it is fixed. As in ksolve's
+/// Bicube, the centre has only one orientation, and a move turns it.
 #[test]
 fn a_turned_centre_holds_what_is_fixed_to_it() {
     let text = "\
@@ -350,7 +350,7 @@ End
     let step = |name: &str| definition.move_named(name).expect("a move");
     assert_eq!(definition.moves().len(), 4, "U, U2, U' and F");
     let solved = definition.solved();
-    // F would take the edge without the centre, so it is blocked. U takes both.
+    // F would move the edge without the centre, so it is blocked. U moves both.
     assert_eq!(definition.make_move(solved, step("F")), None);
     let half = definition.make_move(solved, step("U2")).expect("both are moved");
     // The edge is now at the back, so F moves a different edge.
@@ -390,7 +390,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     ];
     for (number, text, at, expected) in cases {
         let error = read_ksolve(&line(number, text)).expect_err(text);
-        // If aliases form a circle, the error may name any of them.
+        // If the definitions of aliases form a circle, the error may be in any of them.
         let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
         assert!(
             is_there && error.fault.to_string().contains(expected),
@@ -401,8 +401,8 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     assert!(read_ksolve(&cut_short).is_err());
 }
 
-/// Each alias uses the next alias twice, so the first alias stands for 2 to the power of 60 moves. The test checks that
-/// its effect is still computed.
+/// Checks that the effect of the first alias is computed quickly. Each alias uses the next alias twice, so the first
+/// alias stands for 2 to the power of 60 moves.
 #[test]
 fn sequences_of_sequences_are_worked_out_once() {
     let mut text = TWS.to_owned();
@@ -498,7 +498,7 @@ fn stickers_that_always_move_together_are_pieces() {
         (1, 3, 2)
     );
     assert_eq!(orbit.kinds(), 3);
-    // If everything has one color, no twist is visible.
+    // If all stickers have the same color, no twist is visible.
     let plain = read_permutation_list(&text.replace("WRWGWB", "WWWWWW")).expect("a puzzle");
     let orbit = &plain.orbits()[0];
     assert_eq!((orbit.kinds(), &orbit.visible_orientations[..]), (1, &[1][..]));
@@ -570,8 +570,8 @@ fn a_table_has_several_puzzles() {
     assert_eq!((error.line, error.column), (2, 13));
 }
 
-/// The moves of a cube with this number of layers, as permutations of stickers. This model does not use the program's
-/// cubes: its stickers are points in space.
+/// The moves of a cube with this number of layers, as permutations of stickers. They are computed from points in space,
+/// without the cubes of this program.
 fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     let edge = layers - 1;
     let mut points = Vec::new();
@@ -611,7 +611,7 @@ fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     moves
 }
 
-/// The test checks the number of orbits and pieces. The largest cube is a 40x40x40 with 9,600 stickers.
+/// Checks the number of orbits and pieces of cubes. The largest cube is a 40x40x40 with 9,600 stickers.
 #[test]
 fn a_big_cube_becomes_orbits_of_24_pieces() {
     for (layers, orbits, places) in [(2, 1, 8), (3, 3, 23), (7, 11, 215), (40, 381, 9128)] {
@@ -620,8 +620,8 @@ fn a_big_cube_becomes_orbits_of_24_pieces() {
         let lists = names.zip(&moves).map(|(name, list)| format!("'{name}': {list:?}"));
         let text = format!("{{{}}}", lists.collect::<Vec<_>>().join(", "));
         let definition = read_permutation_list(&text).expect("a puzzle");
-        // The orbits have corners, middle edges, wings and centres. The six fixed centres form three orbits, each with
-        // two opposite centres.
+        // The orbits have corners, middle edges, wings and centres. The six fixed centres form three orbits. Each of
+        // them contains two opposite centres.
         assert!(definition.orbits().iter().all(|orbit| orbit.places() <= 24), "{layers}");
         assert_eq!(definition.orbits().len(), orbits, "{layers}");
         assert_eq!(definition.layout().places(), places, "{layers}");
@@ -729,8 +729,8 @@ fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
     assert_eq!(third.move_limits[0].moves.len(), 3);
 }
 
-/// The test changes bytes of valid files at random. Reading such a file must never panic, and every definition that is
-/// read must be valid.
+/// Changes bytes of valid files at random. Reading such a file must never panic, and every definition that is read must
+/// be valid.
 #[test]
 fn damaged_files_are_refused_or_read() {
     let gap = "M_U:=(1,2,3)(4,5,6);\nM_R:=(1,4);\nGen:=[M_U,M_R];\nip:=[[1,2],[3]];\n";
@@ -808,8 +808,8 @@ fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     }
 }
 
-/// The test gives each keyword of the extension random values. Every definition that is read must be valid, and errors
-/// must name the line.
+/// Gives random values to each keyword of the extension. Every definition that is read must be valid, and errors must
+/// name the line.
 #[test]
 fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     const KEYS: [&str; 19] = [
@@ -886,8 +886,8 @@ fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     assert!(read > 1_000 && refused > 1_000, "{read} read, {refused} refused");
 }
 
-/// The unit determines the size of a picture. The test checks that a file with too large a picture is refused, because
-/// the picture could take gigabytes.
+/// Checks that a file whose picture would be too large is refused. The unit determines the size of a picture, and a
+/// large picture could take gigabytes.
 #[test]
 fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     let text = |unit: u16, farthest: u16| {
@@ -905,7 +905,7 @@ fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     }
 }
 
-/// Files that would need too much memory or time must be refused before they use it.
+/// Checks that files that would need too much memory or time are refused before they use it.
 #[test]
 fn what_is_too_large_is_refused() {
     let many_stickers = format!(
@@ -993,7 +993,7 @@ fn positions_are_as_many_as_moves_lead_to_and_no_others() {
     assert!(counted > 50, "{counted}");
 }
 
-/// The test checks that two sequences of moves lead to the same colors of stickers if and only if they lead to the same
+/// Checks that two sequences of moves lead to the same colors of the stickers if and only if they lead to the same
 /// state of the pieces.
 #[test]
 fn states_of_pieces_are_what_stickers_show() {

@@ -38,7 +38,7 @@ impl TextPlace {
     }
 }
 
-/// The first letters of a text, for a message.
+/// The first 40 characters of a text, for a message.
 pub fn cut(text: &str) -> String {
     let mut letters = text.chars();
     let first: String = letters.by_ref().take(40).collect();

@@ -11,7 +11,7 @@ pub struct Token<'a> {
 }
 
 impl Token<'_> {
-    /// The value of the word as a number.
+    /// The word as a number. Returns an error if it is not a number from `least` to `most`.
     pub fn number(&self, least: u64, most: u64) -> Result<u64, DefinitionFileError> {
         let is_number = self.text.bytes().all(|letter| letter.is_ascii_digit());
         if !is_number || self.text.is_empty() {
@@ -24,7 +24,7 @@ impl Token<'_> {
         })
     }
 
-    /// True if the word may be in a list of numbers.
+    /// True if the word may be in a list of numbers: it begins with a digit or `?`.
     pub fn is_numeric(&self) -> bool {
         self.text
             .starts_with(|letter: char| letter.is_ascii_digit() || letter == '?')
@@ -32,7 +32,7 @@ impl Token<'_> {
 }
 
 /// The words of a text, in order. Lines that begin with `#` are comments. Comments that begin with the text `kept` are
-/// stored.
+/// stored in `comments`.
 pub struct Tokens<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
     /// The rest of the current line. Its first letter is in column `column`.
@@ -40,7 +40,7 @@ pub struct Tokens<'a> {
     line: usize,
     column: usize,
     peeked: Option<Token<'a>>,
-    /// The stored comments, without their beginning.
+    /// The stored comments, without the text `kept` at their beginning.
     pub comments: Vec<(TextPlace, &'a str)>,
     /// The beginning of comments that are stored.
     kept: &'static str,
@@ -108,7 +108,7 @@ impl<'a> Tokens<'a> {
         self.peeked
     }
 
-    /// Reads the next word. It is an error if the text has ended.
+    /// Reads the next word. Returns an error that mentions `expected` if the text has ended.
     pub fn expect(&mut self, expected: &str) -> Result<Token<'a>, DefinitionFileError> {
         let place = TextPlace {
             line: self.line.max(1),

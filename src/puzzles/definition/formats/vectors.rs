@@ -1,5 +1,5 @@
-//! Reads lists of pieces and orientations for each orbit, as ksolve and twsearch write them in definitions and
-//! scrambles.
+//! Reads lists of pieces and orientations for each orbit. Definitions and scramble files of ksolve and twsearch contain
+//! such lists.
 
 use super::text_place::{TextPlace, cut};
 use super::tokens::{Token, Tokens};
@@ -7,14 +7,14 @@ use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossi
 use std::collections::HashMap;
 
 /// For each orbit: the piece numbers and the orientations. Piece numbers are counted from 0. A `?` is stored as
-/// [`UNKNOWN`] in the piece numbers, and as `None` in the orientations. The entry is `None` if the text does not
-/// mention the orbit.
+/// [`UNKNOWN`] in the piece numbers, and as `None` in the orientations. The entry of an orbit is `None` if the text
+/// does not mention the orbit.
 pub type Vectors = Vec<Option<(Vec<u64>, Option<Vec<Option<u8>>>)>>;
 
-/// The number that is stored if any piece may be in a place.
+/// The piece number that stands for `?`: any piece may be in the place.
 pub const UNKNOWN: u64 = u64::MAX;
 
-/// Names and numbers, each with its position.
+/// Names and numbers from a text, each with its position.
 pub type NamedGroup = Vec<(TextPlace, String)>;
 
 /// The index of the orbit with the name `token`.
@@ -74,7 +74,7 @@ pub fn read_vectors(
     }
 }
 
-/// Reads one or two words for each place. A list may have several lines.
+/// Reads the numbers of an orbit: one or two lists with a number for each place. A list may have several lines.
 fn numbers<'a>(tokens: &mut Tokens<'a>, count: usize) -> Result<Vec<Token<'a>>, DefinitionFileError> {
     let mut numbers: Vec<Token<'a>> = Vec::new();
     while let Some(token) = tokens.peek().filter(Token::is_numeric) {

@@ -1,5 +1,5 @@
-//! Writes puzzles in the formats that this program can read. An extension contains the properties that a format cannot
-//! express, so reading a written file gives the same puzzle.
+//! Writes puzzles in the formats that this program can read. An extension (see [`super::extension`]) contains the
+//! properties that a format cannot express. So a puzzle that was written is the same after it is read back.
 
 use super::extension::{COMMENT, Extension, NativeParts};
 use super::powers::{NamedMove, apart, with_powers};
@@ -40,7 +40,7 @@ fn are_powers(definition: &Definition, bases: &[NamedMove]) -> bool {
 ///
 /// # Errors
 ///
-/// If the name of an orbit or a move has another meaning in the format, for example `End` or a number.
+/// Returns an error if the name of an orbit or a move has another meaning in the format, for example `End` or a number.
 pub fn write_tws(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     check_tws_names(parts)?;
@@ -156,7 +156,7 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
             "an orbit whose name is End, begins with a digit, ? or #, or ends with *",
         ));
     }
-    // The name of an orbit must not begin with a digit, but the name of a move may: `2R`.
+    // The name of an orbit must not begin with a digit. The name of a move may begin with a digit, as in `2R`.
     let is_bad = |step: &PuzzleMove| step.name == "End" || step.name.starts_with('#') || step.name.ends_with('*');
     if parts.moves.iter().chain(&parts.rotations).any(is_bad) {
         return Err(DefinitionFault::NotWritable(
@@ -169,7 +169,7 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// The effect of a move in each orbit that it changes.
+/// Writes the effect of a move in each orbit that it changes.
 fn tws_transformation(definition: &Definition, transformation: &Transformation) -> String {
     let mut text = String::new();
     let layout = definition.layout();
@@ -193,7 +193,7 @@ fn tws_transformation(definition: &Definition, transformation: &Transformation) 
             spaced(sources.iter().map(|source| from(source) + 1))
         );
         if is_twisted {
-            // The format lists a twist at the place that the piece comes from.
+            // The format lists a twist at the place from which the piece comes.
             let mut listed = vec![0; twists.len()];
             for (source, &twist) in sources.iter().zip(twists) {
                 listed[from(source)] = twist;
@@ -273,7 +273,7 @@ pub fn write_kpuzzle(definition: &Definition) -> String {
         });
         format!("    {}: {{\n{}\n    }}", quoted(name), lines(orbits))
     });
-    // If a derived move has a new effect, a program that reads the file makes it a separate move.
+    // A program that reads the file makes a derived move with a new effect a separate move.
     let mut known: HashSet<&Transformation> = parts
         .moves
         .iter()
@@ -345,11 +345,11 @@ fn check_stickers(count: usize) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// Writes generators for GAP, with a sticker for each orientation of each place.
+/// Writes generators for GAP. Each orientation of each place is a sticker.
 ///
 /// # Errors
 ///
-/// If there are more than 65,535 stickers.
+/// Returns an error if there are more than 65,535 stickers.
 pub fn write_gap(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     let colors = sticker_colors(&parts.orbits);
@@ -396,7 +396,7 @@ pub fn write_gap(definition: &Definition) -> Result<String, DefinitionFault> {
     Ok(text)
 }
 
-/// Writes a permutation as cycles. A cycle takes the sticker in each place to the next place.
+/// Writes a permutation as cycles. A cycle takes the sticker in each place to the next place of the cycle.
 fn cycles(sources: &[u16]) -> String {
     let mut targets = vec![0; sources.len()];
     for (place, &source) in sources.iter().enumerate() {
@@ -422,7 +422,7 @@ fn cycles(sources: &[u16]) -> String {
 ///
 /// # Errors
 ///
-/// If there are more than 65,535 stickers.
+/// Returns an error if there are more than 65,535 stickers.
 pub fn write_permutation_list(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     let colors = sticker_colors(&parts.orbits);

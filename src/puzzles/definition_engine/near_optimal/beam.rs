@@ -1,5 +1,5 @@
-//! Beam search: it takes many states through a chain of phases at the same time. The best states of each phase continue
-//! with the next phase.
+//! Beam search. It takes many states through a chain of phases at the same time. After each phase, only the best states
+//! continue with the next phase.
 
 use super::phases::{Phase, PhaseSearch};
 use crate::puzzles::definition::{Definition, PuzzleState};
@@ -13,36 +13,37 @@ pub(super) struct BeamState {
     pub(super) state: PuzzleState,
     pub(super) moves: Vec<usize>,
     pub(super) cost: u32,
-    /// True if this branch of the search solves the inverse of the original position.
+    /// True if this state comes from the inverse of the position to solve.
     pub(super) is_inverse: bool,
 }
 
 /// The result of a pass through all phases.
 pub(super) enum BeamOutcome {
     Solved(BeamState),
-    /// In one of the phases, the search did not find a state from which the next phase could start.
+    /// In one of the phases, the search did not find any solution of the phase.
     Stuck,
     Cancelled,
 }
 
-/// The largest amount by which the cost limit of a phase is raised. With a higher limit, more states complete the
-/// phase.
+/// The maximum amount by which the search raises the total cost above the lowest lower bound. With a higher total cost,
+/// more states complete the phase.
 const MOST_SLACK: u32 = 30;
 
-/// The node limit of a phase, divided by the number of states that should continue.
+/// The node limit of a phase, per state that continues with the next phase.
 const NODES_PER_STATE: u64 = 4_000;
 
-/// The smallest node limit of a phase.
+/// The minimum node limit of a phase.
 const LEAST_NODES: u64 = 200_000;
 
-/// The number of solutions with the same cost that are used for each state. More are used if they are needed.
+/// For each state and each cost, the search finds at least this number of solutions of a phase, if they exist. It finds
+/// more if the beam has few states.
 const LEAST_EACH: usize = 4;
 
-/// If a search exceeds its node limit by this factor, the phase ends even without a result.
+/// The search of a phase that has found no solution ends when it has visited its node limit times this factor.
 const HARD_FACTOR: u64 = 20;
 
-/// Takes states through all phases. At most `width` states continue with the next phase. After each phase, this
-/// function passes these states to `reached`, the best state first.
+/// Takes states through all phases. After each phase, the best states continue with the next phase, at most `width` of
+/// them. This function also passes these states to `reached`, with the best state first.
 pub(super) fn beam(
     definition: &Definition,
     phases: &[Phase],
@@ -88,8 +89,8 @@ pub(super) fn beam(
     BeamOutcome::Stuck
 }
 
-/// The cheapest solutions of a phase for these states. The search ends when it has found about `wanted` solutions, or
-/// at its limit of nodes. `None` if the token is cancelled.
+/// Finds the cheapest solutions of a phase for these states, and returns the states after them. The search ends when it
+/// has found about `wanted` solutions, or at its node limit. Returns `None` if the token is cancelled.
 #[expect(clippy::too_many_arguments, reason = "a step of one function")]
 fn through(
     definition: &Definition,
@@ -133,8 +134,8 @@ fn through(
             let most = if is_last { 1 } else { most_each };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
-                // The number of visited nodes depends on the threads in this case, so the number of solutions is used
-                // instead.
+                // If the search stops at enough solutions, the number of visited nodes depends on the threads. The
+                // number of solutions replaces it, so that the result is the same in every run.
                 nodes = ways.len() as u64;
             }
             let states = ways.into_iter().map(|way| {

@@ -1,19 +1,19 @@
-//! Chains of goals. They divide a solution into steps for a user.
+//! Chains of goals. A solution that is shown to a user is divided into steps, one for each goal of a chain.
 
 use super::phases::still;
 use crate::puzzles::definition::Definition;
 use crate::puzzles::definition_engine::goal::{DefinitionGoal, PlaceGoal};
 
-/// A goal on the way to the solved puzzle. It includes all earlier goals of its chain.
+/// A goal of a chain that ends with the solved puzzle. It includes the conditions of all earlier goals of its chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ChainGoal {
-    /// The name, if a user or a file gave a name. A goal without a name only helps to divide the solution. It is left
-    /// out if the solution reaches a later goal at the same time.
+    /// The name, if a user or a file has named the goal. A goal without a name only helps to divide the solution. If
+    /// the solution reaches a later goal at the same time, a goal without a name is left out.
     pub(crate) name: Option<String>,
     pub(crate) goal: DefinitionGoal,
 }
 
-/// The largest number of goals in a chain that this module finds. The solved puzzle does not count.
+/// The maximum number of goals in a chain that [`found_chain`] finds, without the last goal (the solved puzzle).
 const MOST_GOALS: usize = 12;
 
 /// The name of the last goal.
@@ -24,8 +24,8 @@ pub(crate) fn chain_of(definition: &Definition, goals: &[DefinitionGoal]) -> Vec
     cumulative(goals.iter().map(|goal| (Some(goal.write(definition)), goal.clone())))
 }
 
-/// The default chain of a puzzle. It consists of the phases in the puzzle's file. If the file contains no phases,
-/// `found_chain` finds the goals. The last goal is the solved puzzle.
+/// The default chain of a puzzle. It consists of the phases in the puzzle's file or, if the file contains no phases, of
+/// the goals that [`found_chain`] finds. The last goal is the solved puzzle.
 pub(crate) fn usual_chain(definition: &Definition) -> Vec<ChainGoal> {
     let phases = definition.parts().phases.iter();
     let phases: Vec<_> = phases
@@ -56,9 +56,9 @@ fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>)
     chain.collect()
 }
 
-/// Finds goals in the same way as people: they first solve pieces that later moves do not change. This function gives
-/// up one base move after the other. It always gives up the move for which the largest number of pieces are not changed
-/// by the remaining moves. These pieces are the next goal.
+/// Finds goals for a puzzle in the way in which people solve it: they first solve pieces that later moves do not
+/// change. This function excludes one base move after the other. In each step, it excludes the base move after which
+/// the remaining moves leave the largest number of pieces unchanged. These pieces are the next goal.
 fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
     let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

@@ -45,7 +45,7 @@ impl Effect {
         }
     }
 
-    /// The part of the effect on these places.
+    /// The part of the effect that changes these places.
     pub(super) fn within(&self, places: &[u16]) -> Effect {
         let changes = self.places.iter().filter(|place| places.contains(place));
         let changes = changes.map(|&place| (place, self.at(place)));
@@ -73,7 +73,7 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
-    /// The arrangement to which a transformation leads from the solved puzzle.
+    /// The arrangement after a transformation of the solved puzzle.
     pub(super) fn of(transformation: &Transformation) -> Arrangement {
         let mut place_of = vec![0; transformation.sources.len()];
         for (place, &home) in transformation.sources.iter().enumerate() {
@@ -103,7 +103,7 @@ impl Arrangement {
         }
     }
 
-    /// The effect that leads from the solved puzzle to this arrangement.
+    /// The effect that changes the solved puzzle into this arrangement.
     pub(super) fn effect(&self) -> Effect {
         let places = (0..self.homes.len()).filter(|&place| !self.is_at_home(place));
         let places: Vec<usize> = places.collect();
@@ -134,7 +134,8 @@ impl Arrangement {
     }
 }
 
-/// If the inverse of a move is not a move, the move is repeated instead, at most this number of times.
+/// If the inverse of a move is not a move, its letter consists of repetitions of the move. This is the maximum number
+/// of repetitions.
 const MOST_REPEATS: u32 = 100;
 
 /// The letters of a puzzle: its moves, and an inverse for each move whose inverse is not a move.
@@ -143,7 +144,7 @@ pub(super) struct Letters {
     pub(super) effects: Vec<Effect>,
     /// For each letter, the inverse letter.
     pub(super) inverses: Vec<u16>,
-    /// For each letter, the indices of its moves: a single move, or the same move repeated.
+    /// For each letter, the indices of its moves. A letter is a single move, or several repetitions of one move.
     pub(super) moves: Vec<Vec<usize>>,
     /// For each move, its letter; `None` if the move changes nothing. Moves with the same effect have the same letter.
     letter_of_move: Vec<Option<u16>>,
@@ -152,7 +153,8 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    /// The letters of a puzzle; `None` if a move must be repeated too often to get its inverse.
+    /// The letters of a puzzle; `None` if the inverse of a move needs more than [`MOST_REPEATS`] repetitions of the
+    /// move.
     pub(super) fn new(definition: &Definition) -> Option<Letters> {
         let mut letters = Letters {
             effects: Vec::new(),
@@ -193,7 +195,7 @@ impl Letters {
             };
             letters.inverses.push(undoing);
         }
-        // The inverse of an added letter is the letter for which it was added.
+        // A letter that was added as the inverse of another letter has that letter as its inverse.
         for added in count..letters.effects.len() {
             let undone = letters.inverses[..count]
                 .iter()
@@ -221,7 +223,7 @@ impl Letters {
             .collect()
     }
 
-    /// Appends `more` to a word. If a letter meets its inverse, the two letters cancel.
+    /// Appends `more` to a word. If a letter follows its inverse, the two letters cancel.
     pub(super) fn extend(&self, word: &mut Vec<u16>, more: &[u16]) {
         for &letter in more {
             match word.last() {
@@ -231,7 +233,7 @@ impl Letters {
         }
     }
 
-    /// The arrangement to which a word leads from the solved puzzle.
+    /// The arrangement after a word is applied to the solved puzzle.
     pub(super) fn arrangement(&self, word: &[u16]) -> Arrangement {
         let identity = Transformation {
             sources: (0..self.orientations.len()).map(|place| place as u16).collect(),

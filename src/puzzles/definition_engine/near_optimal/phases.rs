@@ -1,4 +1,4 @@
-//! A chain of phases. Each phase puts more pieces in place, and uses fewer moves than the previous phase.
+//! A chain of phases. Each phase solves more pieces, and may use fewer of the puzzle's moves than the previous phase.
 //!
 //! For the Megaminx, this code finds the same chain of subgroups as A. Botz (A Megaminx Solver, 2026). His tables prove
 //! that 116 moves are always enough.
@@ -26,19 +26,19 @@ pub(super) struct PhasePlan {
     /// The indices of the moves.
     pub(super) moves: Vec<usize>,
     pub(super) goal: DefinitionGoal,
-    /// For each place, the orientation from which this phase counts twists. If the list is empty, it is 0 for all
-    /// places.
+    /// For each place, the orientation that this phase counts as untwisted. If the list is empty, this is orientation 0
+    /// for all places.
     reference: Vec<u8>,
     /// Groups of places. Each group has its own table. The phase must bring the pieces of these places home, or keep
-    /// them there. If there are no groups, the tables with the best bounds are chosen.
+    /// them at home. If there are no groups, the phase uses the tables that give the best bounds.
     groups: Vec<Vec<u16>>,
 }
 
-/// A phase that is ready to be searched.
+/// A phase with its tables, ready for searches.
 pub(super) struct Phase {
     pub(super) plan: PhasePlan,
     definition: Definition,
-    /// For each orbit and piece, the amount that is added to the orientation of the piece in this phase.
+    /// For each orbit and piece, the amount that this phase adds to the orientation of the piece.
     shifts: Vec<Vec<u8>>,
     model: GoalModel,
     moves: EngineMoves,
@@ -93,7 +93,7 @@ impl Phase {
     }
 }
 
-/// One table of all states that a phase distinguishes, if it fits into the memory.
+/// One table of all states that a phase distinguishes; `None` if it does not fit into the memory.
 fn exact_tables(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -101,7 +101,7 @@ fn exact_tables(
     cancel: &CancelToken,
     progress: &dyn TableProgress,
 ) -> Option<Result<PatternTables, EngineError>> {
-    // Assigning numbers to the states takes more memory than the table itself.
+    // While states get their numbers, more memory is needed than for the table itself.
     let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
     if product.bytes() > memory {
         return None;
@@ -143,7 +143,7 @@ fn group_tables(
                 seen.push(orbit.classes[usize::from(class)].seen);
             }
             if seen.len() > orbit.classes.len() {
-                // All pieces are distinguished, so the class of the other pieces is empty and is removed.
+                // If the coordinate distinguishes all pieces, the class of the other pieces is empty and is removed.
                 seen.remove(0);
                 class_to.iter_mut().for_each(|class| *class -= 1);
             }
@@ -169,13 +169,13 @@ fn group_tables(
     (!tables.is_empty()).then_some(Ok(PatternTables { tables, is_exact }))
 }
 
-/// The largest number of groups with a table in one phase.
+/// The maximum number of groups that have a table in one phase.
 const MOST_GROUPS: usize = 6;
 
-/// The largest number of states of an orbit in the table of a group.
+/// The maximum number of states of one orbit in the table of a group.
 const MOST_NUMBERED: usize = 200_000;
 
-/// Assigning numbers to the states of an orbit may take this many times the memory of the table.
+/// The memory limit while states get their numbers is this factor times the memory limit of the table.
 const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.
@@ -204,13 +204,13 @@ impl PhaseSearch<'_> {
         phase.model.codes(&state)
     }
 
-    /// A lower bound for the cost of the phase from a state; `None` if the goal of the phase cannot be reached.
+    /// A lower bound for the cost of this phase from a state; `None` if moves cannot reach the goal of the phase.
     pub(super) fn at_least(&self, state: &PuzzleState) -> Option<u32> {
         Some(self.search.start(self.codes(state))?.at_least)
     }
 
-    /// At most `wanted` solutions of the phase with exactly the given cost, as indices of moves; `None` if the token is
-    /// cancelled.
+    /// Finds at most `wanted` solutions of the phase with exactly the given cost. A solution is a list of indices of
+    /// moves. Returns `None` if the token is cancelled.
     pub(super) fn solutions(
         &self,
         state: &PuzzleState,
@@ -235,8 +235,9 @@ impl PhaseSearch<'_> {
     }
 }
 
-/// The same puzzle, but twists are counted from the reference orientation of each place, so every solved piece has
-/// orientation 0. `None` if this is impossible because some pieces look alike.
+/// Returns the same puzzle with twists counted from the reference orientation of each place, so every solved piece has
+/// orientation 0. Also returns the amounts that are added to the orientations of the pieces. `None` if this is
+/// impossible because some pieces look alike.
 fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Vec<Vec<u8>>)> {
     let layout = definition.layout().clone();
     let solved = definition.solved().clone();
@@ -271,7 +272,8 @@ fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Ve
     Some((Definition::new(parts).ok()?, shifts))
 }
 
-/// The phases that a definition lists. If they do not solve the puzzle, another phase is added.
+/// The phases that a definition lists. If they do not solve the whole puzzle, this function adds a last phase that
+/// does.
 pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     let all: Vec<usize> = (0..definition.moves().len()).collect();
     let mut plans: Vec<PhasePlan> = Vec::new();
@@ -301,11 +303,12 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// The group of the last phase may be larger than a table with `entries` entries by at most this factor.
+/// The search for phases stops when the number of positions that are left is at most `entries` times this factor.
 const LAST_FACTOR: u64 = 200_000;
 
-/// Finds phases for a puzzle. This function gives up one base move after the other. Before a move is given up, a phase
-/// puts all pieces in place that are not changed by the remaining moves. `None` if there is no such chain.
+/// Finds phases for a puzzle. This function excludes one base move after the other. For each excluded base move, a
+/// phase solves all pieces that the remaining moves do not change. Later phases do not use the excluded moves. `None`
+/// if there is no such chain.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)
@@ -320,7 +323,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
             return None;
         }
         let before = still(definition, &left);
-        // This gives up moves until the table for the pieces that the remaining moves do not change would be too large.
+        // Excludes base moves until the table for the pieces that the remaining moves do not change would be too large.
         let mut kept = left.clone();
         let mut chosen: Option<(Vec<usize>, BigUint)> = None;
         while kept.len() > 1 {
@@ -334,8 +337,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
                 let size = arrangements(definition, &before, &new);
                 options.push((size, new.len(), number));
             }
-            // This chooses the move for which the largest number of pieces are not changed by the remaining moves. If
-            // several moves are equal, it chooses the move with the smallest table.
+            // Excludes the move after which the remaining moves leave the largest number of pieces unchanged. If
+            // several moves leave the same number, it excludes the move with the smallest table.
             let most = options
                 .iter()
                 .max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
@@ -402,7 +405,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
     Some(plans)
 }
 
-/// Phases that all use the same moves. Each phase puts more pieces in place than the previous phase.
+/// Phases that all use the same moves. Each phase solves more pieces than the previous phase.
 fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<PhasePlan> {
     let places = definition.layout().places();
     let unmoved = still(definition, moves);
@@ -458,13 +461,13 @@ fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<Ph
     plans.collect()
 }
 
-/// The largest number of phases in a chain. The tables of longer chains would take too long to build.
+/// The maximum number of phases in a chain. Tables for more phases would take too long to build.
 const MOST_PHASES: usize = 12;
 
-/// The largest number of arrangements of the pieces of a group.
+/// The maximum number of arrangements of the pieces in a group.
 const MOST_ARRANGEMENTS: u64 = 2_000_000;
 
-/// Several moves are given up in one phase if its table takes at most this fraction (1 / `MERGED`) of the limit.
+/// One phase excludes several base moves if its table takes at most this fraction (1 / `MERGED`) of the limit.
 const MERGED: u64 = 5;
 
 /// All powers of the given base moves.
@@ -476,7 +479,7 @@ fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// For each place, true if none of the moves changes the piece in it.
+/// For each place, true if none of the moves moves or twists the piece there.
 pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     let mut still = vec![true; definition.layout().places()];
     for &index in moves {
@@ -488,7 +491,8 @@ pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     still
 }
 
-/// The places in which the moves do not change orientations, relative to the reference orientations.
+/// Finds the places in which the moves do not change orientations, if orientations are counted from suitable reference
+/// orientations.
 fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTreeSet<usize> {
     let moves: Vec<&Transformation> = { moves.iter() }
         .map(|&index| &definition.moves()[index].transformation)
@@ -502,7 +506,7 @@ fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTree
     (0..layout.places()).filter(keeps).collect()
 }
 
-/// The approximate number of ways in which the pieces that are not settled can be arranged in the given places.
+/// The approximate number of arrangements of pieces in the given places. Only pieces that are not settled count.
 fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> u64 {
     let layout = definition.layout();
     let mut size = 1.0_f64;
@@ -517,8 +521,9 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
     size as u64
 }
 
-/// True if the products of `moves` that do not change the places `new` reach the same positions as the moves `fewer`.
-/// Twists in places where `fewer` preserves orientations are ignored. `None` if a group is too large.
+/// True if the products of `moves` that keep the pieces in the places `new` reach the same positions as products of the
+/// moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve orientations. `None` if a
+/// group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());
@@ -529,7 +534,7 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     if kept.is_empty() {
         return Some(false);
     }
-    // The two groups are compared without these twists.
+    // The two groups are compared without the twists in the places `kept`.
     let starts = point_starts(definition.layout());
     let untwisted_points = |images: &PointImages| {
         let mut coarse = images.clone();
@@ -580,7 +585,8 @@ fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
     images.collect()
 }
 
-/// The group of these moves, with a base that begins with the places `first`; `None` if the group is too large.
+/// The group that these moves generate; `None` if it is too large. The base of its stabilizer chain begins with the
+/// places `first`.
 fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
     let layout = definition.layout();
     let starts = point_starts(layout);
@@ -598,5 +604,6 @@ fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option
     PermutationGroup::new(degree, &base, &images_of(definition, moves), Some(&bound)).ok()
 }
 
-/// The largest number of points (places times orientations) of a puzzle for which a chain of phases is searched.
+/// The maximum number of points (places times orientations) of a puzzle for which the solver looks for a chain of
+/// phases.
 const MOST_POINTS: usize = 500;

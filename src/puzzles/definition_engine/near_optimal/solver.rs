@@ -1,4 +1,4 @@
-//! The near-optimal solver. It first finds any solution, and then better solutions.
+//! The near-optimal solver. It first finds any solution, and then cheaper solutions.
 
 use super::super::check::check;
 use super::super::error::EngineError;
@@ -18,17 +18,18 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The reason why no solution was found.
+/// The reason why the solver found no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NearError {
-    /// Some moves are blocked in some states, so a word cannot be applied in every state.
+    /// Some moves are blocked in some states. The solver joins fixed sequences of moves (words), which must be possible
+    /// in every state.
     #[error("in some positions of this puzzle, some moves are blocked, so only shortest solutions can be searched for")]
     BlockedMoves,
-    /// Sequences of moves are forbidden or limited.
+    /// The puzzle forbids or limits some sequences of moves.
     #[error("this puzzle forbids or limits moves, so only shortest solutions can be searched for")]
     ForbiddenMoves,
-    /// The inverse of a move is not a move, and repeating the move would take too many repetitions.
+    /// The inverse of a move is not a move, and too many repetitions of the move would be needed to undo it.
     #[error("a move cannot be undone, neither by another move nor by repeating it up to 100 times")]
     NoInverse,
     /// The words need more memory than the limit.
@@ -48,21 +49,21 @@ pub enum NearError {
     /// The state does not have the pieces of the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// The words do not lead to a solved state. This does not prove that the state is unreachable, but exceptions are
-    /// very rare.
+    /// The words do not lead to a solved state. This nearly always means that moves cannot reach a solved state from
+    /// this state, but it is not a proof.
     #[error("no moves were found that lead from this state to a solved state")]
     Unreachable,
-    /// The token was cancelled before a solution was found.
+    /// The token was cancelled before the search found a solution.
     #[error("cancelled before a solution was found")]
     Cancelled,
 }
 
-/// The amount of effort to spend on improving a solution.
+/// The effort that the solver spends on improving a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NearRequest {
-    /// The largest number of rounds through the phases. Each round takes four times as many states through the phases
-    /// as the previous round. The same number of rounds gives the same solution on every machine, unless the search is
-    /// cancelled first.
+    /// The maximum number of rounds through the phases. Each round takes four times as many states through the phases
+    /// as the previous round. If the search is not cancelled before, the same number of rounds gives the same solution
+    /// on every machine.
     pub rounds: u32,
 }
 
@@ -79,7 +80,7 @@ impl Default for NearRequest {
 pub struct NearSolution {
     /// The moves, as indices.
     pub moves: Vec<usize>,
-    /// The cost of the moves. If each move costs 1, it is the number of moves.
+    /// The sum of the costs of the moves. If each move costs 1, it is the number of moves.
     pub cost: u32,
     /// The cost of the first solution.
     pub first_cost: u32,
@@ -100,35 +101,36 @@ pub struct NearSolver {
 
 opaque!(NearSolver);
 
-/// The number of states that continue with the next phase in the first round.
+/// The maximum number of states that continue with the next phase in the first round.
 const FIRST_WIDTH: usize = 4;
 
-/// The factor by which this number of states grows from one round to the next.
+/// The factor by which [`FIRST_WIDTH`] grows from one round to the next.
 const WIDENING: usize = 4;
 
-/// The largest number of states that continue with the next phase.
+/// The maximum number of states that continue with the next phase, in any round.
 const MOST_WIDTH: usize = 1 << 14;
 
-/// The largest number of start states of a search. A start state is a solved state together with an assignment of
+/// The maximum number of start states of a search. A start state is a solved state together with an assignment of
 /// pieces that look alike to their homes.
 const MOST_STARTS: usize = 64;
 
-/// After each phase, the words of the chain solve this number of the best states.
+/// After each phase, the solver takes this number of the best states and completes each of them with words of the
+/// chain.
 const FINISHED: usize = 16;
 
-/// The largest number of places of a puzzle for which a book of words shortens solutions.
+/// The maximum number of places of a puzzle for which the solver shortens solutions with a book of words.
 const MOST_BOOK_PLACES: usize = 1_000;
 
 impl NearSolver {
     /// Finds short words and builds tables for a puzzle.
     ///
-    /// The tables take at most `memory` bytes, and the words take at most `memory` bytes. Assigning numbers to the
-    /// states of the tables takes more memory.
+    /// All tables together take at most `memory` bytes, and so do all words together. While the tables are built,
+    /// additional memory is needed.
     ///
     /// # Errors
     ///
-    /// If moves may be blocked or forbidden, if the words do not fit into the memory, if a phase of the file cannot be
-    /// searched, or if the token is cancelled.
+    /// Returns an error if moves may be blocked or forbidden, if the words do not fit into the memory, if a phase of
+    /// the file cannot be searched, or if the token is cancelled.
     pub fn open(
         definition: Arc<Definition>,
         memory: u64,
@@ -167,7 +169,7 @@ impl NearSolver {
             if cancel.is_cancelled() {
                 return Err(NearError::Cancelled);
             }
-            // If one of these phases cannot be searched, only words are used.
+            // If one of these phases cannot be searched, the solver uses only words.
             phases.unwrap_or_default()
         } else {
             open_phases(&different, own, memory, cancel, progress)?
@@ -188,17 +190,16 @@ impl NearSolver {
         self.phases.iter().map(|phase| phase.plan.name.as_str())
     }
 
-    /// Finds a solution of a state, and improves it until the token is cancelled or the requested number of rounds is
+    /// Finds a solution of a state. Then improves it until the token is cancelled or the requested number of rounds is
     /// done.
     ///
-    /// The time limit of the token limits the search. Without a time limit and without a limit of rounds, the search
-    /// takes hours. If the token is cancelled, this function returns the best solution so far. Code that is independent
-    /// of the search checks every solution.
+    /// If neither the token nor the request sets a limit, the search takes hours. If the token is cancelled, this
+    /// function returns the best solution so far. A check that is independent of the search confirms every solution.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, if the words do not lead to a solved state, or if the token
-    /// is cancelled before a solution is found.
+    /// Returns an error if the state does not have the pieces of the puzzle, if the words do not lead to a solved
+    /// state, or if the token is cancelled before a solution is found.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -233,8 +234,8 @@ impl NearSolver {
         let mut width = FIRST_WIDTH;
         let mut rounds = 0;
         while rounds < request.rounds && best.cost > 0 && !cancel.is_cancelled() {
-            // A solution that is completed by words after one of the phases. It is used if a later phase takes too
-            // long.
+            // The best solution that begins with some of the phases and ends with words. It is used if a later phase
+            // takes too long.
             let mut with_words: Option<Vec<usize>> = None;
             let mut reached = |beam: &[BeamState]| {
                 let ways = beam
@@ -282,8 +283,8 @@ impl NearSolver {
     /// A solution that begins with the moves of a beam state and ends with words of the chain.
     fn finished(&self, each: &BeamState, cancel: &CancelToken) -> Option<Vec<usize>> {
         let start = change_to(&self.different, &each.state)?;
-        // The inverse of a path solves the position only if the path brings every piece home, also pieces that look
-        // alike.
+        // A path from the inverse position must bring every piece home, even pieces that look alike. Otherwise its
+        // inverse does not solve the position.
         let definition = if each.is_inverse {
             &self.different
         } else {
@@ -295,7 +296,7 @@ impl NearSolver {
         Some(self.forwards(each, moves))
     }
 
-    /// The moves of a path, in the direction of the solution.
+    /// The moves of a solution. If the path solves the inverse position, this inverts the moves.
     fn forwards(&self, each: &BeamState, moves: Vec<usize>) -> Vec<usize> {
         match each.is_inverse {
             true => self.moves(&self.letters.inverse(&self.word(&moves))),
@@ -325,8 +326,8 @@ impl NearSolver {
         letters.collect()
     }
 
-    /// Finds a solution with the chain of words. Also returns the solved state that it reaches, as the transformation
-    /// that leads from the first solved state to it.
+    /// Finds a solution with the chain of words. Also returns the transformation that leads from the first solved state
+    /// to the solved state that the solution reaches.
     fn first_word(
         &self,
         state: &PuzzleState,
@@ -360,7 +361,8 @@ impl NearSolver {
     }
 
     /// The start states for a search through the phases. A start state is a transformation that a solution must undo.
-    /// Pieces that look alike are assigned to their homes in different ways, and each start state is also inverted.
+    /// If pieces look alike, each start state assigns them to their homes in a different way. The list also contains
+    /// the inverse of each start state.
     fn starts(&self, first: &[usize], target: &Transformation, cancel: &CancelToken) -> Vec<BeamState> {
         let definition = &*self.definition;
         let made = self.letters.arrangement(&self.word(first));
@@ -378,7 +380,7 @@ impl NearSolver {
         for _ in 1..tries {
             let hidden = hidden_change(definition, &mut random);
             let other = targets.next().expect("a puzzle has a solved state");
-            // This transformation leads to another solved state, with pieces that look alike exchanged.
+            // `from` leads to a solved state in which pieces that look alike are exchanged.
             let from = definition.then(&definition.inverse(&other), &definition.then(&hidden, target));
             let start = definition.then(&from, &undone);
             if !all.contains(&start) && self.chain.reaches(&self.different, &self.letters, &start, cancel) {
@@ -410,7 +412,7 @@ fn transformation(definition: &Definition, effect: &Effect) -> Transformation {
     change
 }
 
-/// A random change after which the solved state looks the same.
+/// A random transformation that does not change how the solved state looks.
 fn hidden_change(definition: &Definition, random: &mut ChaCha8Rng) -> Transformation {
     let layout = definition.layout();
     let solved = definition.solved();
@@ -451,7 +453,8 @@ fn of_different_pieces(definition: &Definition) -> Definition {
     Definition::new(parts).expect("it differs from a sound one in the pieces alone")
 }
 
-/// Opens phases. The last phase may take half of the memory, and every other phase may take a quarter.
+/// Opens phases. The tables of the last phase may take half of the memory, and the tables of each other phase a
+/// quarter.
 fn open_phases(
     definition: &Definition,
     plans: Vec<PhasePlan>,

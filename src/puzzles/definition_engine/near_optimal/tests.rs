@@ -66,8 +66,8 @@ fn listed(name: &str, places: u16, moves: &[Vec<u16>]) -> Arc<Definition> {
     Arc::new(Definition::new(parts).expect("a sound definition"))
 }
 
-/// The test solves positions of the smaller puzzles in the catalogue. Larger puzzles, for example the Megaminx and the
-/// FTO, would take too long.
+/// Solves positions of the smaller puzzles in the catalogue. Larger puzzles, for example the Megaminx and the FTO,
+/// would take too long.
 #[test]
 fn every_position_of_the_catalogue_is_solved() {
     let catalogue = [
@@ -85,8 +85,8 @@ fn every_position_of_the_catalogue_is_solved() {
     }
 }
 
-/// The Mathieu groups contain no 3-cycles, and do not contain the alternating group on any track. The test checks that
-/// the solver works without 3-cycles.
+/// Checks that the solver works without 3-cycles. The Mathieu groups contain no 3-cycles, and they do not contain the
+/// alternating group on any track.
 #[test]
 fn the_groups_of_mathieu_are_solved() {
     // The generators of M12 are the Mongean shuffle of 12 cards and the reversal of their order.
@@ -218,7 +218,8 @@ fn blocked_moves_are_refused() {
     assert_eq!(opened.err(), Some(NearError::BlockedMoves));
 }
 
-/// The moves of this puzzle are even permutations, so they cannot reach a state with an odd permutation.
+/// Checks the error for a state with an odd permutation. All moves of this puzzle are even permutations, so they cannot
+/// reach this state.
 #[test]
 fn a_state_out_of_reach_is_said_to_be() {
     let definition = listed("even", 4, &[vec![1, 2, 0, 3], vec![0, 2, 3, 1]]);
@@ -237,8 +238,7 @@ fn phases_of_a_file_are_followed_and_wrong_ones_do_no_harm() {
         oriented: placed.clone(),
         placed,
     };
-    // A phase for six edges and a phase for all edges are possible. The only move of the phase `never` cannot reach its
-    // goal.
+    // The phases `six` and `all` are possible. The only move of the phase `never` cannot reach the goal of this phase.
     let good = vec![
         phase("six", vec![], (0..6).collect()),
         phase("all", vec![], (0..12).collect()),

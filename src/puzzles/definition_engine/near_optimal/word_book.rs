@@ -1,4 +1,5 @@
-//! A book of short words, which are indexed by their effects. Words from the book replace longer parts of a solution.
+//! A book of short words (sequences of moves), indexed by their effects. Words from the book replace longer parts of a
+//! solution.
 
 use super::letters::{Arrangement, Effect, Letters};
 use crate::search::CancelToken;
@@ -11,22 +12,23 @@ pub(super) struct WordBook {
     costs: Vec<u32>,
 }
 
-/// The largest number of words.
+/// The maximum number of words in the book.
 const MOST_WORDS: usize = 60_000;
 
-/// The longest part of a solution that is replaced, in letters.
+/// The maximum length, in letters, of a part of a solution that is replaced.
 const LONGEST_STRETCH: usize = 24;
 
-/// The longest part that is replaced if all words have at most one letter. Such words only join turns of the same
-/// layers. With longer parts, a 40x40x40, which has 9,128 places, was not solved in five minutes.
+/// The maximum length of a part that is replaced if all words of the book have at most one letter. Such words can only
+/// merge turns of the same layers. With longer parts, a 40x40x40 (9,128 places) was not solved in five minutes.
 const LONGEST_JOINED: usize = 4;
 
-/// The work between two checks of the cancel token: the number of places times the number of letters.
+/// The amount of work between two checks of the cancel token. The work is the number of places times the number of
+/// letters.
 const WORK_BETWEEN_LOOKS: usize = 1 << 18;
 
 impl WordBook {
-    /// The book of all words of one letter, then of two letters, and so on, up to a memory limit in bytes. Words of one
-    /// letter are always included. `None` if the token is cancelled.
+    /// Builds the book. It adds all words of one letter, then all words of two letters, and so on, up to a memory limit
+    /// in bytes. The book always contains all words of one letter. `None` if the token is cancelled.
     pub(super) fn new(letters: &Letters, costs: Vec<u32>, memory: u64, cancel: &CancelToken) -> Option<WordBook> {
         let mut words: HashMap<Effect, Box<[u16]>> = HashMap::new();
         let bytes = 5 * letters.orientations.len() as u64 + 120;
@@ -72,7 +74,7 @@ impl WordBook {
         word.iter().map(|&letter| self.costs[usize::from(letter)]).sum()
     }
 
-    /// Replaces parts of a word by cheaper words with the same effect, until no such part is left or the token is
+    /// Replaces parts of a word by cheaper words with the same effect, until no part can be replaced or the token is
     /// cancelled.
     pub(super) fn shorten(&self, letters: &Letters, word: &mut Vec<u16>, cancel: &CancelToken) {
         let mut start = 0;
@@ -104,7 +106,7 @@ impl WordBook {
                 if let Some(known) = self.words.get(&made.effect()) {
                     offer(known.to_vec());
                 }
-                // This also tries words from the book with one more letter at the end.
+                // Also tries each word from the book with one more letter at the end.
                 if has_long_words && end - start > 4 {
                     for letter in 0..letters.effects.len() {
                         let mut without = made.clone();

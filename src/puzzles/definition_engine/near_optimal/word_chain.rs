@@ -1,9 +1,9 @@
-//! A stabilizer chain of short words (T. Minkwitz, An algorithm for solving the factorization problem in permutation
-//! groups, 1998).
+//! A stabilizer chain of short words, as in T. Minkwitz, An algorithm for solving the factorization problem in
+//! permutation groups, 1998. A word is a sequence of letters; see [`super::letters`].
 //!
 //! A chain has a level for each place. The words of a level do not change the pieces in the places of earlier levels.
-//! Each word brings the piece from one place to the place of its level with one twist. The words therefore solve the
-//! puzzle place by place.
+//! Each word of a level brings the piece from a certain place, with a certain twist, to the place of the level. The
+//! words therefore solve the puzzle place by place.
 
 use super::letters::{Arrangement, Effect, Letters};
 use crate::puzzles::definition::{Definition, PuzzleState, Transformation};
@@ -20,7 +20,8 @@ struct ChainWord {
     effect: Effect,
 }
 
-/// A set of places whose pieces can be exchanged by moves. The places are in the order in which they are solved.
+/// A set of places whose pieces moves can exchange with each other. The places are in the order in which they are
+/// solved.
 struct Track {
     /// The levels of the track.
     levels: Range<usize>,
@@ -41,11 +42,12 @@ pub(super) struct WordChain {
     bytes: u64,
 }
 
-/// The choice of a word: the length of the word, the place from which its piece comes, and the twist of the piece.
+/// A word that may be chosen at a level: its length, the place from which it brings the piece, and the twist of the
+/// piece.
 type Choice = (usize, u16, u8);
 
-/// A level with untried choices: the number of the level, the length of the solution before this level, the arrangement
-/// before this level, and the remaining choices.
+/// A level at which the search can go back to another choice: the index of the level, the length of the solution before
+/// this level, the arrangement before this level, and the choices that were not tried yet.
 type OpenLevel = (usize, usize, Arrangement, Vec<Choice>);
 
 /// The reason why there is no chain, or no solution.
@@ -57,28 +59,28 @@ pub(super) enum ChainFault {
     Unreachable,
 }
 
-/// The number of short words that are tried first.
+/// The maximum number of short words that the build tries first.
 const SHORT_WORDS: usize = 40_000;
 
-/// The largest number of elements of one track that are found by conjugation.
+/// The maximum number of elements of one track that the build finds by conjugation.
 const MOST_CONJUGATES: usize = 30_000;
 
-/// The number of commutators that are tried for a track.
+/// The maximum number of commutators that the build tries for a track.
 const MOST_COMMUTATORS: usize = 40_000;
 
-/// The number of commutators that are used for a track.
+/// The maximum number of commutators that the build uses for a track.
 const USED_COMMUTATORS: usize = 12;
 
-/// The maximum length of a word during the search for short words. Sifting a longer word ends.
+/// The maximum length of a word during the search for short words. If a word becomes longer, its sifting ends.
 const LONG_WORD: usize = 60;
 
-/// The search for words ends after this number of consecutive random words without a new result.
+/// The search for words ends after this number of consecutive random words that did not add a word to the chain.
 const RANDOM_IN_A_ROW: usize = 60;
 
-/// The largest number of places of a puzzle for which random words are used.
+/// The maximum number of places of a puzzle for which the build tries random words.
 const MOST_RANDOM_PLACES: usize = 1_000;
 
-/// The largest number of times that the search may go back and choose a different one of several pieces that look
+/// The maximum number of times that the search may go back. Each time, it chooses another of several pieces that look
 /// alike.
 const MOST_CHOICES: usize = 200_000;
 
@@ -92,8 +94,8 @@ impl WordChain {
         progress: &dyn TableProgress,
     ) -> Result<WordChain, ChainFault> {
         let mut tracks = tracks_in_order(definition, letters);
-        // If some words change only this track, the track comes last, because these words do not disturb the tracks
-        // that are already solved.
+        // A track comes last if some words change only this track, because these words do not disturb the tracks that
+        // are already solved.
         let mut changed_alone: Vec<(bool, Vec<u16>)> = Vec::new();
         for places in tracks {
             let own = letters_of(letters, &places);
@@ -142,12 +144,12 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// A word after which the result of a transformation looks solved. Pieces that look alike are assigned to places
-    /// such that the words are short.
+    /// Finds a word that solves the result of a transformation. If pieces look alike, it chooses the piece for each
+    /// place so that the words are short.
     ///
     /// # Errors
     ///
-    /// If the words do not lead to a solved state, or if the token is cancelled.
+    /// Returns an error if the words do not lead to a solved state, or if the token is cancelled.
     pub(super) fn solve(
         &self,
         definition: &Definition,
@@ -200,8 +202,8 @@ impl WordChain {
                 (piece, orbit.visible_orientations[usize::from(piece)])
             }));
         }
-        // The choices at a level: the words that bring a fitting piece to the place of the level. The shortest word is
-        // the last in the list, so it is tried first.
+        // The choices at a level: the words that bring a piece with the right look to the place of the level. The
+        // shortest word is at the end of the list, so it is tried first.
         let choices = |level: usize, arrangement: &Arrangement| {
             let place = self.base[level];
             let home = usize::from(place);
@@ -264,8 +266,8 @@ impl WordChain {
             }
             if let Some(step) = self.levels[level].get(&(source, twist)) {
                 arrangement.apply(&step.effect, &letters.orientations);
-                // Inverse letters are not cancelled yet, because the word may have to be cut back to its earlier
-                // length.
+                // Letters that follow their inverse are not cancelled yet, because the search may go back and shorten
+                // the word to its earlier length.
                 word.extend_from_slice(&step.letters);
             }
             level += 1;
@@ -278,7 +280,7 @@ impl WordChain {
         }
     }
 
-    /// A word that makes the permutation even on each track whose pieces all look different.
+    /// A word that makes the permutation even on each track whose pieces all look different. `None` if no word does.
     fn even_word(&self, definition: &Definition, letters: &Letters, start: &Transformation) -> Option<Vec<u16>> {
         let layout = definition.layout();
         let tracks: Vec<Vec<u16>> = { self.tracks.iter() }
@@ -306,7 +308,7 @@ impl WordChain {
         };
         let vector = |source: &dyn Fn(u16) -> u16| tracks.iter().map(|places| is_odd(source, places)).collect();
         let mut wanted: Vec<bool> = vector(&|place| start.sources[usize::from(place)]);
-        // Rows in echelon form. Each row contains the letters whose product gives the row.
+        // Rows in echelon form: the parities on the tracks, and the letters whose product has these parities.
         let mut rows: Vec<(Vec<bool>, Vec<u16>)> = Vec::new();
         let add = |row: &mut (Vec<bool>, Vec<u16>), other: &(Vec<bool>, Vec<u16>)| {
             row.0.iter_mut().zip(&other.0).for_each(|(one, other)| *one ^= other);
@@ -372,10 +374,11 @@ impl Builder<'_> {
         }
     }
 
-    /// Sifts a word through the levels, and stores new words. Each level looks up its word for the piece that belongs
-    /// in its place. If there is no such word, or only a longer one, the level stores the inverse of the current word.
-    /// If there was no such word, the sifting ends, and this function returns true. Otherwise the known word is
-    /// applied, and the sifting continues with the next level.
+    /// Sifts a word through the levels, and stores new words. At each level, it looks up the word that brings home the
+    /// piece of the level's place. If the level has no such word, or only a word that is longer than the current word,
+    /// the level stores the inverse of the current word. If the level had no such word, the sifting ends, and this
+    /// function returns true. In all other cases, the word of the level is appended to the current word, and the
+    /// sifting continues with the next level.
     fn sift(&mut self, mut made: Arrangement, mut word: Vec<u16>, levels: Range<usize>, longest: usize) -> bool {
         for level in levels {
             let home = usize::from(self.chain.base[level]);
@@ -461,7 +464,7 @@ impl Builder<'_> {
                 self.conjugates(&own, levels.clone(), &mut elements, from, &mut seen)?;
             }
         }
-        // Products of these words can also twist pieces in place, so this sifts random products.
+        // Products of these words can also twist pieces in place. So random products are sifted, too.
         let mut random = ChaCha8Rng::seed_from_u64(track as u64);
         let mut in_a_row = 0;
         while elements.len() > 1 && in_a_row < 200 {
@@ -478,7 +481,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Adds the conjugates of an element to `elements`, then the conjugates of the conjugates, and so on.
+    /// Adds the conjugates of an element to `elements`, then the conjugates of these conjugates, and so on.
     fn conjugates(
         &mut self,
         own: &[u16],
@@ -519,7 +522,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Sifts random words until they give no new results.
+    /// Sifts random words until [`RANDOM_IN_A_ROW`] of them in a row add no word to the chain.
     fn random_words(&mut self) -> Result<(), ChainFault> {
         if self.chain.base.len() > MOST_RANDOM_PLACES {
             return Ok(());
@@ -550,8 +553,9 @@ fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     (0..letters.effects.len() as u16).filter(changes).collect()
 }
 
-/// Commutators of a letter with another letter or with a conjugate of another letter. The results change few of the
-/// given places, and only places that are free. Commutators that change the smallest number of places come first.
+/// Finds commutators of a letter with another letter, or with a conjugate of another letter. Returns those that change
+/// few of the given places and no other places except free places. Commutators that change the smallest number of
+/// places come first.
 fn commutators(
     letters: &Letters,
     own: &[u16],
@@ -563,7 +567,7 @@ fn commutators(
     let mut found: Vec<(Effect, Vec<u16>)> = Vec::new();
     let mut seen: HashSet<Effect> = HashSet::new();
     let mut looked_at = 0;
-    // The first round uses the second letter without conjugation.
+    // In the first round, the second letter is not conjugated.
     let around = std::iter::once(None).chain(own.iter().map(|&letter| Some(letter)));
     'all: for outer in around {
         for &second in own {
@@ -599,13 +603,14 @@ fn commutators(
     Ok(found)
 }
 
-/// The largest number of places of a track that a useful commutator changes.
+/// The maximum number of places of a track that a commutator may change.
 const MOST_CHANGED: usize = 6;
 
-/// The effect of a word, if it changes at least one but only few of the given places, and only places that are free.
+/// The effect of a word. `None` if it changes none of the given places, more than [`MOST_CHANGED`] of them, or a place
+/// that is not free.
 fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn Fn(u16) -> bool) -> Option<Effect> {
-    // `origin` follows a place backwards through the word. The places of the track are checked first, because most
-    // words change too many of them.
+    // `origin` follows a place backwards through the word. The given places are checked first, because most words
+    // change too many of them.
     let origin = |place: u16| {
         let (mut at, mut twist) = (place, 0_u16);
         for &letter in word.iter().rev() {
@@ -656,7 +661,7 @@ fn conjugate(letters: &Letters, effect: &Effect, letter: u16) -> Effect {
     Effect::of_changes(&changes)
 }
 
-/// A transformation that leads from the solved state to `state`; `None` if the state does not have the pieces of the
+/// A transformation that changes the solved state into `state`; `None` if `state` does not have the pieces of the
 /// puzzle.
 pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<Transformation> {
     let layout = definition.layout();
@@ -679,8 +684,8 @@ pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<
     Some(change)
 }
 
-/// The tracks of a puzzle in the order in which they are solved. Tracks whose pieces all look different come first, and
-/// tracks with pieces that look alike follow. In a track with pieces that look alike, the places of the most frequent
+/// The tracks of a puzzle in the order in which they are solved. Tracks whose pieces all look different come first,
+/// then tracks with pieces that look alike. Within a track with pieces that look alike, the places of the most frequent
 /// piece come last.
 fn tracks_in_order(definition: &Definition, letters: &Letters) -> Vec<Vec<u16>> {
     let places = letters.orientations.len();

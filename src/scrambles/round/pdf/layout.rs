@@ -21,7 +21,8 @@ const ROW: [f64; 2] = [88.0, 128.0];
 const NUMBER: f64 = 38.0;
 const PICTURE: f64 = 128.0;
 
-/// The largest and the smallest font size for scrambles. A scramble is written in the largest size that fits.
+/// The largest and the smallest font size for scrambles. A scramble is written in the largest size in which it fits
+/// into its row.
 const LARGEST: f64 = 15.0;
 const SMALLEST: f64 = 5.0;
 

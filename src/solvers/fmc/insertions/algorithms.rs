@@ -1,4 +1,4 @@
-//! The algorithms for insertions.
+//! The algorithms that the search for insertions inserts between the moves of a skeleton.
 
 use super::left::RemainingCycles;
 use crate::cube::{CubieCube, Move, MoveSet, Sequence, Symmetry};
@@ -6,16 +6,16 @@ use crate::opaque::opaque;
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, OnceLock};
 
-/// The most moves of an algorithm for insertions.
+/// The maximum number of moves of an algorithm for insertions (HTM).
 pub(crate) const LONGEST_ALGORITHM: usize = 10;
 
-/// The largest number of successive insertions.
+/// The maximum number of successive insertions.
 pub(crate) const MOST_INSERTIONS: usize = 3;
 
-/// One algorithm of each family, one per line. The algorithms have at most ten moves, and cycle three corners or three
-/// edges, or exchange two pairs of corners, two pairs of edges, or a pair of corners and a pair of edges. A family
+/// One algorithm of each family, one per line. Each algorithm has at most ten moves. It cycles three corners or three
+/// edges, or it exchanges two pairs of corners, two pairs of edges, or a pair of corners and a pair of edges. A family
 /// consists of the mirror images, rotations and inverses of an algorithm, and of its conjugates by turns. For example,
-/// a conjugate is the algorithm with its first turn moved to the end. `tests/proofs/insertions.rs` checks all sequences
+/// the algorithm with its first turn moved to the end is a conjugate. `tests/proofs/insertions.rs` checks all sequences
 /// of ten moves, and finds no other families.
 const FAMILIES: &str = include_str!("algorithms.txt");
 
@@ -31,7 +31,7 @@ opaque!(InsertionAlgorithms);
 #[derive(Default)]
 struct AlgorithmClass {
     families: Vec<Sequence>,
-    /// The algorithms by their effects, without their images under symmetries. They are computed on first use.
+    /// The algorithms for each effect, without their images under symmetries. They are computed on first use.
     by_effect: OnceLock<HashMap<CubieCube, Vec<Sequence>>>,
 }
 
@@ -49,8 +49,7 @@ impl AlgorithmClass {
                 if !known.insert(member.clone()) {
                     continue;
                 }
-                // A conjugate of an algorithm of ten moves has at most ten moves only if the turn is one of the
-                // algorithm's first turns.
+                // For an algorithm of ten moves, only conjugates by one of its first turns have at most ten moves.
                 let turns: MoveSet = match member.htm() < LONGEST_ALGORITHM {
                     true => MoveSet::ALL,
                     false => member.at_once().next().into_iter().flatten().copied().collect(),
@@ -92,8 +91,8 @@ impl InsertionAlgorithms {
         }
     }
 
-    /// All algorithms with exactly this effect, the shortest first, with turns of opposite faces in
-    /// standard order.
+    /// Returns all algorithms with exactly this effect, the shortest first. Turns of opposite faces are in standard
+    /// order.
     pub fn doing(&self, effect: &CubieCube) -> Vec<Sequence> {
         let Some(kind) = self.kinds.get(&RemainingCycles::of(effect)) else {
             return Vec::new();

@@ -6,14 +6,14 @@ use std::fmt;
 /// A cycle of pieces, where each piece is in the place of the next piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cycle {
-    /// The number of pieces; 1 for a piece that is twisted or flipped in its own place.
+    /// The number of pieces. A piece that is only twisted or flipped in its own place is a cycle of 1 piece.
     pub pieces: u8,
     /// The sum of the twists of the corners in the cycle, in thirds of a clockwise turn modulo 3, or the sum of the
-    /// flips of the edges modulo 2. A cycle with a sum other than 0 cannot be solved alone.
+    /// flips of the edges modulo 2. A cycle with a sum other than 0 can be solved only together with other cycles.
     pub twist: u8,
 }
 
-/// The unsolved pieces of a cube: the cycles of its corners and of its edges, the longest first.
+/// The unsolved pieces of a cube: the cycles of its corners and the cycles of its edges, the longest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct RemainingCycles {
     /// The cycles of corners.
@@ -59,8 +59,8 @@ impl RemainingCycles {
         self.corners.is_empty() && self.edges.is_empty()
     }
 
-    /// True if the cube is an odd number of quarter turns from solved. Then the permutations of corners and edges are
-    /// both odd.
+    /// True if the cube is an odd number of quarter turns away from the solved cube. The permutation of the corners and
+    /// the permutation of the edges are then odd.
     pub fn is_odd(&self) -> bool {
         self.corners.iter().filter(|cycle| cycle.pieces % 2 == 0).count() % 2 == 1
     }
@@ -71,7 +71,7 @@ impl RemainingCycles {
     }
 }
 
-/// Describes the cycles, and the pieces that are only twisted or flipped: `3 corners`, `2 twisted corners`,
+/// Describes the cycles and the pieces that are only twisted or flipped. Examples: `3 corners`, `2 twisted corners`,
 /// `2 and 2 edges`.
 fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
     let moved: Vec<&Cycle> = cycles.iter().filter(|cycle| cycle.pieces > 1).collect();

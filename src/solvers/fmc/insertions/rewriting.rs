@@ -1,9 +1,10 @@
-//! Shortens a solution: removes some of its moves, and inserts moves that solve the cube again at the place where the
-//! result is shortest.
+//! Shortens a solution: removes some of its moves, and inserts other moves that solve the cube again. The moves are
+//! inserted at the place where the result is shortest.
 //!
-//! If a solution consists of the parts `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q` unsolved: the inverse of
-//! the cycles that `W` makes, on other pieces. `W` may be an algorithm at the end, some slice turns, or a commutator in
-//! the middle. An algorithm with the right effect is then inserted where more of its moves cancel.
+//! If a solution consists of the parts `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q` unsolved. These are the
+//! inverse cycles of those that `W` makes, but with different pieces. `W` may be an algorithm at the end, some slice
+//! turns, or a commutator in the middle. An algorithm with the right effect is then inserted at a place where more of
+//! its moves cancel.
 
 use super::left::RemainingCycles;
 use super::search::{InsertionResult, insert};
@@ -14,18 +15,18 @@ use crate::solvers::SolveError;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
-/// The most pieces that the removed moves may cycle: an algorithm of the list solves three corners, three edges, or two
-/// pairs of pieces.
+/// The maximum number of pieces that the removed moves may cycle: an algorithm of the list solves three corners, three
+/// edges, or two pairs of pieces.
 const MOST_PIECES: usize = 4;
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that is
-/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centres are
-/// unsolved. If the skeleton already solves the cube, it removes some of the moves, and finds the shortest solution
-/// with insertions instead of these moves.
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves. This function inserts one algorithm; if
+/// one is not enough, it inserts two or three algorithms successively. If only edges and centres are unsolved, it also
+/// tries up to three slice turns. If the skeleton already solves the cube, it removes some moves, and finds the
+/// shortest solution in which insertions replace these moves.
 ///
 /// # Errors
 ///
-/// If there are no such insertions, or if a solution is wrong and therefore withheld.
+/// If such insertions do not exist, or if a solution is wrong and therefore withheld.
 pub fn complete(
     cube: &Cube,
     skeleton: &Sequence,
@@ -39,8 +40,8 @@ pub fn complete(
     }
 }
 
-/// The shortest solution into which `solution` can be rewritten, or `solution` itself if no rewritten solution is
-/// shorter.
+/// Returns the shortest solution into which `solution` can be rewritten, or `solution` itself if no rewritten solution
+/// is shorter.
 ///
 /// # Errors
 ///

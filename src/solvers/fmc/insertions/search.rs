@@ -12,8 +12,8 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 
-/// If three insertions are needed, only this number of first insertions is tried: those after which the skeleton is
-/// shortest.
+/// If three insertions are needed, the search tries only this many first insertions. It selects the insertions after
+/// which the skeleton is shortest.
 const FIRST_OF_THREE: usize = 12;
 
 /// The number of moves (HTM) of a slice turn.
@@ -33,7 +33,7 @@ pub struct InsertionResult {
 }
 
 impl InsertionResult {
-    /// The most moves of a skeleton.
+    /// The maximum number of moves of a skeleton.
     pub const LONGEST_SKELETON: usize = 60;
 
     /// The number of moves of the shortest solution (HTM).
@@ -42,17 +42,17 @@ impl InsertionResult {
     }
 }
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that is
-/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centres are
-/// unsolved.
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves. This function inserts one algorithm; if
+/// one is not enough, it inserts two or three algorithms successively. If only edges and centres are unsolved, it also
+/// tries up to three slice turns.
 ///
 /// For one or two insertions the search is complete: it tries every algorithm of the list ([`InsertionAlgorithms`]) at
-/// all places between moves, and tries two neighbouring turns of opposite faces in either order. For three insertions,
-/// it tries only the twelve first insertions after which the skeleton is shortest.
+/// all places between moves, and it tries neighbouring turns of opposite faces in both orders. For three insertions, it
+/// tries only twelve first insertions: those after which the skeleton is shortest.
 ///
 /// # Errors
 ///
-/// If there are no such insertions, or if a solution is wrong and therefore withheld.
+/// If such insertions do not exist, or if a solution is wrong and therefore withheld.
 pub fn insert(
     cube: &Cube,
     skeleton: &Sequence,
@@ -123,15 +123,16 @@ struct InsertSearch<'a> {
     token: &'a CancelToken,
 }
 
-/// A place between two moves of a skeleton, and the one effect that solves the cube there.
+/// A place between two moves of a skeleton, and the effect of the algorithms that solve the cube if they are inserted
+/// there.
 struct Place<'s> {
     skeleton: &'s Sequence,
     at: usize,
     needed: CubieCube,
 }
 
-/// The skeleton, and for each pair of neighbouring turns of opposite faces the skeleton with these turns exchanged. The
-/// number is the place between the exchanged turns.
+/// Returns the skeleton and, for each pair of neighbouring turns of opposite faces, the skeleton with these two turns
+/// exchanged. The number is the place between the exchanged turns.
 fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     let moves = skeleton.moves();
     let pairs = (1..moves.len()).filter(|&at| moves[at - 1].face().opposite() == moves[at].face());
@@ -143,7 +144,7 @@ fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     [(skeleton.clone(), None)].into_iter().chain(swapped).collect()
 }
 
-/// All places of a skeleton, or only the place `only`.
+/// Returns all places of a skeleton, or only the place `only`.
 fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) -> Vec<Place<'s>> {
     let moves = skeleton.moves();
     let mut rest = vec![CubieCube::SOLVED];
@@ -171,7 +172,7 @@ fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) ->
 }
 
 impl Place<'_> {
-    /// The skeleton with an algorithm at this place, after cancellations.
+    /// Returns the skeleton with an algorithm at this place, after cancellations.
     fn with(&self, algorithm: &Sequence) -> Sequence {
         let (before, behind) = self.skeleton.moves().split_at(self.at);
         let mut moves: Sequence = before.iter().copied().collect();
@@ -274,7 +275,7 @@ impl InsertSearch<'_> {
         }
     }
 
-    /// The last insertion, which solves the cube.
+    /// Finds the last insertions, which solve the cube.
     fn last(&mut self, skeleton: &Sequence, earlier: &[SkeletonInsertion]) {
         let start = *self.start;
         for (ordered, only) in &orders(skeleton) {
@@ -293,7 +294,7 @@ impl InsertSearch<'_> {
         }
     }
 
-    /// Finds every first insertion after which the other insertions may solve the rest.
+    /// Finds every first insertion after which the remaining insertions may be able to solve the cube.
     fn first(&mut self, skeleton: &Sequence, insertions: usize, found: &mut dyn FnMut(Sequence, SkeletonInsertion)) {
         if self.kinds.is_empty() {
             self.kinds = self.algorithms.kinds();
@@ -302,7 +303,7 @@ impl InsertSearch<'_> {
         for (ordered, only) in &orders(skeleton) {
             for place in places(&start, ordered, *only) {
                 let needed = RemainingCycles::of(&place.needed);
-                // The list also has the inverse of each effect.
+                // The list contains the inverse of each effect, so the inverses need no separate loop.
                 for undone in self.algorithms.effects() {
                     let rest = undone.then(&place.needed);
                     if !could_be_left(&needed, &rest) {
@@ -337,9 +338,9 @@ fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
     corners && (!needed.edges.is_empty() || rest.ep() == solved.ep() && rest.eo() == solved.eo())
 }
 
-/// An estimate of the number of insertions that solve the remaining cycles. A cycle of three pieces takes one
-/// insertion, and two swaps take one insertion. A twist takes one more insertion, or two insertions if there are no
-/// swaps.
+/// Estimates the number of insertions that solve the remaining cycles. A cycle of three pieces takes one insertion, and
+/// two swaps take one insertion. If pieces are twisted, this takes one more insertion, or two insertions if no pieces
+/// are in wrong places.
 fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();
@@ -350,6 +351,6 @@ fn insertions_for(left: &RemainingCycles) -> usize {
         }
     };
     let (corners, edges) = (of_pieces(&left.corners), of_pieces(&left.edges));
-    // A swap of corners and a swap of edges take one insertion together.
+    // A swap of corners and a swap of edges together take one insertion.
     corners + edges - usize::from(left.is_odd())
 }

@@ -3,12 +3,13 @@
 use crate::cube::{Amount, Axis, Corner, CubieCube, Layers, Move, Rotation, Sequence, Turn, Twist};
 use std::collections::HashSet;
 
-/// The search for slice turns that can be inserted into a skeleton. After a slice turn, the letters of the skeleton
-/// stay the same, although the centres have moved.
+/// The search for slice turns that can be inserted into a skeleton. A slice turn moves the centres, but the moves of
+/// the skeleton after it keep their letters: R still turns the layer on the right.
 pub struct SliceSearch<'a> {
     skeleton: &'a [Move],
     slices: Vec<Turn>,
-    /// For each orientation of the cube and each place in the skeleton, the cube that the moves after this place solve.
+    /// For each orientation of the cube and each place in the skeleton: the cube that is solved by the moves after this
+    /// place.
     solved_by_rest: Vec<Vec<CubieCube>>,
 }
 
@@ -38,7 +39,7 @@ fn slice_turns() -> Vec<Turn> {
     Axis::ALL.into_iter().flat_map(of_axis).collect()
 }
 
-/// True if the corners of a cube are solved relative to each other. Only then can slice turns solve them.
+/// True if the corners of a cube are solved relative to each other. Slice turns can solve a cube only in this case.
 pub fn are_corners_solved(cube: &CubieCube) -> bool {
     let mut known: HashSet<([Corner; 8], [Twist; 8])> = HashSet::new();
     let mut open = vec![CubieCube::SOLVED];
@@ -58,7 +59,7 @@ pub fn are_corners_solved(cube: &CubieCube) -> bool {
 }
 
 impl<'a> SliceSearch<'a> {
-    /// Prepares a skeleton.
+    /// Prepares the search for a skeleton.
     pub fn new(skeleton: &'a [Move]) -> SliceSearch<'a> {
         let rest = |number| {
             let mut cubes = vec![CubieCube::SOLVED];
@@ -77,7 +78,7 @@ impl<'a> SliceSearch<'a> {
         }
     }
 
-    /// Finds all insertions of at most `most` slice turns into the skeleton that solve a cube.
+    /// Finds all insertions of at most `most` slice turns with which the skeleton solves a cube.
     pub fn each(&self, cube: &CubieCube, most: usize, found: &mut dyn FnMut(&Slices)) {
         self.descend(0, *cube, Rotation::UPRIGHT, most, &mut Vec::new(), found);
     }
@@ -116,7 +117,7 @@ impl<'a> SliceSearch<'a> {
         }
     }
 
-    /// The skeleton with slice turns, written as face turns.
+    /// Returns the skeleton with slice turns inserted, written as face turns.
     pub fn with(&self, slices: &Slices) -> Sequence {
         let mut held = Rotation::UPRIGHT;
         let mut moves = Sequence::new();

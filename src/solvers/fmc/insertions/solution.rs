@@ -1,18 +1,19 @@
-//! Insertions, before and after the check by the facelet engine.
+//! Insertions into a skeleton, and solutions with insertions that the facelet engine has checked.
 
 use super::left::RemainingCycles;
 use crate::cube::{Facelets, Sequence};
 use crate::solvers::SolveError;
 
-/// Moves that are inserted into a skeleton, at one place or, if they are slice turns, at up to three places.
+/// Moves that are inserted into a skeleton. An algorithm is inserted at one place, and slice turns at up to three
+/// places.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SkeletonInsertion {
-    /// The skeleton into which they are inserted: the original skeleton with all earlier insertions, after
+    /// The skeleton into which the moves are inserted: the original skeleton with all earlier insertions, after
     /// cancellations.
     pub skeleton: Sequence,
     /// The unsolved pieces of the cube after that skeleton.
     pub left: RemainingCycles,
-    /// The inserted moves as text, each with the number of moves of the skeleton before it, in order.
+    /// The inserted moves as text, in order. The number is the number of moves of the skeleton before them.
     pub parts: Vec<(usize, String)>,
     /// The number of inserted moves (HTM).
     pub htm: usize,
@@ -21,12 +22,12 @@ pub struct SkeletonInsertion {
 }
 
 impl SkeletonInsertion {
-    /// The number of moves that cancel.
+    /// The number of moves by which cancellations shorten the result (HTM).
     pub fn cancelled(&self) -> usize {
         (self.skeleton.htm() + self.htm).saturating_sub(self.end)
     }
 
-    /// The skeleton with a numbered mark at each place of an insertion: `R U [1] F2`.
+    /// The skeleton with a number in brackets at each place of an insertion, beginning with `first`: `R U [1] F2`.
     pub fn marked(&self, first: usize) -> String {
         let mut words: Vec<String> = self.skeleton.moves().iter().map(ToString::to_string).collect();
         for (number, (place, _)) in self.parts.iter().enumerate().rev() {
@@ -36,8 +37,8 @@ impl SkeletonInsertion {
     }
 }
 
-/// Insertions that solve a cube. The facelet engine has checked this on the stickers of the cube. Only this check
-/// creates values of this type.
+/// Insertions that solve a cube. The facelet engine has checked the solution on the stickers of the cube. Values of
+/// this type are created only by this check.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct InsertSolution {
     moves: Sequence,
@@ -45,7 +46,7 @@ pub struct InsertSolution {
 }
 
 impl InsertSolution {
-    /// Replays moves on the stickers of a cube.
+    /// Checks a solution: replays its moves on the stickers of a cube.
     pub(super) fn check(
         start: &Facelets,
         moves: Sequence,

@@ -101,8 +101,8 @@ fn long(name: &str) -> String {
     }
 }
 
-/// The options whose arguments differ from their JSON fields. The arguments name a file with the costs of turns, or a
-/// file with the definition of a puzzle.
+/// The options whose arguments have other values than the JSON fields of the same name. The argument `--costs` names a
+/// file with the costs of turns, and `--puzzle` may name a file with the definition of a puzzle.
 const COSTS: &str = "costs";
 const PUZZLE: &str = "puzzle";
 const DEFINITION: &str = "definition";

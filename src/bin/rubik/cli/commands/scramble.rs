@@ -200,7 +200,7 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
     Ok(Outcome::Complete)
 }
 
-/// The maximum number of scrambles in a round. All of them are in memory at once. On paper, they fill a box.
+/// The maximum number of scrambles in a round. The program keeps all scrambles of a round in memory.
 const LARGEST_ROUND: usize = 10_000;
 
 /// Prints the scrambles of each event. If there is more than one event, a line that begins with `#` precedes each

@@ -309,7 +309,8 @@ pub struct ListedTable {
 }
 
 impl ListedTable {
-    /// Describes a table from its file alone.
+    /// Describes a table by the properties of its file. `is_of_goal` is true for tables of goals and of puzzles in
+    /// files, which also have a text about their purpose and a time of last use.
     fn of_file(path: &Path, state: &str, is_of_goal: bool) -> ListedTable {
         let name = path.file_name().unwrap_or_default().display().to_string();
         let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
@@ -412,7 +413,8 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
         let line = TableLine { table, ok, message };
         print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
     }
-    // A command that solves can work with a table that cannot be stored. For this command, it is an error.
+    // Commands that solve can use a table that cannot be stored on disk. Here it is an error, because the purpose of
+    // this command is to store tables.
     if some_failed {
         bail!("{}: tables cannot be stored in this folder", folder(console)?.display());
     }

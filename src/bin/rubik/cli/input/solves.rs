@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use rubik::puzzles::NetFinder;
 use std::io::{self, BufRead, Cursor, Read};
 
-/// The maximum size of a file of solves in bytes. A million solves of csTimer take half this size.
+/// The maximum size of a file of solves in bytes. A csTimer file with a million solves has half this size.
 const LARGEST: usize = 256 * 1024 * 1024;
 
 /// Checks that a file of solves is not too large to read into memory.

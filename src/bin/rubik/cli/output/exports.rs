@@ -6,7 +6,7 @@ use crate::cli::arguments::exports::ExportOptions;
 use rubik::batch::{Baseline, Export, Report};
 use std::env;
 
-/// The requested files, which are created but still empty.
+/// The requested files. They exist already, but are still empty.
 pub struct Exports {
     files: Vec<(NewFile, ContentWriter)>,
 }

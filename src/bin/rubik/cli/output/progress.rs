@@ -31,7 +31,7 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// Tables of goals with at least this many entries take long to build.
+/// The minimum number of entries of a goal's table that takes long to build.
 const LONG: u64 = 200_000_000;
 
 /// The number of entries of a goal's table that two cores build per second.
@@ -101,8 +101,8 @@ impl ProgressBar {
         }
     }
 
-    /// Begins work that has `parts` parts, or an unknown number of parts. If other work is still running, the bar now
-    /// shows the new work instead.
+    /// Begins to show work that consists of `parts` parts, or of an unknown number of parts if `parts` is `None`. If
+    /// other work is still running, the bar shows the new work instead of that work.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
         let template = template(parts.is_some(), columns_of_stderr());
         if let Ok(style) = ProgressStyle::with_template(template) {

@@ -51,7 +51,7 @@ fn lengths(lengths: &LengthHistogram) -> Option<String> {
     ))
 }
 
-/// The width in columns of the names at the left of a page.
+/// The width in columns of the names at the left of the report of one run.
 const MARGIN: usize = 13;
 
 fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<usize>) -> io::Result<()> {
@@ -61,8 +61,8 @@ fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<
     }
 }
 
-/// Prints a page about one run. `terminal` is the width of the terminal in columns, at which lines are wrapped. Without
-/// a terminal, each fact is one line.
+/// Prints the report of one run. `terminal` is the width of the terminal in columns; longer lines are wrapped. If
+/// standard output is not a terminal, `terminal` is `None`, and no line is wrapped.
 fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>) -> io::Result<()> {
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
     let noun = report.puzzle.noun();
@@ -138,8 +138,8 @@ fn print_histogram(output: &mut impl Write, lengths: &LengthHistogram, columns: 
     Ok(())
 }
 
-/// The width in columns of the names at the left of a table, and the width of the values of each run. Two blanks
-/// separate values.
+/// The width in columns of the names at the left of a table, and the width of the column of each run. Two blanks
+/// separate the columns.
 const NAMES: usize = 20;
 const COLUMN: usize = 16;
 

@@ -4,7 +4,7 @@ use crate::cli::console::Console;
 use rayon::prelude::*;
 use std::io::Write;
 
-/// The maximum number of lines that are made before they are printed.
+/// The maximum number of lines that the threads make before the program prints these lines.
 const AT_A_TIME: u64 = 8_192;
 
 /// A single thread makes a series of at most this number of lines. Starting other threads would cost more time than it

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 /// The width of text in columns if standard output is not a terminal, or if the terminal does not report its width.
 const PAGE: usize = 80;
 
-/// The minimum width in columns, which a net needs. Text for narrower terminals is wrapped at this width.
+/// The minimum width in columns at which text is wrapped, even if the terminal is narrower. A net needs this width.
 const FEWEST: usize = 40;
 
 /// Returns the width in columns of the terminal that shows standard output, or `None` if standard output is not a

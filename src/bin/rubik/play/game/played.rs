@@ -155,7 +155,7 @@ impl Game {
         }
     }
 
-    /// An earlier solution, which consists of the undone turns. `None` if they do not solve the puzzle.
+    /// The undone turns as a solution, or `None` if they do not solve the puzzle.
     pub fn known_solution(&self) -> Option<Plan> {
         let turns: Vec<String> = self.history.turns().skip(self.history.made()).cloned().collect();
         let is_solution = self.rules.is_solved(self.history.last());

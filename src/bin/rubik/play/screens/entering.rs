@@ -46,7 +46,7 @@ impl From<StickerEditor> for Entering {
 }
 
 impl Entering {
-    /// The review of the stickers.
+    /// The result of checking the entered stickers.
     pub fn review(&self) -> &EntryReview {
         &self.review
     }

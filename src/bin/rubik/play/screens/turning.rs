@@ -101,7 +101,7 @@ impl Turning {
         }
     }
 
-    /// A notice about the layers of the next turn, if they are unusual.
+    /// A notice about the layers of the next turn, if the player has chosen a number of layers for it.
     pub fn notice(&self, keys: &TurnKeys) -> Option<String> {
         let depth = self.depth?;
         Some(match keys.deeper() {

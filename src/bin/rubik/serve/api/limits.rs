@@ -6,10 +6,10 @@ use rubik::notation::object::cube_text;
 use rubik::requests::{Options, RequestName, RoundPlan};
 use std::time::Duration;
 
-/// The largest number of solutions that a request may ask for.
+/// The maximum number of solutions that a request may ask for.
 pub const MOST_SOLUTIONS: usize = 1_000;
 
-/// The largest number of goals to recognise in a solution.
+/// The maximum number of goals in a request to find the goals that a solution reaches.
 pub const MOST_GOALS: usize = 100;
 
 /// The maximum memory for the tables of a goal, in bytes. This is also the default.
@@ -18,8 +18,7 @@ const MOST_MEMORY: usize = 256_000_000;
 /// The maximum number of scrambles in a request.
 pub const MOST_SCRAMBLES: u64 = 100;
 
-/// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set is within this
-/// limit.
+/// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set has 472 cases.
 const MOST_CASES: u64 = 500;
 
 /// The maximum number of scrambles in a round. All events in their usual formats need 139 scrambles, and four groups of
@@ -29,15 +28,14 @@ const MOST_IN_ROUND: usize = 1_000;
 /// The maximum number of random turns in a scramble.
 pub const MOST_TURNS: u16 = 1_000;
 
-/// The largest number of cubes that are listed for known stickers.
+/// The maximum number of cubes with the known stickers that an answer lists.
 pub const MOST_LISTED: u64 = 1_000;
 
 /// The maximum number of layers of a cube. Turns of larger cubes take too long.
 const MOST_LAYERS: u16 = 32;
 
-/// The maximum number of stickers that the turns of a text may move. Each turn counts as if it moved all stickers of
-/// the puzzle. The turns of the longest allowed text take about a tenth of a second. The limit applies to each text of
-/// a request.
+/// The maximum product of the number of turns in a text and the number of stickers of the puzzle. Making the turns of a
+/// text at this limit takes about a tenth of a second. The limit applies to each text of a request.
 const MOST_MOVED: usize = 100_000_000;
 
 /// Checks that a request is within the limits. The request's time limit may be at most `longest`.

@@ -8,8 +8,8 @@ use rubik::notation::algorithm::Parentheses;
 use rubik::notation::object::cube_text;
 use serde_json::Value;
 
-/// The maximum number of stickers that the turns of a quick request may move. Each turn counts as if it moved all
-/// stickers of its puzzle. Moving this number of stickers takes some milliseconds.
+/// The maximum product of the number of turns in a quick request and the number of stickers of its puzzle. Making the
+/// turns of a request at this limit takes some milliseconds.
 const MOST_MOVED: u64 = 1_000_000;
 
 /// The maximum number of stickers of a puzzle that is not a large cube.

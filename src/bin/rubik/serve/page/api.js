@@ -36,7 +36,7 @@ export async function* events(name, fields, signal) {
 
 const optionsKnown = new Map();
 
-/** The options of a solve that can be combined with these fields, by their names. */
+/** The options of a solve request that can be combined with these fields: a map from names to options. */
 export function optionsWith(fields) {
   const asked = JSON.stringify(fields);
   if (!optionsKnown.has(asked)) {
@@ -53,7 +53,7 @@ const once = (ask) => {
 
 const allOptions = once(() => call("options", {}));
 
-/** The options of a request, by their names. */
+/** The options of a request: a map from names to options. */
 export async function optionsOf(name) {
   const options = (await allOptions())[name];
   return new Map(options.map((option) => [option.name, option]));

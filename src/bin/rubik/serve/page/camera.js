@@ -30,8 +30,8 @@ const LONGER = 480;
 /** The number of pictures in a row that must show the same face in the same place. */
 const STEADY = 3;
 /**
- * The most that corners may move between two such pictures, as a fraction of the picture's width, and the most that
- * color channels may change.
+ * The maximum distance between the places of a corner in two such pictures, as a fraction of the picture's width, and
+ * the maximum change of a color channel.
  */
 const MOVED = 0.03;
 const CHANGED = 14;
@@ -57,7 +57,7 @@ function difference(one, other) {
   return apart.reduce((sum, part) => sum + part, 0) / apart.length;
 }
 
-/** The stickers of a face after some clockwise quarter turns of it. */
+/** The stickers of a face after a number of clockwise quarter turns of this face. */
 function turned(stickers, layers, quarters) {
   let after = [...stickers];
   for (let quarter = 0; quarter < quarters; quarter += 1) {
@@ -92,8 +92,8 @@ function pixelsOf(source, [left, top, width, height], [toWidth, toHeight]) {
 
 export class Camera {
   /**
-   * `open` begins to enter colors. `put` takes the colors of one face, and `putAll` those of all faces. After that,
-   * `done` takes a message. `nameOf` names a sticker in that message.
+   * `open` begins to enter colors. `put` receives the colors of one face, and `putAll` the colors of all faces. After
+   * the last face, `done` receives a message. `nameOf` returns the name of a sticker for this message.
    */
   constructor({ open, put, putAll, nameOf, done }) {
     Object.assign(this, { put, putAll, nameOf, done });

@@ -41,8 +41,8 @@ export function valueOf(input) {
 }
 
 /**
- * Fills a choice with names. The first choice stays if it stands for no value. If groups are given, their names are put
- * into groups.
+ * Fills a select element with names. An existing option without a value stays. If `groups` is not empty, the element
+ * shows the names of these groups, each under the title of its group.
  */
 export function fillChoice(select, names, groups = []) {
   const { value } = select;

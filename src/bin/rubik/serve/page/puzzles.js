@@ -8,7 +8,7 @@ import { makeSlide } from "./slide.js";
 import { makeSquareOne } from "./square-one.js";
 import { text } from "./texts.js";
 
-/** The most layers of a cube whose stickers the program recognises. */
+/** The maximum number of layers of a cube on the page. The program recognises the stickers of cubes up to this size. */
 const MOST_LAYERS = 20;
 const USUAL_LAYERS = [3, 2, 4, 5, 6, 7];
 const LARGE_LAYERS = Array.from({ length: MOST_LAYERS - 7 }, (_, index) => index + 8);

@@ -46,7 +46,7 @@ export class Scene {
     this.drawing.usePuzzle(puzzle);
   }
 
-  /** Limits the duration of a turn, so that a turn fits into each interval of this many seconds. */
+  /** Limits the duration of a turn, so that a turn ends before the next turn begins after this number of seconds. */
   setPace(seconds) {
     this.longestTurn = Math.min(TURN_MILLISECONDS, seconds * 800);
   }
@@ -203,8 +203,8 @@ export class Scene {
   }
 
   /**
-   * The grip that turns if a sticker is dragged in a direction, with the direction of a positive turn on the canvas;
-   * `null` if none does.
+   * The grip (a part that a drag can turn) that turns if a sticker is dragged in a direction, and the direction of a
+   * positive turn on the canvas; `null` if no grip turns.
    */
   gripOf(place, way) {
     const { position, normal } = this.puzzle.places[place];

@@ -99,8 +99,8 @@ export class Solution {
 }
 
 /**
- * For each face that a goal names, the face of the cube on which it is reached. The goal may be reached in another
- * orientation.
+ * For each face in the definition of a goal, the face of the cube that corresponds to it, because a solution may reach
+ * the goal in another orientation. `reached` contains the faces at the bottom and in front in this orientation.
  */
 function frameOf(reached) {
   const { bottom, front } = reached ?? { bottom: "D", front: "F" };

@@ -8,7 +8,7 @@ import { THREE } from "./puzzles.js";
 import { language, text } from "./texts.js";
 
 const find = (id) => document.getElementById(id);
-/** The modes that find one solution after the other. */
+/** The modes that find several solutions, each shorter than the one before. */
 const SHOWS_ALL_FOUND = ["improve", "shorter-reduction", "optimal"];
 
 const percent = (fraction) => text.percent(Math.round(fraction * 100));
@@ -93,7 +93,7 @@ export class SolveCard {
     find("table-size-option").hidden = !isThree || isAimed || this.mode !== "optimal";
   }
 
-  /** Shows the buttons, and the reason if no cube can be solved. */
+  /** Updates the buttons. If `isReady` is false, shows the `reason` why no cube can be solved. */
   show(isReady, reason) {
     find("solve").disabled = !isReady || (this.mode === null && !this.ask.isAimed);
     find("solve").hidden = this.isRunning;

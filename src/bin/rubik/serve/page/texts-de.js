@@ -1,4 +1,4 @@
-// Was die Seite sagt, auf Deutsch; mit denselben Namen wie in den anderen Sprachen.
+// Die Texte der Seite auf Deutsch. Sie haben dieselben Namen wie in den anderen Sprachen.
 
 const moves = (count) => `${count} ${count === 1 ? "Zug" : "Züge"}`;
 

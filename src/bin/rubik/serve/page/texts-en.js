@@ -169,7 +169,7 @@ export const text = {
   colorOf: (letter) => `color ${letter}`,
   colors: { U: "white", R: "red", F: "green", D: "yellow", L: "orange", B: "blue" },
   colorLetters: { U: "W", R: "R", F: "G", D: "Y", L: "O", B: "B" },
-  /** Keys for a color: the letter of its name, or of the cube's face that has it. */
+  /** The keys for each color: the initial of its name, and the letter of the face that has this color on a cube. */
   colorKeys: { w: "U", u: "U", r: "R", g: "F", f: "F", y: "D", d: "D", o: "L", l: "L", b: "B" },
   sides: { U: "top", R: "right", F: "front", D: "bottom", L: "left", B: "back", board: "board" },
   face: (side) => `${side} face`,
