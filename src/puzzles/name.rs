@@ -109,8 +109,8 @@ pub enum PuzzleName {
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
-    /// A puzzle that is given as a definition. The name of a built-in definition can be read; the name of any other
-    /// definition is only written.
+    /// A puzzle that is given as a definition. The name of a built-in definition can be read. The name of any other
+    /// definition can only be written.
     Defined(DefinedName),
 }
 

@@ -59,7 +59,7 @@ pub const BOARDS: usize = Place::COUNT * ORDERS;
 /// orders.
 ///
 /// A move to the left or right does not change the order. A move up or down takes a piece past two other pieces, which
-/// is an even permutation. An odd order can therefore never become the ascending order.
+/// is an even permutation. So moves never turn an odd order into the ascending order of the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReachableBoard {
     order: u16,

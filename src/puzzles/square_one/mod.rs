@@ -367,7 +367,7 @@ impl SolvablePuzzle for SquareOne {
         &[PuzzleMethod::Reduction, PuzzleMethod::Optimal]
     }
 
-    /// Always empty, because building the solver's tables is faster than reading them.
+    /// Always empty. The tables of the solver are not stored, because they are built faster than they could be read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

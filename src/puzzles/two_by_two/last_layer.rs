@@ -34,7 +34,7 @@ const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
     named("diagonal exchange (Y)", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
 ];
 
-/// The solution of a case: the name of the algorithm, and the turns.
+/// The solution of a case: the name of the algorithm, and all turns of the solution.
 type CaseAlgorithm = (&'static str, Vec<Move>);
 
 /// The solutions of all cases.
