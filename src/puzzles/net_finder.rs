@@ -119,8 +119,8 @@ impl Form {
         }
     }
 
-    /// The forms of a cube with this number of layers: its net, its faces below each other with a row in each line, and
-    /// its faces below each other with a face in each line.
+    /// The forms of a cube with this number of layers: its net, and two forms with its faces below each other. One of
+    /// these has a row in each line, and the other a whole face in each line.
     fn of_cube(layers: usize) -> Vec<Form> {
         let mut forms = vec![Form::plain(cube_widths(layers), 6)];
         // A 2x2x2 has no forms with faces below each other, because rows of two letters are read as turns.

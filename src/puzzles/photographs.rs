@@ -131,7 +131,7 @@ pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, Photog
     Ok(best)
 }
 
-/// The error for a puzzle without stickers that can be read from pictures.
+/// The error for a puzzle that is not a cube with stickers.
 const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
@@ -166,8 +166,8 @@ struct FaceArrangement {
 /// Sides are numbered clockwise from the upper side.
 type Meeting = [(usize, usize); 2];
 
-/// For each of the faces U R F D L B and each of its sides, clockwise from the upper side: the index of the adjacent
-/// face, and the side of the adjacent face where the two faces meet.
+/// For each of the faces U R F D L B, its four sides, clockwise from the upper side. An entry contains the index of the
+/// adjacent face, and the side of that face where the two faces meet.
 const SIDES: [[(usize, usize); 4]; FACES] = [
     [(5, 0), (1, 0), (2, 0), (4, 0)],
     [(0, 1), (5, 3), (3, 1), (2, 1)],

@@ -867,7 +867,7 @@ impl GroupIndex {
             .unwrap_or(*levels.end())
     }
 
-    /// The number of positions of the puzzle, which is the order of the group.
+    /// The number of positions of the puzzle. It is the order of the group.
     pub(super) fn order(&self) -> u64 {
         self.order
     }
@@ -930,8 +930,8 @@ impl RowGraph for GroupIndex {
         self.weights[row].into()
     }
 
-    /// Counts the symmetry classes of the changed entries with Burnside's lemma: the number of classes is the mean,
-    /// over all symmetries, of the number of entries that a symmetry maps to themselves.
+    /// Counts the symmetry classes of the changed entries with Burnside's lemma. Count, for each symmetry, the entries
+    /// that it maps to themselves. The number of classes is the mean of these counts.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
         let changed: Vec<u64> = { before.iter().zip(after) }
             .map(|(before, after)| {

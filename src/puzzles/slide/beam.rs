@@ -88,7 +88,7 @@ pub(super) fn search(
             }
         }
         if children.len() > width {
-            // Boards with the same bound are sorted by their keys, which are pseudo-random.
+            // Boards with the same bound are sorted by their pseudo-random keys.
             children.select_nth_unstable_by_key(width, |child| (child.least, child.key));
             children.truncate(width);
         }

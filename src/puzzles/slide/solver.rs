@@ -15,8 +15,7 @@ pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
 }
 
 /// The table of the goal whose empty place is at `home`. Because of the symmetry of the board, there are only three
-/// different distributions of distances: one for a home in a corner, one for a home at an edge, and one for a home in
-/// the middle.
+/// distributions of distances: for a home in a corner, for a home at an edge, and for a home in the middle.
 fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     let name = match home.index() {
         0 | 2 | 6 | 8 => "slide-optimal",

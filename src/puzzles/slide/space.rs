@@ -98,7 +98,7 @@ impl ReachableBoard {
         })
     }
 
-    /// The board with the given index, which must be below [`BOARDS`], and with the given home of the empty place.
+    /// The board with the given index and the given home of the empty place. The index must be below [`BOARDS`].
     pub(super) fn board(number: usize, home: Place) -> Board {
         let board = ReachableBoard::with_number(number);
         let order = unrank_even(board.order).map(|piece| piece + 1);
