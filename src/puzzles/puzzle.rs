@@ -255,8 +255,8 @@ pub trait SolvablePuzzle: Puzzle {
         &[PuzzleMethod::Optimal]
     }
 
-    /// The metrics in which a solution can be shortest, the default metric first. A puzzle that is not a cube has a
-    /// single metric, [`Metric::HalfTurn`], in which every turn is one move.
+    /// The metrics in which the solvers find shortest solutions, the default metric first. A puzzle that is not a cube
+    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }

@@ -14,7 +14,8 @@ pub(super) fn widths(puzzle: &dyn Puzzle) -> Vec<usize> {
     cells.iter().map(width).collect()
 }
 
-/// The number of stickers in each line of the net of a cube: U; L F R B side by side; D.
+/// The number of stickers in each line of the net of a cube. The net shows U at the top, then L, F, R and B side by
+/// side, and then D.
 pub(super) fn cube_widths(layers: usize) -> Vec<usize> {
     [layers, 4 * layers, layers].map(|width| vec![width; layers]).concat()
 }

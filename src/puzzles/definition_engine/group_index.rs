@@ -1,5 +1,6 @@
-//! Assigns numbers to the positions of a puzzle, which correspond to the elements of its group. Positions that
-//! symmetries map to each other get the same number. The index works only for puzzles whose pieces all look different.
+//! Assigns numbers to the positions of a puzzle. The positions correspond to the elements of the group of the puzzle.
+//! Positions that symmetries map to each other get the same number. The index works only for puzzles whose pieces all
+//! look different.
 //!
 //! A subgroup splits the group into cosets: each element of the group is the product of an element of the subgroup and
 //! the representative of a coset. In the table, cosets are rows, and elements of the subgroup are columns. A move takes

@@ -595,9 +595,9 @@ impl<'a> Search<'a> {
 }
 
 /// At first, the search accepts a third phase only if its length exceeds its lower bound by at most this number of
-/// turns. If the search finds no reduction within this limit, it drops the limit. With each turn more, the search takes
-/// ten times as long. In half of the shortest solutions, the third phase exceeds its bound by at most two turns. The
-/// search finds this half in a tenth of the time.
+/// turns. If the search finds no reduction within this limit, it drops the limit. If the limit grows by one turn, the
+/// search takes ten times as long. In half of the shortest solutions, the third phase exceeds its bound by at most two
+/// turns. The search finds this half in a tenth of the time.
 const MORE_THAN_LEAST: usize = 2;
 
 /// The number of nodes of the third phase between two checks of the cancel token. The search visits them in about a
