@@ -288,8 +288,8 @@ impl PuzzleName {
     }
 }
 
-/// Reads the names that `Display` writes, in upper or lower case, and aliases: `2` and `222`, `pyram`, `square-1`,
-/// `8-puzzle` and `slide-3x3`, `15-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
+/// Reads the names that `Display` writes, in upper or lower case. Also reads aliases: `2` and `222`, `pyram`,
+/// `square-1`, `8-puzzle` and `slide-3x3`, and `15-puzzle`. A cube of five layers has the aliases `5`, `555` and `5x5`.
 ///
 /// ```
 /// use rubik::PuzzleName;
