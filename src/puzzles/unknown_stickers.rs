@@ -2,7 +2,7 @@
 //!
 //! The search tries each remaining symbol on each unknown sticker, piece by piece. No piece may show a color twice, and
 //! no combination of colors may be on more pieces than on the solved puzzle. When all stickers are filled in, they are
-//! read as usual.
+//! read in the same way as other stickers.
 
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};

@@ -35,11 +35,12 @@ const MOST_SPLITS: usize = 64;
 const NO_ROW: u32 = u32::MAX;
 
 /// The points on which the group acts. Each place has one point for each orientation of the piece in it. If there are
-/// several orientations, the place has one more point. This point stands for the place, whatever the orientation.
+/// several orientations, the place has one more point. This point stands for the place with any orientation of its
+/// piece.
 struct PointLayout {
     /// For each place, its first point and the number of its points.
     oriented: Vec<(usize, usize)>,
-    /// For each place, the point that stands for the place, whatever the orientation.
+    /// For each place, the point that stands for the place with any orientation of its piece.
     whole: Vec<usize>,
     degree: usize,
 }

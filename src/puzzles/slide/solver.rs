@@ -9,7 +9,7 @@ use crate::search::CancelToken;
 use crate::tables::{ExactTableSpec, NoProgress, Store, TableError, TableProgress};
 use std::sync::OnceLock;
 
-/// The table of the usual goal, whose empty place is last.
+/// The table of the default goal, whose empty place is last.
 pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
     spec(Place::LAST)
 }
@@ -25,8 +25,8 @@ fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     ExactTableSpec::new(name, SlideSpace::new(home))
 }
 
-/// The tables of the 8-puzzle: one table for each home of the empty place. The table of the usual goal is opened first,
-/// and the other tables are built on first use. Each table takes 181,440 bytes.
+/// The tables of the 8-puzzle: one table for each home of the empty place. The table of the default goal is opened
+/// first, and the other tables are built on first use. Each table takes 181,440 bytes.
 pub(super) struct SlideSolver {
     by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
 }

@@ -13,7 +13,7 @@ use crate::tables::CosetSpace;
 pub struct Place(u8);
 
 impl Place {
-    /// The last place, which is empty in the usual goal.
+    /// The last place. It is empty in the default goal.
     pub const LAST: Place = Place(8);
 
     /// The number of places.

@@ -7,7 +7,7 @@ use crate::cube::{Amount, Face, Move, Sequence};
 
 /// An algorithm for the last layer, which preserves the first layer.
 struct LastLayerAlgorithm {
-    /// Its usual name.
+    /// The common name of the algorithm.
     name: &'static str,
     moves: &'static str,
 }

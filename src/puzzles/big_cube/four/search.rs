@@ -144,7 +144,7 @@ pub(in super::super) struct FourEffort {
 
 #[cfg(test)]
 impl FourEffort {
-    /// The usual effort, but with a third phase that ends only when the token is cancelled.
+    /// The effort [`Effort::USUAL`], but with a third phase that ends only when the token is cancelled.
     pub(super) const ENDLESS: FourEffort = FourEffort {
         third_nodes: u64::MAX,
         reductions: usize::MAX,
