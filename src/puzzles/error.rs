@@ -37,7 +37,7 @@ pub enum PuzzleError {
     /// The lines do not form the puzzle's net.
     #[error(transparent)]
     Net(StickerError),
-    /// The puzzle has a different number of stickers.
+    /// The number of stickers in the input is not the number of stickers of the puzzle.
     #[error("{found} stickers; {} has {}{}", .puzzle.described(), .puzzle.stickers(), others(*.found))]
     StickerCount {
         /// The puzzle.
@@ -203,7 +203,7 @@ pub enum PuzzleError {
         /// The piece.
         piece: char,
     },
-    /// A Clock has a different number of dials.
+    /// The number of dials in the input is not the number of dials of a Clock.
     #[error(
         "there are {found} numbers, but a Clock has 14 dials: 9 in front and 5 behind (or 18, if the 4 corner dials \
          behind are included)"

@@ -247,7 +247,7 @@ impl PuzzleName {
     }
 }
 
-/// The name in options and JSON: `2x2x2`, `pyraminx`, `skewb`, `clock`, `sq1`, `slide`, `slide-4x4`, `5x5x5`.
+/// Writes the name for options and JSON: `2x2x2`, `pyraminx`, `skewb`, `clock`, `sq1`, `slide`, `slide-4x4` or `5x5x5`.
 impl fmt::Display for PuzzleName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -237,7 +237,7 @@ impl PuzzleMethod {
     }
 }
 
-/// `optimal`, `layers` or `reduction`.
+/// Writes `optimal`, `layers` or `reduction`.
 impl fmt::Display for PuzzleMethod {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {

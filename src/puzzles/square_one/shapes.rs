@@ -80,9 +80,10 @@ fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
 /// A turn of the layers, followed by a twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TwistStep {
-    /// The twelfths by which the upper and the lower layer are turned before the twist, from their normal forms.
+    /// The numbers of twelfths by which the upper and the lower layer are turned from their normal forms before the
+    /// twist.
     pub turns: [u8; 2],
-    /// The twelfths by which the layers must be turned after the twist to reach their normal forms again.
+    /// The numbers of twelfths by which the layers must be turned after the twist to reach their normal forms again.
     pub after: [u8; 2],
     /// The shape after the twist.
     pub shape: u8,

@@ -97,7 +97,7 @@ impl Marks {
         }
     }
 
-    /// These marks, with each bit inverted that is set in `other`.
+    /// These marks, after every bit that is 1 in `other` was inverted.
     #[inline]
     pub(super) fn toggled(self, other: Marks) -> Marks {
         Marks {
