@@ -294,7 +294,7 @@ impl Pool<'_> {
 
     /// The maximum number of moves of a further solution that would be kept; `None` if no shorter solution is possible.
     fn most(&self) -> Option<usize> {
-    self.shortest.most()
+        self.shortest.most()
     }
 
     fn add(&mut self, solution: FmcSolution) {

@@ -460,8 +460,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
     }
 
     /// Takes parents from the stack, or from the roots if the stack is empty, and adds their probes to this round. Two
-    /// types of nodes are completed immediately, without probes: nodes with one move left, and nodes with so many moves
-    /// left that the table cannot rule them out. Returns false if the search must stop.
+    /// types of nodes are completed immediately, without probes: nodes with one move left, and nodes that the table
+    /// cannot rule out because too many moves are left. Returns false if the search must stop.
     #[inline(always)]
     fn probe_parents(
         &self,

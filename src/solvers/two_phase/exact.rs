@@ -243,7 +243,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
 
     /// The size of the entries, and one byte more per entry for the distance during the build.
     fn building_bytes(&self) -> usize {
-    self.bytes() / M::ENTRY * (M::ENTRY + 1)
+        self.bytes() / M::ENTRY * (M::ENTRY + 1)
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {

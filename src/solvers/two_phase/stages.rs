@@ -445,7 +445,7 @@ impl<'a> StagedSearch<'a> {
         }
         let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
-            // Each job has so many groups that it finds about a hundred first phases, but at least one group.
+            // Each job has at least one group, and enough groups to find about a hundred first phases.
             let at_a_time = (100.0 / stage.first_phases(self.limits)).clamp(1.0, 64.0) as usize;
             let each = starts.flat_map(|start| {
                 let premoves = self.premoves.of(self.view(start), stage.premoves);
