@@ -431,8 +431,8 @@ fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&P
     (mean(&times), lengths.sum())
 }
 
-/// Prints the time in seconds for each cube that the optimal search and other programs take. All programs must find
-/// solutions of the same lengths.
+/// Prints the average time in seconds that the optimal search takes for a cube, and the time that other programs take.
+/// All programs must find solutions of the same lengths.
 fn optimal() {
     let random = scrambles(16);
     let known = of_17_moves();
