@@ -279,8 +279,8 @@ fn ten_milliseconds(variable: &str, options: &[&str]) {
     }
 }
 
-/// Measures a program that answers each line with a line. Returns the time in milliseconds for each line. Before the
-/// measurement, the program answers the same lines as a warm-up.
+/// Measures a program that answers each line with a line. Returns the mean time for a line, in milliseconds. Before
+/// the measurement, the program answers the same lines as a warm-up.
 fn filter(variable: &str, lines: &str) -> Option<f64> {
     let program = std::env::var_os(variable)?;
     let mut child = Command::new(program)
@@ -346,7 +346,7 @@ fn bounds() {
     }
 }
 
-/// Runs vcube. Returns its time in seconds for each cube, without the time to read its table, and the sum of all
+/// Runs vcube. Returns its mean time for a cube in seconds, without the time to read its table, and the sum of all
 /// lengths.
 fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("VCUBE")?);
@@ -367,8 +367,8 @@ fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     ))
 }
 
-/// Runs nissy-core, with one process for each cube. Returns its time in seconds for each cube, and the sum of all
-/// lengths.
+/// Runs nissy-core, with one process for each cube. Returns its mean time for a cube in seconds, and the sum of
+/// all lengths.
 fn nissy(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("NISSY")?);
     let (mut times, mut lengths) = (Vec::new(), 0);
@@ -411,9 +411,9 @@ fn of_17_moves() -> String {
     known.take(10).map(|scramble| format!("{scramble}\n")).collect()
 }
 
-/// Runs the optimal search for one cube after the other. Returns its time in seconds for each cube, and the sum of all
-/// lengths. During the first solves, the search also reads large tables. So the first cubes are solved twice, and only
-/// the second solve is measured.
+/// Runs the optimal search for one cube after the other. Returns its mean time for a cube in seconds, and the sum of
+/// all lengths. During the first solves, the search also reads large tables. So the first cubes are solved twice, and
+/// only the second solve is measured.
 fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&Path>) -> (f64, u64) {
     const FIRST: usize = 4;
     let options = ["solve", "-m", "optimal", "--json"];
@@ -431,7 +431,7 @@ fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&P
     (mean(&times), lengths.sum())
 }
 
-/// Prints the average time in seconds that the optimal search takes for a cube, and the time that other programs take.
+/// Prints the mean time in seconds that the optimal search takes for a cube, and the mean times of other programs.
 /// All programs must find solutions of the same lengths.
 fn optimal() {
     let random = scrambles(16);

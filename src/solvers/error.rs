@@ -160,7 +160,7 @@ pub enum SolveError {
     /// The search for insertions was cancelled before it found a solution.
     #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
     NothingInsertedYet(RemainingCycles),
-    /// No cube meets the goals of two steps at once.
+    /// No cube meets the goal of a step together with the goals of the steps before it.
     #[error(transparent)]
     Steps(#[from] Box<GoalError>),
     /// The tables of a goal cannot be opened.
