@@ -1,5 +1,6 @@
-//! Measures the figures in docs/benchmarks.md that compare this program with other programs, which must be installed.
-//! All programs run alternately on the same cubes, with one thread each. The output is tables in Markdown.
+//! Measures the figures in docs/benchmarks.md that compare this program with other programs. The other programs must be
+//! installed. All programs run alternately on the same cubes, with one thread each. The output consists of tables in
+//! Markdown.
 //!
 //! ```text
 //! cargo bench --bench figures -- [rates] [starts] [tables] [metrics] [faces] [bounds] [optimal] [sizes] [large] [steps]
@@ -9,10 +10,10 @@
 //!
 //! | variable | program |
 //! |---|---|
-//! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with their tables |
+//! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with the tables |
 //! | `ROB_TWOPHASE_FIVE_HTM`, `_FIVE_QTM` and so on | folders of rob-twophase, compiled for five faces |
-//! | `MIN2PHASE` | a program that reads cubes as facelets, one per line, and prints a line for each: min2phase's search |
-//! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table, whose size is `VCUBE_TABLE` (`112` if that is not set) |
+//! | `MIN2PHASE` | a program that runs min2phase's search: it reads cubes as facelets, one per line, and prints a line for each cube |
+//! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table; the variable `VCUBE_TABLE` sets the size of this table (default: `112`) |
 //! | `NISSY` | the shell of nissy-core, in the folder that contains `tables/h48h3` |
 //!
 //! Before the first measurement, `rubik` builds its tables in their usual folder. `tables` and `sizes` build tables
@@ -60,14 +61,14 @@ fn rubik(arguments: &[&str]) -> Command {
     command
 }
 
-/// The output of a command.
+/// Runs a command and returns its output.
 fn output(mut command: Command) -> String {
     let output = command.stderr(Stdio::null()).output().expect("it starts");
     assert!(output.status.success(), "{command:?}");
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The report of `rubik batch` on one thread.
+/// Runs `rubik batch` on one thread and returns its report.
 fn batch(arguments: &[&str]) -> Value {
     let report = output(rubik(&[&["batch", "--json", "--threads", "1"], arguments].concat()));
     serde_json::from_str(&report).expect("JSON")
@@ -113,7 +114,7 @@ fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f
 }
 
 impl Comparison {
-    /// The cells of a table: `ours | theirs | ratio`.
+    /// Writes the cells of a table: `ours | theirs | ratio`.
     fn cells(&self, decimals: usize, unit: &str) -> String {
         let other = |value: Option<f64>, decimals: usize, unit: &str| {
             value.map_or_else(String::new, |value| format!("{value:.decimals$}{unit}"))
@@ -124,7 +125,7 @@ impl Comparison {
     }
 }
 
-/// Random cubes, one on each line, as moves that lead to them.
+/// Returns random cubes, one on each line. A cube is given by moves that lead from the solved cube to it.
 fn scrambles(count: usize) -> String {
     output(rubik(&["scramble", "-n", &count.to_string(), "--seed", "2026"]))
 }
@@ -141,7 +142,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-/// Prints the number of cubes per second of whole runs, which generate, solve and check each cube.
+/// Prints the number of cubes per second of whole runs. A run generates, solves and checks each cube.
 fn rates() {
     println!(
         "| `rubik batch --seed 1 --threads 1` with | cubes per second | relative to Thistlethwaite |\n|---|---|---|"
@@ -211,7 +212,7 @@ fn starts() {
     }
 }
 
-/// Runs rob-twophase, which first reads its table. Returns the mean time in milliseconds, and the mean length.
+/// Runs rob-twophase. Returns the mean time in milliseconds, without the time to read its table, and the mean length.
 fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, f64)> {
     let folder = PathBuf::from(std::env::var_os(variable)?);
     let mut command = Command::new(folder.join("twophase"));
@@ -243,7 +244,7 @@ fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, 
     Some((mean(&times), mean(&lengths)))
 }
 
-/// The metrics of rob-twophase, with the endings of the variables that name it.
+/// The metrics of rob-twophase, and the endings of the names of the environment variables for it.
 const METRICS: [(&str, &str); 4] = [
     ("htm", "_HTM"),
     ("qtm", "_QTM"),
@@ -262,8 +263,8 @@ fn faces() {
     ten_milliseconds("ROB_TWOPHASE_FIVE", &["--faces", "URFDL"]);
 }
 
-/// Prints the mean lengths for a thousand cubes with these options, beside the mean lengths of rob-twophase. The names
-/// of the environment variables for rob-twophase begin with `variable`.
+/// Prints the mean lengths for a thousand cubes with these options, and the mean lengths of rob-twophase. The names of
+/// the environment variables for rob-twophase begin with `variable`.
 fn ten_milliseconds(variable: &str, options: &[&str]) {
     let file = cubes(1_000);
     let input = ["--table-size", "large", "--input", text(&file)];
@@ -278,8 +279,8 @@ fn ten_milliseconds(variable: &str, options: &[&str]) {
     }
 }
 
-/// The time in milliseconds for each line of a program that answers each line with a line. The program first answers
-/// the same lines as a warm-up.
+/// Measures a program that answers each line with a line. Returns the mean time for a line, in milliseconds. Before
+/// the measurement, the program answers the same lines as a warm-up.
 fn filter(variable: &str, lines: &str) -> Option<f64> {
     let program = std::env::var_os(variable)?;
     let mut child = Command::new(program)
@@ -345,7 +346,8 @@ fn bounds() {
     }
 }
 
-/// The time in seconds for each cube that vcube takes after it has read its table, and the sum of all lengths.
+/// Runs vcube. Returns its mean time for a cube in seconds, without the time to read its table, and the sum of all
+/// lengths.
 fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("VCUBE")?);
     let table = std::env::var("VCUBE_TABLE").unwrap_or_else(|_| "112".to_owned());
@@ -365,7 +367,8 @@ fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     ))
 }
 
-/// The time in seconds for each cube that nissy-core takes, with one process for each cube, and the sum of all lengths.
+/// Runs nissy-core, with one process for each cube. Returns its mean time for a cube in seconds, and the sum of
+/// all lengths.
 fn nissy(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("NISSY")?);
     let (mut times, mut lengths) = (Vec::new(), 0);
@@ -385,7 +388,7 @@ fn nissy(scrambles: &str) -> Option<(f64, u64)> {
     Some((mean(&times), lengths))
 }
 
-/// The output of a program for some input text.
+/// Returns the output of a program for an input text.
 fn answers(mut command: Command, text: &str) -> String {
     let mut child = command
         .stdin(Stdio::piped())
@@ -401,16 +404,16 @@ fn answers(mut command: Command, text: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The ten cubes of 17 moves, one on each line.
+/// Returns ten cubes at distance 17, one on each line.
 fn of_17_moves() -> String {
     let known = include_str!("../tests/golden/optimal_lengths.txt").lines();
     let known = known.filter_map(|line| line.strip_prefix("17\t"));
     known.take(10).map(|scramble| format!("{scramble}\n")).collect()
 }
 
-/// The time in seconds for each cube that the optimal search takes, one cube after the other, and the sum of all
-/// lengths. The search for the first cubes also reads large tables, so these cubes are solved twice, and only the
-/// second solve is measured.
+/// Runs the optimal search for one cube after the other. Returns its mean time for a cube in seconds, and the sum of
+/// all lengths. During the first solves, the search also reads large tables. So the first cubes are solved twice, and
+/// only the second solve is measured.
 fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&Path>) -> (f64, u64) {
     const FIRST: usize = 4;
     let options = ["solve", "-m", "optimal", "--json"];
@@ -428,8 +431,8 @@ fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&P
     (mean(&times), lengths.sum())
 }
 
-/// Prints the time in seconds for each cube that the optimal search takes. All programs must find solutions of the same
-/// lengths.
+/// Prints the mean time in seconds that the optimal search takes for a cube, and the mean times of other programs.
+/// All programs must find solutions of the same lengths.
 fn optimal() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -454,13 +457,13 @@ fn optimal() {
     }
 }
 
-/// An empty folder for tables. It is removed with its contents when the value is dropped.
+/// Creates an empty folder for tables. It is removed with its contents when the returned value is dropped.
 fn empty_folder() -> tempfile::TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("the folder can be written to")
 }
 
-/// The time in seconds that a command takes if it begins without tables, and the size in bytes of the tables that it
-/// writes.
+/// Runs a command that begins without tables. Returns the time in seconds that it takes, and the size in bytes of the
+/// tables that it writes.
 fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
     let mut command = rubik(arguments);
     command.env("RUBIK_TABLES", folder);
@@ -499,8 +502,8 @@ fn tables() {
     }
 }
 
-/// Prints a comparison of the table sizes of the optimal search, on one thread and on two threads. The sixteen random
-/// cubes are left out for the smaller tables, since they would take too long.
+/// Prints a comparison of the table sizes of the optimal search, on one thread and on two threads. With the smaller
+/// tables, the sixteen random cubes would take too long, so they are left out.
 fn sizes() {
     let random = scrambles(16);
     let known = of_17_moves();

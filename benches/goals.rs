@@ -56,8 +56,8 @@ fn questions() -> Vec<Question> {
     ]
 }
 
-/// A uniformly random cube. If only some turns are allowed, a solved cube after a hundred random turns of the allowed
-/// turns.
+/// Returns a uniformly random cube. If only some turns are allowed, returns the solved cube after a hundred random
+/// turns of these.
 fn start(turns: &TurnSet, number: u64) -> CubieCube {
     let mut random = generator(1, number);
     if turns.is_all_faces() {

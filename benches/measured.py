@@ -1,11 +1,11 @@
-"""Reads measured cubes with this program and with rubiks-color-resolver, in worse and worse light.
+"""Compares this program with rubiks-color-resolver: both read measured cubes in worse and worse light.
 
     git clone https://github.com/dwalton76/rubiks-color-resolver
     python3 benches/measured.py rubiks-color-resolver target/release/rubik
 
-The cubes are those of the resolver's tests (sizes 2 to 7). For each kind of light and each strength, this prints how
-many cubes the program and the resolver read correctly. Cubes without fixed centres count as correct if only the names
-of the colors differ.
+The cubes are those of the resolver's tests (sizes 2 to 7). For each kind of light and each strength, the script prints
+how many cubes the program reads correctly, and how many cubes the resolver reads correctly. A cube without fixed
+centres counts as correct if only the names of the colors differ.
 """
 
 import ast
@@ -28,7 +28,7 @@ LEVELS = {
 
 
 def cases(folder):
-    """Name, expected stickers and measured colors of each cube in the resolver's own list."""
+    """Yields the name, the expected stickers and the measured colors of each cube in the resolver's own list."""
     text = (folder / "tests/test-cubes.py").read_text()
     begin = text.index("test_cases = (") + len("test_cases = ")
     for name, file, expected in ast.literal_eval(text[begin : text.index("\nresults = []")].strip()):
@@ -47,7 +47,7 @@ def encoded(light):
 
 
 def turned(cube, kind, strength, draw):
-    """The cube as it would be measured in a different light."""
+    """Returns the colors of a cube as they would be measured in a different light."""
     keys = sorted(cube, key=int)
     each = len(keys) // 6
     tints = [[1 + strength * draw.uniform(-0.5, 0.5) for _ in range(3)] for _ in range(6)]

@@ -10,7 +10,7 @@ use timing::measure;
 
 const LINES: u64 = 1_000;
 
-/// The random cube with index `number`, as a line in a format; `None` if the format cannot be written.
+/// Writes the random cube with index `number` as a line in a format; `None` if the format cannot be written.
 fn line(format: Format, number: u64) -> Option<String> {
     match format {
         Format::Moves => Some(random_moves(20, &mut generator(2, number)).to_string()),

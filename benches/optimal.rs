@@ -1,13 +1,13 @@
-//! Measures how long it takes to find shortest solutions: `cargo bench --bench optimal -- 256M 2G`, or with any other
-//! sizes. After the sizes, `known`, `thirty` or `hundred` selects sets of cubes (default: `known` and `thirty`), and
-//! `qtm` selects the quarter-turn metric.
+//! Measures how long it takes to find shortest solutions. The command is `cargo bench --bench optimal -- 256M 2G`, with
+//! any sizes of tables. After the sizes, `known`, `thirty` or `hundred` selects sets of cubes (default: `known` and
+//! `thirty`), and `qtm` selects the quarter-turn metric.
 //!
 //! The set `known` is the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, or the ten cubes of 19 quarter
 //! turns in `tests/golden/optimal_qtm_lengths.txt`. The sets `thirty` and `hundred` are the first random cubes of
-//! `rubik scramble --seed 2026`. The cubes are solved one after the other on one thread, one after the other on two
-//! threads, and two at a time with one thread each. Times are wall-clock times. Before the first measurement, the
-//! program builds missing tables and solves the ten known cubes once, since newly filled memory is slow for seconds on
-//! some machines.
+//! `rubik scramble --seed 2026`. Each set is solved in three ways: one cube after the other on one thread, one cube
+//! after the other on two threads, and two cubes at a time with one thread each. Times are wall-clock times. Before the
+//! first measurement, the program builds missing tables and solves the ten known cubes once, since newly filled memory
+//! is slow for seconds on some machines.
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -47,7 +47,7 @@ fn one_by_one(solver: &Solver, cubes: &[Cube]) -> (f64, f64) {
     (start.elapsed().as_secs_f64() / count, nodes as f64 / count)
 }
 
-/// Solves more than one cube at a time. Returns the time in seconds for each cube.
+/// Solves one cube on each thread at the same time. Returns the total time in seconds divided by the number of cubes.
 fn side_by_side(solver: &Solver, cubes: &[Cube]) -> f64 {
     let start = Instant::now();
     cubes.par_iter().with_max_len(1).for_each(|cube| {

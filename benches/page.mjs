@@ -1,8 +1,9 @@
 // Measures the page's WebAssembly under Node, for docs/benchmarks.md: processor time and memory of the page's requests.
 //
-//     .ci/web --make && node benches/page.mjs target/page/npm The memory of WebAssembly never shrinks, so each printed
-//     value is the maximum over all requests so far. To measure only a 5x5x5, name it: `node benches/page.mjs
-//     target/page/npm 5x5x5`.
+//     .ci/web --make && node benches/page.mjs target/page/npm
+//
+// The memory of WebAssembly never shrinks, so each printed value is the maximum over all requests so far. To measure
+// only a 5x5x5, add its name: `node benches/page.mjs target/page/npm 5x5x5`.
 
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -12,7 +13,7 @@ const { default: init, Answerer } = await import(resolve(folder, "rubik.js"));
 const { memory } = await init({ module_or_path: await readFile(resolve(folder, "rubik_bg.wasm")) });
 const answerer = new Answerer();
 
-/** Milliseconds of processor time so far, of all threads. */
+/** Returns the processor time of all threads so far, in milliseconds. */
 function spent() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,5 +1,6 @@
-//! Measures how fast puzzles other than the 3x3x3 are solved, on one core. Each solution is checked on stickers. Also
-//! measures how fast their tables are built, on all cores, and how fast cubes of any size are turned.
+//! Measures how fast puzzles other than the 3x3x3 are solved on one core. Each solution is checked on the stickers.
+//! Also measures how fast the tables of these puzzles are built on all cores, and how fast cubes of any size are
+//! turned.
 
 mod timing;
 

@@ -1,5 +1,5 @@
-//! Measures how many cubes `rubik serve` solves over HTTP, and how much memory it uses. It starts the program, sends
-//! requests over 32 connections for some seconds, and prints the results.
+//! Measures how many cubes `rubik serve` solves over HTTP, and how much memory it uses. The benchmark starts the
+//! server, sends requests over 32 connections for some seconds, and prints the results.
 //!
 //! ```text
 //! cargo bench --bench serve -- [SECONDS] [quick|mixed]
@@ -20,7 +20,7 @@ const CONNECTIONS: usize = 32;
 /// The requests that the benchmark sends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Load {
-    /// Quick solutions of random cubes.
+    /// Requests for quick solutions of random cubes.
     Quick,
     /// A mix of different requests, some of which are invalid.
     Mixed,
@@ -31,7 +31,7 @@ enum Load {
 struct Tally {
     answered: AtomicU64,
     lost: AtomicU64,
-    /// The longest time, in microseconds.
+    /// The longest time for a request, in microseconds.
     longest: AtomicU64,
 }
 
@@ -123,7 +123,7 @@ fn ask_until(end: Instant, port: u16, number: u64, load: Load, tally: &Tally) {
     }
 }
 
-/// The path and the body of a request, and the expected status of its answer.
+/// Returns the path and the body of a request, and the expected status of the answer.
 fn request(number: u64, load: Load) -> (&'static str, String, u16) {
     let cube = Cube::random(number, 0);
     let stickers = write(&cube, Format::Facelets).unwrap_or_default();
@@ -216,8 +216,8 @@ impl Client {
     }
 }
 
-/// Measures the resident memory of the server ten times until the end. Each result is the second of the measurement and
-/// the memory.
+/// Measures the resident memory of the server ten times until `end`. Each result consists of the time of the
+/// measurement, in seconds from the start, and the memory in megabytes.
 fn watch_memory(server: &Child, end: Instant) -> Vec<(u64, f64)> {
     let start = Instant::now();
     let step = end.saturating_duration_since(start) / 10;
@@ -228,7 +228,7 @@ fn watch_memory(server: &Child, end: Instant) -> Vec<(u64, f64)> {
     (0..10).map(look).collect()
 }
 
-/// The resident memory of the server in megabytes; 0 if the system does not report it.
+/// Returns the resident memory of the server in megabytes; 0 if the system does not report it.
 fn memory(server: &Child) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()));
     let status = status.unwrap_or_default();

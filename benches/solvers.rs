@@ -1,4 +1,4 @@
-//! Measures the speed claims in the README: `cargo bench --bench solvers`.
+//! Measures the speeds that the README states: `cargo bench --bench solvers`.
 
 mod timing;
 
@@ -14,7 +14,7 @@ use timing::measure;
 
 const CUBES: usize = 1_024;
 
-/// The number of moves or scrambles in a run.
+/// The number of moves or scrambles that one call processes.
 const EACH: usize = 1_000;
 
 fn cubes() -> Vec<Cube> {
@@ -40,7 +40,7 @@ fn solve(name: &str, method: Method) {
 }
 
 fn layers() {
-    // This measures the work before the first cube.
+    // This measures the time before the first cube can be solved.
     measure("layers: work out the tables", 1, || {
         || open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY)
     });
@@ -80,7 +80,8 @@ fn thistlethwaite() {
     });
 }
 
-/// Measures both engines that turn cubes, the reader for cubes, and the generator of random cubes.
+/// Measures the two engines that turn cubes (pieces and stickers), the reader for cubes, and the generator of random
+/// cubes.
 fn engines() {
     let moves = random_moves(EACH, &mut generator(2, 0));
     measure("engines: turns of pieces", EACH, || {

@@ -1,8 +1,8 @@
 //! Measures how long the two-phase method takes, and how short its solutions are: `cargo bench --bench two_phase`.
 //!
-//! Every line of the output is for the same thousand uniformly random cubes, one after the other. Every solution is
-//! checked. `-- small` or `-- large` measures only one set of tables. The tables stay in a temporary folder for the
-//! next run.
+//! For every line of the output, the same thousand uniformly random cubes are solved one after the other. Every
+//! solution is checked. `-- small` or `-- large` measures only one set of tables. The tables stay in a temporary folder
+//! for the next run.
 
 use rubik::cube::{Cube, Position, generator, random_state};
 use rubik::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};

@@ -1,4 +1,4 @@
-//! Reads an algorithm, simplifies and inverts it, counts its moves, and applies it to a solved cube.
+//! Reads an algorithm, simplifies it, inverts it, counts its moves, and applies it to a solved cube.
 
 use rubik::{Algorithm, Cube};
 

@@ -1,5 +1,5 @@
-//! Prints each solution that is shorter than the previous one, until another thread cancels the search after half a
-//! second.
+//! Prints shorter and shorter solutions as the search finds them. After half a second, another thread cancels the
+//! search.
 
 use rubik::search::{CancelToken, Progress};
 use rubik::{Cube, Solution, Solver};

@@ -1,5 +1,5 @@
-//! Defines a new puzzle as data: the floppy cube, 3x3x1. From the text of the definition, the library derives how to
-//! scramble and solve the puzzle. The example solves a thousand random positions.
+//! Defines a new puzzle as data: the floppy cube (3x3x1). The library needs only the text of the definition to scramble
+//! and solve the puzzle. The example solves a thousand random positions.
 
 use rubik::batch::{Entrant, Run, RunSpec, Shard, Source};
 use rubik::puzzles::{DefinedName, PuzzleName, PuzzleSolver};

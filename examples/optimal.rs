@@ -1,5 +1,5 @@
-//! Finds every shortest solution of a cube. Searches for a solution of another cube for 10 seconds, and prints the
-//! lower bound that the search has proven. The first run builds a table of 0.24 GB, which takes some seconds.
+//! Finds every shortest solution of a cube. Then searches for a solution of a second cube for 10 seconds, and prints
+//! the lower bound that the search has proven. The first run builds a table of 0.24 GB, which takes some seconds.
 
 use rubik::solvers::optimal::TableSize;
 use rubik::{Cube, Solver};

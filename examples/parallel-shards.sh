@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Solves the parts of a run in separate processes with GNU parallel, merges their reports, and checks that the merged
-# report is equal to the report of a single process.
+# Solves the parts of a run in separate processes with GNU parallel, and merges the reports of these processes. Then
+# checks that the merged report is equal to the report of a single process.
 #
 #   examples/parallel-shards.sh [CUBES [PARTS [SEED]]]
 #
@@ -24,7 +24,7 @@ rubik batch -n "$cubes" --method thistlethwaite --seed "$seed" --json >"$folder/
 
 rubik merge "$folder"/part*.json
 
-# All fields except those that depend on the clock and the machine.
+# The comparison ignores the fields that depend on the clock and the machine.
 same='del(.time, .seconds, .cubes_per_second, .threads, .outstanding.slowest, .outstanding.longest[].seconds)'
 if diff <(jq -S "$same" "$folder/merged.json") <(jq -S "$same" "$folder/whole.json"); then
     echo "ok: $parts parts merged are the run of $cubes cubes as one"

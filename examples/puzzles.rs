@@ -1,5 +1,5 @@
-//! Solves a 2x2x2 in the fewest moves, brings a sliding puzzle to another position, and generates a scramble for a
-//! competition.
+//! Solves a 2x2x2 in the fewest moves, finds moves from one position of a sliding puzzle to another, and generates a
+//! scramble for a competition.
 
 use rubik::puzzles::{PuzzleName, PuzzleSolver};
 use rubik::scrambles::{Event, EventScrambler};

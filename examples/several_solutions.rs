@@ -1,4 +1,4 @@
-//! Finds up to three solutions of at most 20 moves, and prints them, the shortest first.
+//! Finds up to three solutions of at most 20 moves, and prints the shortest solution first.
 
 use rubik::cube::Metric;
 use rubik::{Cube, Solver};

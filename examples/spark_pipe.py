@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Solves a file of scrambles on Apache Spark, which pipes each partition through `rubik solve`, and checks the result
-with `rubik check`.
+"""Solves a file of scrambles on Apache Spark, and checks the solutions. Spark pipes each partition of the file through
+`rubik solve`, and pipes the solutions through `rubik check`.
 
     python3 examples/spark_pipe.py [CUBES [PARTITIONS]]
 
-Needs pyspark (PyPI), Java, and rubik on the PATH. It runs on this machine, with one worker process for each core. To
-use a cluster, change the master, and install rubik on the machines of the cluster.
+The script needs pyspark (PyPI), Java, and rubik on the PATH. It runs on this machine, with one worker process for each
+core. To use a cluster, change the argument of `master`, and install rubik on the machines of the cluster.
 """
 
 import os
@@ -28,7 +28,7 @@ def main() -> int:
             command = ["rubik", "scramble", "-n", str(cubes), "--seed", "1"]
             subprocess.run(command, check=True, stdout=file)
 
-        # Workers use this Python; the `python3` on the PATH may be a different one.
+        # The workers use the Python that runs this script. The `python3` on the PATH may be a different version.
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         spark = SparkSession.builder.master("local[*]").appName("rubik").getOrCreate()
         spark.sparkContext.setLogLevel("ERROR")

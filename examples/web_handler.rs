@@ -31,7 +31,7 @@ fn main() -> std::io::Result<()> {
     server.join().expect("it does not panic")
 }
 
-/// Answers up to `most` connections, each on a new thread.
+/// Answers the requests on up to `most` connections, each on a new thread.
 fn serve(listener: &TcpListener, session: &Arc<Session>, most: usize) -> std::io::Result<()> {
     let mut threads = Vec::new();
     for stream in listener.incoming().take(most) {
@@ -60,7 +60,8 @@ fn handle(mut stream: TcpStream, session: &Session) -> std::io::Result<()> {
     stream.write_all(body.as_bytes())
 }
 
-/// The fields of a query. A cube is text; other values are read as JSON if possible.
+/// Returns the fields of a query. The value of `cube` is text. Other values are read as JSON if they are valid JSON,
+/// and as text if they are not.
 fn fields(query: &str) -> Map<String, Value> {
     let pairs = form_urlencoded::parse(query.as_bytes());
     let value = |name: &str, text: &str| match name {

@@ -1,13 +1,13 @@
 //! Measures how long a function takes, and prints the result as one line.
 //!
-//! This module replaces a benchmark crate. Benchmark crates depend on crates for macros, and enable more features of
-//! these crates. Cargo unifies the features of all crates that a command builds, so `cargo test` would compile this
-//! library a second time.
+//! This module is used instead of a benchmark crate. Benchmark crates enable additional features of the crates for
+//! macros on which this library also depends. Cargo unifies the features of all crates that a command builds, so with a
+//! benchmark crate, `cargo test` would compile this library a second time.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The time for each measurement.
+/// The minimum time for each measurement.
 const LONG_ENOUGH: Duration = Duration::from_secs(3);
 
 /// The minimum number of runs of each measurement, even if they take longer than [`LONG_ENOUGH`].

@@ -1,7 +1,7 @@
 //! Assigns an index to each way to put four items into four of `n` places.
 
-/// The index of an arrangement, below n·(n-1)·(n-2)·(n-3). It is a number in mixed radix with one digit for each item.
-/// The digit is the place of the item, counted among the places that the previous items leave free.
+/// Returns the index of an arrangement, below n·(n-1)·(n-2)·(n-3). It is a number in mixed radix with one digit for
+/// each item. The digit is the place of the item, counted among the places that the previous items leave free.
 #[inline]
 pub fn rank([first, second, third, fourth]: [usize; 4], n: usize) -> usize {
     let taken = |earlier: usize, place: usize| usize::from(earlier < place);
@@ -13,7 +13,7 @@ pub fn rank([first, second, third, fourth]: [usize; 4], n: usize) -> usize {
     (rank.wrapping_add(third_digit) * (n - 3)).wrapping_add(fourth_digit)
 }
 
-/// The arrangement with a given index.
+/// Returns the arrangement with a given index.
 #[inline]
 pub fn unrank(rank: usize, n: usize) -> [usize; 4] {
     let (first, rest) = (rank / ((n - 1) * (n - 2) * (n - 3)), rank / (n - 3));

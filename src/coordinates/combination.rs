@@ -16,8 +16,8 @@ const CHOOSE: [[u16; 13]; 5] = {
     choose
 };
 
-/// The index of a choice of four places, which are given as a set of bits. For the places a < b < c < d, it is C(a,1) +
-/// C(b,2) + C(c,3) + C(d,4) (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
+/// Returns the index of a choice of four places, which are given as a set of bits. For the places a < b < c < d, it is
+/// C(a,1) + C(b,2) + C(c,3) + C(d,4) (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
 pub const fn rank(mut places: u16) -> u16 {
     let mut rank = 0;
     let mut k = 1;
@@ -30,7 +30,7 @@ pub const fn rank(mut places: u16) -> u16 {
     rank
 }
 
-/// The choice of four places with a given index, as a set of bits.
+/// Returns the choice of four places with a given index, as a set of bits.
 pub fn unrank(mut rank: u16) -> u16 {
     let mut places = 0;
     for choose in CHOOSE[1..].iter().rev() {

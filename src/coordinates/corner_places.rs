@@ -3,7 +3,7 @@
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{Corner, CubieCube};
 
-/// The corner at each place. 40,320 = 8!.
+/// The corner at each place. There are 40,320 = 8! values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerPlaces(u16);
 
@@ -28,7 +28,7 @@ impl Coordinate for CornerPlaces {
 }
 
 impl CornerPlaces {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let corners = permutation_of_eight::unrank(self.index());
         CubieCube {

@@ -14,7 +14,8 @@
 //!     0           1
 //! ```
 //!
-//! The members of each tetrad are named 0 to 3 in the order of this list. Opposite corners have equal names.
+//! The members of each tetrad are named 0 to 3 in the order in which they are listed on the right. Opposite corners
+//! have equal names.
 //! The half turn of a face exchanges two members `a` and `b` of one tetrad. In the other tetrad, it exchanges the two
 //! members that are not named `a` or `b`. As permutations of 0 to 3, the product of these two exchanges is `x → x ^ c`
 //! with `c = a ^ b`. Half turns therefore reach exactly those arrangements in which the permutations of the two tetrads
@@ -29,7 +30,7 @@ pub(super) const TETRADS: [[Corner; 4]; 2] = [
     [Corner::Dbl, Corner::Dfr, Corner::Ubr, Corner::Ufl],
 ];
 
-/// The tetrad of a corner, and the name of the corner in this tetrad.
+/// Returns the tetrad of a corner, and the name of the corner in this tetrad.
 pub(super) const fn member(corner: Corner) -> (usize, u8) {
     match corner {
         Corner::Urf => (0, 0),
@@ -43,18 +44,19 @@ pub(super) const fn member(corner: Corner) -> (usize, u8) {
     }
 }
 
-/// The cosets of the 96 arrangements of corners that half turns reach. 420 = C(8,4)·3! = 8!/96.
+/// The cosets of the 96 arrangements of corners that half turns reach. There are 420 = C(8,4)·3! = 8!/96 values.
 ///
-/// The coordinate has two parts. The first part is the set of places that hold the first tetrad (70 sets). The second
-/// part is the order of the second tetrad relative to the order of the first, where the names of each tetrad are read
-/// in the order of the places. To compute it, the members are renamed twice. The first renaming makes the first tetrad
-/// read 0 1 2 3. The second renaming, `x → x ^ c` for some `c`, makes the second tetrad begin with the name 0. The rest
-/// of the second tetrad is then one of the 6 orders of 1, 2 and 3, and half turns cannot change this order.
+/// The coordinate has two parts. The first part is the set of places that contain the first tetrad (70 sets). The
+/// second part is the order of the second tetrad relative to the order of the first tetrad; the names of each tetrad
+/// are read in the order of the places. To compute the second part, the members of both tetrads are renamed twice.
+/// After the first renaming, the first tetrad has the order 0 1 2 3. After the second renaming, `x → x ^ c` for some
+/// `c`, the second tetrad begins with the name 0. The rest of the second tetrad is then one of the 6 orders of 1, 2 and
+/// 3, and half turns cannot change this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTetrads(u16);
 
-/// `ARRANGEMENTS[a][b]` is the second part of the coordinate if the first tetrad is in order `a` and the second in
-/// order `b`. Both orders are indices of [`permutation::ALL`].
+/// `ARRANGEMENTS[a][b]` is the second part of the coordinate if the first tetrad has the order `a` and the second
+/// tetrad has the order `b`. Both orders are indices of [`permutation::ALL`].
 const ARRANGEMENTS: [[u8; 24]; 24] = {
     let mut arrangements = [[0; 24]; 24];
     let mut pair = 0;
@@ -73,7 +75,7 @@ const ARRANGEMENTS: [[u8; 24]; 24] = {
             renamed[index] = new_names[second[index] as usize] ^ new_names[second[0] as usize];
             index += 1;
         }
-        // Permutations that begin with 0 are the first six of the 24.
+        // The first six of the 24 permutations are those that begin with 0.
         arrangements[pair / 24][pair % 24] = permutation::rank(renamed) as u8;
         pair += 1;
     }
@@ -109,7 +111,7 @@ impl Coordinate for CornerTetrads {
 }
 
 impl CornerTetrads {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0 / 6);
         let orders = [[0, 1, 2, 3], permutation::ALL[self.0 as usize % 6]];

@@ -4,7 +4,8 @@ use super::{Coordinate, numbered};
 use crate::cube::{Corner, CubieCube, Twist};
 
 /// The twists of all corners except the last, with one ternary digit for each corner. URF has the highest digit. The
-/// last twist follows from the others, because the sum of all twists is a multiple of three. 2,187 = 3⁷.
+/// last twist follows from the other twists, because the sum of all twists is a multiple of three. There are 2,187 = 3⁷
+/// values.
 ///
 /// Only quarter turns of R, L, F and B change the coordinate of a solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +25,7 @@ impl Coordinate for CornerTwists {
 }
 
 impl CornerTwists {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         let mut digits = self.0 as usize;

@@ -1,9 +1,9 @@
-//! The places of the four edges of the D layer.
+//! The places and flips of the four edges of the D layer.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
-/// The places and flips of DR, DF, DL and DB. 190,080 = 12·11·10·9·2⁴.
+/// The places and flips of DR, DF, DL and DB. There are 190,080 = 12·11·10·9·2⁴ values.
 ///
 /// Cubes whose cross is solved in the D layer have the coordinate of the solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Coordinate for CrossEdges {
 }
 
 impl CrossEdges {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         super::with_edges(CROSS, self.placements())
     }

@@ -4,7 +4,7 @@ use super::{Coordinate, numbered};
 use crate::cube::{CubieCube, Edge, Flip};
 
 /// The flips of all edges except the last, with one bit for each edge. UR has the highest bit. The last flip follows
-/// from the others, because the number of flipped edges is even. 2,048 = 2¹¹.
+/// from the other flips, because the number of flipped edges is even. There are 2,048 = 2¹¹ values.
 ///
 /// Only quarter turns of F and B change the flips of a solved cube, so this coordinate distinguishes the cosets of ⟨U,
 /// D, R, L, F2, B2⟩.
@@ -25,7 +25,7 @@ impl Coordinate for EdgeFlips {
 }
 
 impl EdgeFlips {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         for place in 0..11 {

@@ -1,4 +1,4 @@
-//! A coordinate: the slice to which the edge in each place belongs.
+//! A coordinate: the slice to which the edge at each place belongs.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
@@ -6,15 +6,15 @@ use crate::cube::{CubieCube, Edge};
 /// The three slices, each of four edges between two opposite faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Slice {
-    /// M, between R and L.
+    /// The M slice, between R and L.
     Middle,
-    /// E, between U and D.
+    /// The E slice, between U and D.
     Equator,
-    /// S, between F and B.
+    /// The S slice, between F and B.
     Standing,
 }
 
-/// The slice of an edge.
+/// Returns the slice of an edge.
 pub(crate) const fn slice_of(edge: Edge) -> Slice {
     match edge {
         Edge::Uf | Edge::Ub | Edge::Df | Edge::Db => Slice::Middle,
@@ -23,8 +23,9 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
     }
 }
 
-/// The four of the twelve edge places that hold edges of the E slice (495 = C(12,4) choices), and the four of the other
-/// places that hold edges of the M slice (70 = C(8,4) choices), in any order. 34,650 = 12!/4!³.
+/// The places of the edges of each slice, without the order of the edges. The edges of the E slice are at four of the
+/// twelve edge places (495 = C(12,4) choices), and the edges of the M slice are at four of the other eight places (70 =
+/// C(8,4) choices). There are 34,650 = 12!/4!³ values.
 ///
 /// All 48 symmetries preserve the cosets of this coordinate. Half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,8 +36,8 @@ pub(crate) struct EdgeSlices(u16);
 const MIDDLES: u16 = 70;
 
 impl EdgeSlices {
-    /// Two sets of places, both with one bit for each place: the places of the E slice's edges among all twelve places,
-    /// and the places of the M slice's edges among the eight other places.
+    /// Returns two sets of places, with one bit for each place: the places of the E slice's edges among all twelve
+    /// places, and the places of the M slice's edges among the other eight places.
     pub(crate) fn places(self) -> (u16, u16) {
         let (equator, middle) = (self.0 / MIDDLES, self.0 % MIDDLES);
         (combination::unrank(equator), combination::unrank(middle))
@@ -65,7 +66,7 @@ impl Coordinate for EdgeSlices {
 }
 
 impl EdgeSlices {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let (equator, mut middle) = self.places();
         let of = |slice| Edge::ALL.into_iter().filter(move |&e| slice_of(e) == slice);

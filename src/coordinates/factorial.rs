@@ -1,9 +1,10 @@
 //! Permutations of up to 16 items, numbered in lexicographic order by the factorial number system (Lehmer code).
 
-/// The index of a permutation of `0..items.len()`, with at most 16 items. The index of the ascending order is 0.
+/// Returns the index of a permutation of `0..items.len()`, with at most 16 items. The index of the ascending order is
+/// 0.
 #[inline]
 pub fn rank(items: &[u8]) -> usize {
-    // For each item, the number of smaller items before it, in four bits.
+    // For each item, the number of smaller items before this item, in four bits.
     let mut smaller_before = 0_u64;
     let mut rank = 0;
     for (place, &item) in items.iter().enumerate() {
@@ -15,7 +16,7 @@ pub fn rank(items: &[u8]) -> usize {
     rank
 }
 
-/// The permutation with a given index below N!. N is at most 12, because the index must fit into 32 bits.
+/// Returns the permutation with a given index below N!. N must be at most 12, because the index must fit into 32 bits.
 pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
     let mut items = [0; N];
     let mut rest = rank as u32;

@@ -1,9 +1,9 @@
-//! The places of the four corners of the D layer.
+//! The places and twists of the four corners of the D layer.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{Corner, CornerPlacement, CubieCube, PieceMoves, PiecePositions, Twist};
 
-/// The places and twists of DFR, DLF, DBL and DRB. 136,080 = 8·7·6·5·3⁴.
+/// The places and twists of DFR, DLF, DBL and DRB. There are 136,080 = 8·7·6·5·3⁴ values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstLayerCorners(u32);
 
@@ -58,7 +58,7 @@ impl Coordinate for FirstLayerCorners {
 }
 
 impl FirstLayerCorners {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         let mut others = Corner::ALL[..4].iter();

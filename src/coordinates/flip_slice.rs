@@ -3,13 +3,13 @@
 use super::{Coordinate, EdgeFlips, SlicePlaces, numbered};
 use crate::cube::CubieCube;
 
-/// [`SlicePlaces`] and [`EdgeFlips`] in one coordinate. 1,013,760 = 495·2,048.
+/// [`SlicePlaces`] and [`EdgeFlips`] in one coordinate. There are 1,013,760 = 495·2,048 values.
 ///
-/// Together with [`super::CornerTwists`], it distinguishes the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. The 16
-/// symmetries that keep the axis through U and D preserve the cosets of this coordinate, although they do not preserve
-/// those of [`EdgeFlips`]. Flips refer to the axis through F and B. If a symmetry exchanges this axis with the axis
-/// through R and L, two groups of edges change their flip: edges of other slices that are in the slice between U and D,
-/// and edges of this slice that are not in it.
+/// Together with [`super::CornerTwists`], this coordinate distinguishes the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2,
+/// B2⟩. The 16 symmetries that keep the axis through U and D preserve the cosets of this coordinate, although they do
+/// not preserve the cosets of [`EdgeFlips`]. The reason is that flips refer to the axis through F and B. If a symmetry
+/// exchanges this axis with the axis through R and L, two groups of edges change their flip: edges of other slices that
+/// are in the slice between U and D, and edges of the slice between U and D that are outside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FlipSlice(u32);
 
@@ -27,7 +27,7 @@ impl Coordinate for FlipSlice {
 }
 
 impl FlipSlice {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let slice = SlicePlaces::from_index(self.index() / EdgeFlips::SIZE);
         let flips = EdgeFlips::from_index(self.index() % EdgeFlips::SIZE);

@@ -1,14 +1,14 @@
-//! The places of the corners, for cubes whose corners can be solved by half turns.
+//! The places of the corners, for cubes whose corners half turns can solve.
 
 use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, numbered, permutation};
 use crate::cube::CubieCube;
 
-/// The 96 arrangements of corners that half turns reach. 96 = 4!·4.
+/// The 96 = 4!·4 arrangements of corners that half turns reach.
 ///
-/// The members of each tetrad are named 0 to 3; the file of [`super::CornerTetrads`] explains tetrads and names. The
-/// first tetrad is in any of 4! orders. The second tetrad is in the same order, with every name changed by `x → x ^ c`
-/// for one of the four values of `c`.
+/// The members of each tetrad are named 0 to 3 (the file of [`super::CornerTetrads`] explains tetrads and names). The
+/// first tetrad has any of 4! orders. The second tetrad has the same order, with every name changed by `x → x ^ c` for
+/// one of the four values of `c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnCorners(u16);
 
@@ -28,7 +28,7 @@ impl Coordinate for HalfTurnCorners {
 }
 
 impl HalfTurnCorners {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let first = permutation::ALL[self.index() / 4];
         let second = first.map(|name| name ^ (self.0 % 4) as u8);

@@ -3,7 +3,7 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
 
-/// The even permutations of the twelve edges that leave each edge in its slice. 6,912 = 4!·4!·4!/2.
+/// The 6,912 = 4!·4!·4!/2 even permutations of the twelve edges that leave each edge in its slice.
 ///
 /// Half turns keep the edges in their slices and permute them evenly. The coordinate combines the orders of the edges
 /// in three slices: between U and D, between R and L, and between F and B. The index of the last order is stored
@@ -48,7 +48,7 @@ impl Coordinate for HalfTurnEdges {
 }
 
 impl HalfTurnEdges {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let index = self.index();
         let (first, second, half) = (index / 12 / 24, index / 12 % 24, index % 12);

@@ -1,18 +1,19 @@
-//! The pieces of the U layer, once the two layers below are solved.
+//! The pieces of the U layer, for cubes on which the two layers below are solved.
 
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{Corner, CubieCube, Edge, Flip, PieceMoves, PiecePositions, Twist};
 
-/// The places and twists of the corners of the U layer. 648 = 4!·3³.
+/// The places and twists of the corners of the U layer. There are 648 = 4!·3³ values.
 ///
-/// It is defined for cubes on which the corners of the D layer are solved. The last twist follows from the
-/// others.
+/// The coordinate is defined only for cubes on which the corners of the D layer are solved. The last twist follows from
+/// the other twists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastLayerCorners(u16);
 
-/// The places and flips of the edges of the U layer. 192 = 4!·2³.
+/// The places and flips of the edges of the U layer. There are 192 = 4!·2³ values.
 ///
-/// It is defined for cubes on which all other edges are solved. The last flip follows from the others.
+/// The coordinate is defined only for cubes on which all other edges are solved. The last flip follows from the other
+/// flips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastLayerEdges(u16);
 
@@ -37,12 +38,12 @@ impl LastLayerCorners {
         self.0 as usize
     }
 
-    /// True if every corner is at home, with any twist.
+    /// True if every corner is in its own place, with any twist.
     pub const fn are_home(self) -> bool {
         self.0 / 27 == 0
     }
 
-    /// True if the corners are permuted oddly.
+    /// True if the permutation of the corners is odd.
     pub fn is_odd(self) -> bool {
         permutation::is_odd(self.index() / 27)
     }
@@ -71,7 +72,7 @@ impl Coordinate for LastLayerCorners {
 }
 
 impl LastLayerCorners {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = permutation::ALL[self.index() / 27];
         let twists = self.index() % 27;
@@ -102,12 +103,12 @@ impl LastLayerEdges {
         self.0 as usize
     }
 
-    /// True if every edge is at home, with or without a flip.
+    /// True if every edge is in its own place, flipped or not.
     pub const fn are_home(self) -> bool {
         self.0 / 8 == 0
     }
 
-    /// True if the edges are permuted oddly.
+    /// True if the permutation of the edges is odd.
     pub fn is_odd(self) -> bool {
         permutation::is_odd(self.index() / 8)
     }
@@ -141,7 +142,7 @@ impl Coordinate for LastLayerEdges {
 }
 
 impl LastLayerEdges {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = permutation::ALL[self.index() / 8];
         let flips = [2, 1, 0].map(|bit| Flip::ALL[self.index() >> bit & 1]);

@@ -1,12 +1,13 @@
-//! The places of the edges of the U and D layers, if none of them is in the slice between U and D.
+//! The places of the edges of the U and D layers, for cubes on which none of these edges is in the slice between U and
+//! D.
 
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{CubieCube, Edge};
 
-/// The edge at each of the eight places of the U and D layers. 40,320 = 8!.
+/// The edge at each of the eight places of the U and D layers. There are 40,320 = 8! values.
 ///
-/// It is defined only for cubes on which these edges are in the U and D layers, for example for all cubes of ⟨U, D, R2,
-/// L2, F2, B2⟩.
+/// The coordinate is defined only for cubes on which these edges are in the U and D layers, for example for all cubes
+/// of ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LayerEdges(u16);
 
@@ -32,7 +33,7 @@ impl Coordinate for LayerEdges {
 }
 
 impl LayerEdges {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let items = permutation_of_eight::unrank(self.index());
         let mut cube = CubieCube::SOLVED;

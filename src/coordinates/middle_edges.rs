@@ -1,18 +1,19 @@
-//! The places of the four edges between the U and D layers, for cubes on which the edges of the D layer are solved.
+//! The places and flips of the four edges between the U and D layers, for cubes on which the edges of the D layer are
+//! solved.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
-/// The places and flips of FR, FL, BL and BR. 26,880 = 8·7·6·5·2⁴.
+/// The places and flips of FR, FL, BL and BR. There are 26,880 = 8·7·6·5·2⁴ values.
 ///
-/// It is defined for cubes with a solved cross on D. The cross leaves eight places for these edges.
+/// The coordinate is defined only for cubes with a solved cross on D. The cross leaves eight places for these edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MiddleEdges(u16);
 
 /// The edges of the middle layer.
 const MIDDLE: [Edge; 4] = [Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br];
 
-/// The places outside the D layer: first those of the U layer, then those of the middle layer.
+/// The edge places outside the D layer: first the places of the U layer, then the places of the middle layer.
 #[rustfmt::skip]
 const PLACES: [Edge; 8] = [
     Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,
@@ -40,7 +41,8 @@ impl FourPieces for MiddleEdges {
 
     #[inline]
     fn from_placements(placements: [EdgePlacement; 4]) -> Self {
-        // No edge is in the D layer. The places of the U layer are 0 to 3, and those of the middle layer are 8 to 11.
+        // None of the edges is in the D layer. The places of the U layer are 0 to 3, and the places of the middle layer
+        // are 8 to 11.
         let places = placements.map(|placement| {
             let place = placement.index() / 2;
             place & 3 | place >> 3 << 2
@@ -69,7 +71,7 @@ impl Coordinate for MiddleEdges {
 }
 
 impl MiddleEdges {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         super::with_edges(MIDDLE, self.placements())
     }

@@ -4,9 +4,10 @@
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// The four of the eight edge places of the U and D layers that hold UF, UB, DF and DB, in any order. 70 = C(8,4).
+/// The places of UF, UB, DF and DB among the eight edge places of the U and D layers, without the order of these edges.
+/// There are 70 = C(8,4) values.
 ///
-/// It is defined for cubes whose FR, FL, BL and BR are in the slice between U and D.
+/// The coordinate is defined only for cubes on which FR, FL, BL and BR are in the slice between U and D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MiddlePlaces(u16);
 
@@ -31,7 +32,7 @@ impl Coordinate for MiddlePlaces {
 }
 
 impl MiddlePlaces {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0);
         let mut middle = [Edge::Uf, Edge::Ub, Edge::Df, Edge::Db].into_iter();

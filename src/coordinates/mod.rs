@@ -1,9 +1,9 @@
 //! Coordinates: functions from cubes to small integers. Each file of this module defines one coordinate.
 //!
-//! A coordinate ignores most properties of a cube and assigns an index to the others. Cubes that differ only in the
-//! ignored properties form a coset and have the same index. Each coordinate gives a representative of every coset. The
-//! tests check for every value that the representative has this value. [`State`] and [`Coordinate`] work for any
-//! puzzle; the coordinates below belong to the 3x3x3.
+//! A coordinate ignores most properties of a cube, and assigns an index to the properties that it does not ignore.
+//! Cubes that differ only in the ignored properties form a coset and have the same index. Each coordinate gives a
+//! representative of every coset. The tests check for every value that the representative has this value. [`State`] and
+//! [`Coordinate`] work for any puzzle; the coordinates in this table are for the 3x3x3.
 //!
 //! | coordinate | property of the cube | size |
 //! |---|---|---|
@@ -11,21 +11,21 @@
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
 //! | `FlipSlice` | how the edges are flipped, and where the edges of the slice between U and D are | 1,013,760 = 495·2,048 |
 //! | [`CornerPlaces`] | where the corners are | 40,320 = 8! |
-//! | [`LayerEdges`] | where the edges of the U and D layers are, if all are in these layers | 40,320 = 8! |
-//! | `UpperEdges` | where the edges of the U layer are, if all are in the U and D layers | 1,680 = 8·7·6·5 |
-//! | [`SliceEdges`] | the order of the edges of the slice between U and D, if they are in it | 24 = 4! |
+//! | [`LayerEdges`] | where the edges of the U and D layers are, if all of them are in these layers | 40,320 = 8! |
+//! | `UpperEdges` | where the edges of the U layer are, if all of them are in the U and D layers | 1,680 = 8·7·6·5 |
+//! | [`SliceEdges`] | the order of the edges of the slice between U and D, if they are in this slice | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
 //! | [`MiddlePlaces`] | where the four edges of the M slice are, if the edges of the E slice are in the E slice | 70 = C(8,4) |
 //! | `EdgeSlices` | the slice to which the edge at each place belongs | 34,650 = 12!/4!³ |
-//! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
+//! | [`CornerTetrads`] | the property of the corners that half turns cannot change | 420 = 8!/96 |
 //! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns can solve them | 96 = 4!·4 |
 //! | [`HalfTurnEdges`] | where the edges are, if each is in its slice and their permutation is even | 6,912 = 4!³/2 |
-//! | [`CrossEdges`] | where the four edges of the D layer are | 190,080 = 12·11·10·9·2⁴ |
-//! | [`FirstLayerCorners`] | where the four corners of the D layer are | 136,080 = 8·7·6·5·3⁴ |
-//! | [`MiddleEdges`] | where the four edges between U and D are, once the cross is solved | 26,880 = 8·7·6·5·2⁴ |
-//! | `LastLayerCorners` | the corners of the U layer, once those below are solved | 648 = 4!·3³ |
-//! | `LastLayerEdges` | the edges of the U layer, once those below are solved | 192 = 4!·2³ |
+//! | [`CrossEdges`] | the places and flips of the four edges of the D layer | 190,080 = 12·11·10·9·2⁴ |
+//! | [`FirstLayerCorners`] | the places and twists of the four corners of the D layer | 136,080 = 8·7·6·5·3⁴ |
+//! | [`MiddleEdges`] | the places and flips of the four edges between U and D, if the cross is solved | 26,880 = 8·7·6·5·2⁴ |
+//! | `LastLayerCorners` | the places and twists of the corners of the U layer, if the corners below are solved | 648 = 4!·3³ |
+//! | `LastLayerEdges` | the places and flips of the edges of the U layer, if the edges below are solved | 192 = 4!·2³ |
 
 mod arrangement;
 pub(crate) mod combination;
@@ -83,8 +83,9 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The place and the orientation of one of the pieces.
     type Placement: Copy + Send + Sync + 'static;
 
-    /// The number of orientations of a piece in its place: 2 for edges, 3 for corners. The index of the coordinate is
-    /// the rank of the four places times `ORIENTATIONS`⁴, plus the orientations as four digits in this base.
+    /// The number of orientations of a piece: 2 for edges, 3 for corners. The index of the coordinate is the rank of
+    /// the four places times `ORIENTATIONS`⁴, plus a number whose four digits in the base `ORIENTATIONS` are the
+    /// orientations.
     const ORIENTATIONS: usize;
 
     /// The placements of the four pieces on a cube.
@@ -93,7 +94,7 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The placements of the four pieces that this coordinate represents.
     fn placements(self) -> [Self::Placement; 4];
 
-    /// The coordinate of four pieces in these placements. No two of them may be at the same place.
+    /// The coordinate of four pieces in these placements. No two pieces may be at the same place.
     fn from_placements(placements: [Self::Placement; 4]) -> Self;
 
     /// The placement of a piece after a sequence of moves.
@@ -112,7 +113,7 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     }
 }
 
-/// A cube with four edges in given placements. The other edges fill the remaining places in ascending order.
+/// Returns a cube with four edges in given placements. The other edges fill the remaining places in ascending order.
 fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> CubieCube {
     let mut cube = CubieCube::SOLVED;
     let mut others = Edge::ALL.into_iter().filter(|edge| !edges.contains(edge));

@@ -32,20 +32,20 @@ const fn digits(items: [u8; 4]) -> u16 {
     (items[0] as u16) << 6 | (items[1] as u16) << 4 | (items[2] as u16) << 2 | items[3] as u16
 }
 
-/// The index of a permutation of 0 to 3.
+/// Returns the index of a permutation of 0 to 3.
 pub const fn rank(items: [u8; 4]) -> usize {
     rank_of_digits(digits(items))
 }
 
-/// The index of a permutation of 0 to 3 whose items are packed into eight bits. Each item has two bits, and the first
-/// item has the highest bits.
+/// Returns the index of a permutation of 0 to 3 whose items are packed into eight bits. Each item has two bits, and the
+/// first item has the highest bits.
 pub const fn rank_of_digits(digits: u16) -> usize {
     RANKS[(digits & 0xff) as usize] as usize
 }
 
 /// True if the permutation with this index is odd. In the factorial number system, with the weights 3! = 6, 2! = 2 and
-/// 1, the digit of an item in the index is the number of smaller items after it (D. H. Lehmer, Teaching combinatorial
-/// tricks to a computer, 1960).
+/// 1, the index has a digit for each item. The digit is the number of smaller items after this item (D. H. Lehmer,
+/// Teaching combinatorial tricks to a computer, 1960). The permutation is odd if the sum of the digits is odd.
 pub const fn is_odd(rank: usize) -> bool {
     (rank / 6 + rank / 2 % 3 + rank) % 2 == 1
 }

@@ -2,8 +2,8 @@
 //!
 //! The index has three parts: the set of items on the first four places (70 = C(8,4) sets), the order of these items
 //! (24 = 4! orders), and the order of the other items on the last four places (24 orders). The first half of a
-//! permutation determines the first two parts, and the second half determines the third part. One table look-up for
-//! each half finds them.
+//! permutation determines the first two parts, and the second half determines the third part. So the index is found
+//! with one table look-up for each half.
 
 use super::{combination, permutation};
 
@@ -61,13 +61,13 @@ const fn items(word: usize) -> [u8; 4] {
     ]
 }
 
-/// The set of four different items, as bits; `None` if an item is repeated.
+/// Returns the bit set of four items; `None` if an item is repeated.
 const fn places(items: [u8; 4]) -> Option<u16> {
     let set = 1_u16 << items[0] | 1 << items[1] | 1 << items[2] | 1 << items[3];
     if set.count_ones() == 4 { Some(set) } else { None }
 }
 
-/// The rank of the order of four different items, 0 to 23.
+/// Returns the rank of the order of four different items: 0 to 23.
 const fn order(items: [u8; 4]) -> usize {
     let mut ranks = [0; 4];
     let mut each = 0;
@@ -82,15 +82,15 @@ const fn order(items: [u8; 4]) -> usize {
     permutation::rank(ranks)
 }
 
-/// The index of a permutation of 0 to 7. The index of the identity is 0.
+/// Returns the index of a permutation of 0 to 7. The index of the identity is 0.
 #[inline]
 pub fn rank(items: [u8; 8]) -> usize {
     let [a, b, c, d, e, f, g, h] = items;
     usize::from(FIRST[word([a, b, c, d])]) + usize::from(LAST[word([e, f, g, h])])
 }
 
-/// The index of the first four items of a permutation, 0 to 1,679. It is the rank of the permutation divided by 24. The
-/// items are packed into a word of 12 bits: each item has three bits, and the first item has the lowest bits.
+/// Returns the index of the first four items of a permutation: 0 to 1,679. It is the rank of the permutation divided by
+/// 24. The items are packed into a word of 12 bits: each item has three bits, and the first item has the lowest bits.
 #[inline]
 pub fn rank_of_four(word: usize) -> usize {
     const RANKS: [u16; WORDS] = {
@@ -105,7 +105,7 @@ pub fn rank_of_four(word: usize) -> usize {
     usize::from(RANKS[word % WORDS])
 }
 
-/// The permutation with a given index.
+/// Returns the permutation with a given index.
 pub fn unrank(rank: usize) -> [u8; 8] {
     let first = combination::unrank((rank / 576) as u16);
     let members = |set: u16| -> Vec<u8> { (0..8).filter(|item| set >> item & 1 == 1).collect() };

@@ -3,10 +3,10 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
 
-/// The order of FR, FL, BL and BR in their four places. 24 = 4!.
+/// The order of FR, FL, BL and BR in their four places. There are 24 = 4! values.
 ///
-/// It is defined only for cubes on which these edges are in the slice between U and D, for example for all cubes of ⟨U,
-/// D, R2, L2, F2, B2⟩.
+/// The coordinate is defined only for cubes on which these edges are in the slice between U and D, for example for all
+/// cubes of ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SliceEdges(u8);
 
@@ -42,7 +42,7 @@ impl Coordinate for SliceEdges {
 }
 
 impl SliceEdges {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let mut cube = CubieCube::SOLVED;
         for (place, item) in permutation::ALL[self.index()].into_iter().enumerate() {

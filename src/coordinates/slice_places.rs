@@ -3,10 +3,11 @@
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// The four of the twelve edge places that hold FR, FL, BL and BR, in any order. 495 = C(12,4).
+/// The places of FR, FL, BL and BR among the twelve edge places, without the order of these edges. There are 495 =
+/// C(12,4) values.
 ///
-/// Together with [`super::CornerTwists`], it distinguishes the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the cubes whose
-/// edges are not flipped.
+/// Together with [`super::CornerTwists`], this coordinate distinguishes the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the
+/// cubes whose edges are not flipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlicePlaces(u16);
 
@@ -37,7 +38,7 @@ impl SlicePlaces {
         SlicePlaces(combination::rank(places))
     }
 
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0);
         let (mut slice, mut rest): (Vec<Edge>, Vec<Edge>) = Edge::ALL.into_iter().partition(|&edge| is_in_slice(edge));

@@ -26,7 +26,7 @@ pub trait SymmetricState: State {
     /// way.
     fn conjugated(&self, symmetry: &Self::Symmetry) -> Self;
 
-    /// The symmetry that undoes another.
+    /// The symmetry that undoes `symmetry`.
     fn inverse(symmetry: &Self::Symmetry) -> Self::Symmetry;
 }
 
@@ -55,8 +55,8 @@ impl SymmetricState for CubieCube {
 
 /// An index for some property of a state.
 ///
-/// A coordinate ignores most properties of a state and assigns an index to the others. States that differ only in the
-/// ignored properties form a coset and have the same index.
+/// A coordinate ignores most properties of a state, and assigns an index to the properties that it does not ignore.
+/// States that differ only in the ignored properties form a coset and have the same index.
 pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
     /// The states to which the coordinate assigns an index.
     type State: State;
@@ -116,7 +116,7 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that ignores the whole state. It is the second factor of a product of two coordinates if one
+/// The coordinate that ignores the whole state. In a product of two coordinates, it is the second factor if one
 /// coordinate is enough.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);

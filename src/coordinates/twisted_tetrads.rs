@@ -4,14 +4,14 @@ use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, CornerTwists, combination, numbered};
 use crate::cube::{Corner, CubieCube};
 
-/// The places of the first tetrad of corners (70 choices), and [`CornerTwists`]. For each place, the coordinate
-/// contains the tetrad and the twist of the corner there. It does not distinguish the corners of one tetrad. 153,090 =
-/// C(8,4)·2,187.
+/// The places of the first tetrad of corners (70 choices), and [`CornerTwists`]. The coordinate contains the tetrad and
+/// the twist of the corner at each place. It does not distinguish the corners of one tetrad. There are 153,090 =
+/// C(8,4)·2,187 values.
 ///
-/// Twists can be counted from any of the three axes. The twist of a corner in a place of its own tetrad is the same for
-/// all three. All 48 symmetries therefore preserve the cosets of this coordinate, although they do not preserve those
-/// of [`CornerTwists`] alone (S. Tronto and E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not
-/// change the coordinate.
+/// Twists can be counted with regard to any of the three axes. If a corner is in a place of its own tetrad, its twist
+/// is the same for all three axes. All 48 symmetries therefore preserve the cosets of this coordinate, although they do
+/// not preserve the cosets of only [`CornerTwists`] (S. Tronto and E. Tenuti, "The H48 optimal solver"). Half turns of
+/// a solved cube do not change the coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TwistedTetrads(u32);
 
@@ -39,7 +39,7 @@ impl Coordinate for TwistedTetrads {
 }
 
 impl TwistedTetrads {
-    /// A cube that has this coordinate. It need not be solvable.
+    /// Returns a cube that has this coordinate. The cube may be unsolvable.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank((self.index() / CornerTwists::SIZE) as u16);
         let twists = CornerTwists::from_index(self.index() % CornerTwists::SIZE);

@@ -56,7 +56,7 @@ pub enum GoalError {
     /// No cube meets all conditions at once.
     #[error("'{0}' contradicts itself: no cube meets all of its conditions; leave some of them out")]
     Contradiction(String),
-    /// The goal is a union of sets that overlap in too many combinations for its cubes to be counted.
+    /// The goal is a union of sets with more overlaps than can be counted, so its cubes cannot be counted.
     #[error("'{0}' combines too many alternatives to count its cubes; leave some of them out")]
     TooManyIntersections(String),
     /// More than one centre is unknown.

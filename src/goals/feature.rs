@@ -23,7 +23,7 @@ pub(super) enum Feature {
 }
 
 impl Feature {
-    /// The feature with a name such as `eo` or `co-rl`.
+    /// Returns the feature with a name such as `eo` or `co-rl`; `None` if no feature has this name.
     pub(super) fn named(name: &str) -> Option<Feature> {
         Some(match plain(name).as_str() {
             "eo" | "eofb" => Feature::EdgeOrientation(Axis::FrontBack),

@@ -35,9 +35,9 @@ pub fn symmetries() -> &'static [Symmetry] {
     &KEEPING
 }
 
-/// The cosets of H, reduced by symmetry and arranged in rows. Each row belongs to a class of `FlipSlice` values under
-/// the symmetries, and has a column for each value of [`CornerTwists`]. The 2,217,093,120 cosets have 140,908,410 =
-/// 64,430 · 2,187 entries, or four times this number if one side may not be turned. `steps` are the steps of the
+/// Returns the cosets of H, reduced by symmetry and arranged in rows. Each row belongs to a class of `FlipSlice` values
+/// under the symmetries, and has a column for each value of [`CornerTwists`]. The 2,217,093,120 cosets have 140,908,410
+/// = 64,430 · 2,187 entries, or four times this number if one side must not be turned. `steps` are the steps of the
 /// metric.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
@@ -78,7 +78,7 @@ impl DominoCoset {
         }
     }
 
-    /// The unique number of the coset: 11 bits for the flips, 9 for the slice, 12 for the twists.
+    /// The unique number of the coset. It has 11 bits for the flips, 9 bits for the slice, and 12 bits for the twists.
     #[inline]
     pub fn number(self) -> u32 {
         u32::from(self.flips) | u32::from(self.slice) << 11 | u32::from(self.twists) << 20
@@ -94,18 +94,18 @@ impl DominoCoset {
 /// The entry of a coset in the rows of [`rows`], and the symmetry that takes the coset to this entry.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct CosetPlace {
-    /// The number of the restriction for the look-up, see [`TurnableSides`].
+    /// The index of the restriction for the look-up (see [`TurnableSides`]).
     pub restriction: usize,
-    /// The class of the flips and the slice.
+    /// The class of the flips and the slice, which determines the row.
     pub class: usize,
     /// The column.
     pub twists: usize,
-    /// The number of the symmetry.
+    /// The index of the symmetry.
     pub symmetry: usize,
 }
 
 impl CosetPlace {
-    /// The number of the entry, counted row by row.
+    /// The index of the entry, counted row by row.
     #[inline]
     pub fn index(self) -> usize {
         (self.restriction * CLASSES + self.class) * TWISTS + self.twists
@@ -124,12 +124,12 @@ pub(crate) struct DominoCosets {
     class_of: Vec<u16>,
     /// For each value of `FlipSlice`, the symmetry that takes it to the representative of its class.
     symmetry_of: Vec<u8>,
-    /// For each value of [`CornerPlaces`], its class times 16 plus the number of a symmetry that takes it to the
-    /// representative.
+    /// For each value of [`CornerPlaces`], its class times 16, plus the index of a symmetry that takes the value to the
+    /// representative of the class.
     corner_place: Vec<u16>,
 }
 
-/// The lists of [`DominoCosets`] in order, as they are serialised.
+/// The lists of [`DominoCosets`] in the order in which they are serialised.
 type SerializedLists = (
     Vec<[u16; TURNS]>,
     Vec<[u16; TURNS]>,
@@ -200,15 +200,15 @@ impl DominoCosets {
         }
     }
 
-    /// The class of [`CornerPlaces`] to which `corners` belong, and the symmetry that takes them to the representative
-    /// of this class.
+    /// The class of [`CornerPlaces`] to which `corners` belongs, and the index of the symmetry that takes `corners` to
+    /// the representative of this class.
     #[inline]
     pub fn corner_place(&self, corners: CornerPlaces) -> (usize, usize) {
         let place = usize::from(self.corner_place[corners.index()]);
         (place / SYMMETRIES, place % SYMMETRIES)
     }
 
-    /// The effects of steps of one or two turns on cosets.
+    /// Computes the effects of steps on cosets. A step consists of one or two turns.
     pub fn steps(&self, steps: &[AxisTurn]) -> CosetSteps {
         let after = |turns_after: &[[u16; TURNS]]| {
             let of_value = |value: u16| {
@@ -290,7 +290,7 @@ pub(crate) struct CosetSteps {
 }
 
 impl CosetSteps {
-    /// The coset after a step, by the step's number.
+    /// The coset after the step with a number.
     #[inline]
     pub fn after(&self, coset: DominoCoset, step: usize) -> DominoCoset {
         let place = |value: u16| usize::from(value) * self.steps + step;
@@ -310,7 +310,7 @@ fn after<C: Coordinate<State = CubieCube>>() -> Vec<[u16; TURNS]> {
     C::all().map(after_each).collect()
 }
 
-/// The spec of [`DominoCosets`]: `two-phase-cosets`, in bincode's format.
+/// The specification of [`DominoCosets`]: the table `two-phase-cosets`, in bincode's format.
 #[derive(Debug)]
 pub(crate) struct DominoCosetsSpec;
 
@@ -356,7 +356,7 @@ impl TableSpec for DominoCosetsSpec {
         entries.into()
     }
 
-    /// This distribution does not count distances: it has the numbers of classes with 1, 2, 4, 8 and 16 members.
+    /// This distribution does not count distances. It contains the numbers of classes with 1, 2, 4, 8 and 16 members.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let mut members = vec![0_u8; CLASSES];
@@ -371,8 +371,8 @@ impl TableSpec for DominoCosetsSpec {
         Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
     }
 
-    /// Checks that the symmetry of every value takes it to the least value of its class, and that every turn and
-    /// symmetry has the same effect as on cubes.
+    /// Checks that the symmetry of every value takes the value to the smallest value of its class, and that every turn
+    /// and symmetry has the same effect as on cubes.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let symmetries = symmetries();

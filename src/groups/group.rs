@@ -1,19 +1,19 @@
-//! The named subgroups, and whether a cube is in one of them.
+//! The named subgroups, and the check whether a cube is in one of them.
 
 use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
 
-/// A subgroup of the cube that a phase of a method leads to.
+/// A subgroup of the cube to which a phase of a method leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Group {
-    /// Edge orientation: no edge is flipped with regard to this axis, and the moves exclude quarter turns of its two
-    /// faces. Thistlethwaite's G1 is the group for the axis through F and B.
+    /// Edge orientation: no edge is flipped with regard to this axis. The moves are all turns except quarter turns of
+    /// the two faces of the axis. Thistlethwaite's G1 is the group for the axis through F and B.
     EdgesOriented(Axis),
-    /// Domino reduction: all turns of the two faces of this axis, and half turns of the other faces. Thistlethwaite's
-    /// G2 and Kociemba's H are the group for the axis through U and D.
+    /// Domino reduction. The moves are all turns of the two faces of this axis, and half turns of the other faces.
+    /// Thistlethwaite's G2 and Kociemba's H are the group for the axis through U and D.
     Domino(Axis),
-    /// Only half turns: Thistlethwaite's G3.
+    /// Thistlethwaite's G3. The moves are all half turns.
     HalfTurns,
 }
 
@@ -42,7 +42,7 @@ impl Group {
         }
     }
 
-    /// The moves that keep a cube in the group; they generate it.
+    /// The moves that keep a cube in the group. They generate the group.
     pub fn moves(self) -> MoveSet {
         let quarter_turned = Face::ALL.into_iter().filter(|&face| self.has_quarter_turns(face));
         quarter_turned.fold(MoveSet::HALF_TURNS, |moves, face| moves.union(MoveSet::of_face(face)))
@@ -80,7 +80,7 @@ fn is_as_solved<C: Coordinate<State = CubieCube>>(cube: &CubieCube) -> bool {
     C::of(cube) == C::of(&CubieCube::SOLVED)
 }
 
-/// The cube conjugated by a symmetry that takes `axis` to `becomes`.
+/// Returns the cube conjugated by a symmetry that takes `axis` to `becomes`.
 fn with_axis(cube: &CubieCube, axis: Axis, becomes: Axis) -> CubieCube {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);

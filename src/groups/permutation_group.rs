@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use rand::{Rng, RngExt};
 use thiserror::Error;
 
-/// A permutation, as the image of each point.
+/// A permutation, given by the image of each point.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PointImages(pub Box<[u16]>);
 
@@ -40,7 +40,7 @@ impl PointPermutation for PointImages {
     }
 }
 
-/// Why a group is not computed.
+/// The reason why a group is not computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GroupTooLarge {
@@ -60,22 +60,24 @@ pub(crate) struct PermutationGroup {
     is_proven: bool,
 }
 
-/// The most memory that a chain may take, in bytes.
+/// The maximum memory that a chain may take, in bytes.
 const MOST_MEMORY: usize = 1 << 30;
 
-/// The limit for the number of products times the number of points, which is some seconds of work.
+/// The maximum for the number of products times the number of points. This is some seconds of work.
 const MOST_WORK: u64 = 40_000_000_000;
 
-/// Once this many random elements in a row are in the group that has been found so far, this group counts as the whole
-/// group. If it were only a proper subgroup, each random element would be outside with a probability of at least 1/2.
+/// If this many random elements in a row are in the group that has been found so far, this group counts as the whole
+/// group. If it were only a proper subgroup, each random element would be outside it with a probability of at least
+/// 1/2.
 const ELEMENTS_IN_A_ROW: usize = 40;
 
-/// The smallest size of the pool from which random products are made.
+/// The minimum number of elements in the pool from which random products are made.
 const POOL: usize = 12;
 
 impl PermutationGroup {
-    /// The group that permutations of the same points generate. The chain begins with the points of `base`. `bound` is
-    /// an upper bound for the order: if the chain reaches it, no further proof is needed.
+    /// Computes the group that permutations of the same points generate. The chain begins with the points of `base`.
+    /// `bound` is an upper bound for the order of the group. If the order of the chain reaches this bound, no further
+    /// proof is needed.
     ///
     /// The group is found with random elements. The order is proven by the bound, or by Schreier's lemma if this takes
     /// only some seconds (`PermutationGroup::is_proven`). The same generators always give the same chain.
@@ -155,13 +157,13 @@ impl PermutationGroup {
         self.chain.contains(element)
     }
 
-    /// The order and the generators of the subgroup that fixes the first points of the base.
+    /// The order and the generators of the subgroup that fixes the first `points` points of the base.
     pub fn stabilizer(&self, points: usize) -> (BigUint, Vec<&PointImages>) {
         self.chain.stabilizer(points)
     }
 
-    /// One element for each possible list of images of the first points of the base; `None` if there are more than
-    /// `most` lists.
+    /// Returns one element for each possible list of images of the first `points` points of the base; `None` if there
+    /// are more than `most` lists.
     pub fn representatives(&self, points: usize, most: usize) -> Option<Vec<PointImages>> {
         let mut products = vec![PointImages::identity(self.degree)];
         for level in 0..points {
@@ -177,18 +179,18 @@ impl PermutationGroup {
         Some(products)
     }
 
-    /// A uniformly random element.
+    /// Returns a uniformly random element.
     pub fn draw(&self, random: &mut impl Rng) -> PointImages {
         self.chain.draw(random)
     }
 
-    /// A uniformly random element of the subgroup that fixes the first points of the base.
+    /// Returns a uniformly random element of the subgroup that fixes the first `points` points of the base.
     pub fn draw_fixing(&self, points: usize, random: &mut impl Rng) -> PointImages {
         self.chain.draw_from(points, random)
     }
 }
 
-/// The size of the largest orbit.
+/// Returns the size of the largest orbit.
 fn largest_orbit(degree: usize, generators: &[PointImages]) -> usize {
     let mut is_seen = vec![false; degree];
     let mut largest = 0;
@@ -212,8 +214,8 @@ fn largest_orbit(degree: usize, generators: &[PointImages]) -> usize {
     largest
 }
 
-/// Random elements by product replacement (F. Celler and others, Generating random elements of a finite group, 1995),
-/// with an accumulator.
+/// Generates random elements by product replacement with an accumulator (F. Celler and others, Generating random
+/// elements of a finite group, 1995).
 struct ElementPool {
     elements: Vec<PointImages>,
     product: PointImages,
@@ -263,7 +265,7 @@ mod tests {
         PermutationGroup::new(degree, &[], &generators, None).expect("a small group")
     }
 
-    /// All elements of the group, found by multiplication with the generators.
+    /// Finds all elements of the group by multiplication with the generators.
     fn elements(generators: &[&[u16]]) -> HashSet<Vec<u16>> {
         let mut found: Vec<Vec<u16>> = vec![(0..generators[0].len() as u16).collect()];
         let mut seen: HashSet<Vec<u16>> = found.iter().cloned().collect();
@@ -280,8 +282,8 @@ mod tests {
         seen
     }
 
-    /// Groups that two random permutations of up to six points generate have the elements and the largest orbit that
-    /// enumeration finds.
+    /// Checks groups that are generated by two random permutations of up to six points: they must have the elements
+    /// and the largest orbit that enumeration finds.
     #[test]
     fn small_groups_have_the_elements_that_products_give() {
         let mut random = generator(1, 1);
@@ -321,8 +323,8 @@ mod tests {
 
     #[test]
     fn the_groups_of_mathieu_have_their_orders() {
-        // The Mathieu groups on 12 and 24 points. M24 has the generators of Conway's construction on the projective
-        // line.
+        // These are the Mathieu groups on 12 and 24 points. The generators of M24 are those of Conway's construction on
+        // the projective line.
         let shift = |count: u16| (0..=count).map(move |point| if point == count { count } else { (point + 1) % count });
         let inverse = |point: u16, modulus: u16| (1..modulus).find(|other| other * point % modulus == 1);
         let negated_inverse = |point: u16, modulus: u16| match point {
@@ -333,7 +335,7 @@ mod tests {
         let reflection = |modulus: u16| (0..=modulus).map(move |point| negated_inverse(point, modulus));
         let shift_23: Vec<u16> = shift(23).collect();
         let reflection_23: Vec<u16> = reflection(23).collect();
-        // Squares x are mapped to x^3 / 9, other numbers x to 9 x^3.
+        // This maps x to x^3 / 9 if x is a square, and to 9 x^3 if it is not.
         let power = |point: u64| match point {
             0 | 23 => point as u16,
             _ => {

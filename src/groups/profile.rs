@@ -8,18 +8,18 @@ use crate::cube::{CubieCube, Move, Symmetry, is_odd};
 pub(crate) struct Profile {
     /// True if every solution has an odd number of quarter turns.
     pub is_odd: bool,
-    /// The move that solves the cube, if a single move does.
+    /// The move that solves the cube; `None` if no single move solves it.
     pub solved_by: Option<Move>,
-    /// How many of the 48 symmetries leave the cube unchanged.
+    /// The number of symmetries, among all 48, that leave the cube unchanged.
     pub symmetries: usize,
-    /// True if the cube is its own inverse: moves that make it from the solved cube also solve it.
+    /// True if the cube is its own inverse: moves that lead from the solved cube to this cube also solve this cube.
     pub is_own_inverse: bool,
     /// The groups that contain the cube.
     pub groups: Vec<Group>,
 }
 
 impl Profile {
-    /// The properties of a cube.
+    /// Computes the properties of a cube.
     pub fn of(cube: &CubieCube) -> Profile {
         let solves = |&each: &Move| {
             let mut turned = *cube;

@@ -1,4 +1,4 @@
-//! The coset of H of the product of two cubes.
+//! Finds the coset of H = ⟨U, D, R2, L2, F2, B2⟩ to which the product of two cubes belongs.
 
 use super::domino::DominoCoset;
 use crate::coordinates::{Coordinate, EdgeFlips, SlicePlaces};
@@ -8,16 +8,16 @@ use crate::cube::{CubieCube, Edge, Twist};
 /// between U and D, and the twists of the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FirstCube {
-    /// One bit for each edge place: whether the edge there is flipped.
+    /// One bit for each edge place: 1 if the edge at this place is flipped.
     flips: u16,
-    /// One bit for each edge place: whether the edge there belongs in the slice.
+    /// One bit for each edge place: 1 if the edge at this place belongs in the slice.
     slice: u16,
     /// For each half of the corner places, four twists as ternary digits. The first twist is the lowest digit.
     twists: [u8; 2],
 }
 
 impl FirstCube {
-    /// The properties of a cube.
+    /// Computes the properties of a cube.
     pub fn of(cube: &CubieCube) -> FirstCube {
         let edges = cube.ep().iter().zip(cube.eo()).rev();
         let (slice, flips) = edges.fold((0, 0), |(slice, flips), (&edge, &flip)| {
@@ -36,10 +36,11 @@ impl FirstCube {
     }
 }
 
-/// The second factor of a product of cubes. For any first factor, it finds the coset of the product with six look-ups.
+/// The second factor of a product of cubes. For any first factor, the coset of the product is found with six look-ups.
 ///
-/// Every piece of the first cube contributes to the number of the coset independently of the other pieces. The
-/// contributions of six edges or of four corners are therefore summed in advance, for all their values.
+/// Every piece of the first cube contributes to the number of the coset independently of the other pieces. Therefore,
+/// the sums of the contributions of six edges and of four corners are computed in advance, for all values of these
+/// pieces.
 #[derive(Debug)]
 pub(crate) struct SecondCube {
     /// For each half of the edges and each set of flipped edges in this half, the contribution to the flips.
@@ -65,7 +66,7 @@ impl SecondCube {
         let mut twist_of = [[0; 3]; 8];
         let mut weight = 3_u16.pow(7);
         for (&from, &turned) in cube.cp().iter().zip(cube.co()) {
-            // The twist of the last place is not part of the number either, so its weight is 0.
+            // The twist of the last place is not part of the number, so its weight is 0.
             weight /= 3;
             twist_of[from as usize] = [0, 1, 2].map(|twist: u16| (twist + turned as u16) % 3 * weight);
         }
@@ -103,7 +104,7 @@ impl SecondCube {
         }
     }
 
-    /// The coset of the first cube followed by this one.
+    /// The coset of the product of `first` and this cube.
     #[inline]
     pub fn coset_after(&self, first: &FirstCube) -> DominoCoset {
         let of_edges =

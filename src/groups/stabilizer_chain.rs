@@ -1,10 +1,10 @@
 //! Stabilizer chains of permutation groups, by the algorithm of Schreier and Sims (C. C. Sims,
 //! Computational methods in the study of permutation groups, 1970).
 //!
-//! A chain has a level for each point of its base. The elements of a level are those elements of the group that fix all
-//! earlier points. For each image of the point under these elements, the level has a representative: one element that
-//! takes the point to this image. Each element of the group is a product of one representative from each level, in
-//! exactly one way.
+//! A chain has a level for each point of its base. The elements of a level are the elements of the group that fix all
+//! earlier points of the base. For each image of the level's point under these elements, the level has a
+//! representative: one element that takes the point to this image. Each element of the group is a product of one
+//! representative from each level, in exactly one way.
 
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
@@ -20,20 +20,20 @@ pub trait PointPermutation: Clone + PartialEq {
     /// The image of a point.
     fn image(&self, point: u16) -> u16;
 
-    /// Replaces this permutation by this one followed by `next`.
+    /// Multiplies this permutation by `next`: the result is this permutation followed by `next`.
     fn follow_with(&mut self, next: &Self);
 
     /// The inverse permutation.
     fn inverse(&self) -> Self;
 
-    /// This permutation followed by another.
+    /// This permutation followed by `next`.
     fn then(&self, next: &Self) -> Self {
         let mut product = self.clone();
         product.follow_with(next);
         product
     }
 
-    /// The first point that the permutation moves.
+    /// The first point that the permutation moves; `None` for the identity.
     fn first_moved(&self) -> Option<u16> {
         (0..self.degree())
             .map(|point| point as u16)
@@ -41,7 +41,8 @@ pub trait PointPermutation: Clone + PartialEq {
     }
 }
 
-/// A group of permutations, in a form in which its elements can be counted, recognised and searched.
+/// A group of permutations in the form of a stabilizer chain, with which its elements can be counted, recognised and
+/// searched.
 #[derive(Debug, Clone)]
 pub struct StabilizerChain<P> {
     degree: usize,
@@ -54,12 +55,13 @@ pub struct StabilizerChain<P> {
 #[derive(Debug, Clone)]
 struct Level<P> {
     point: u16,
-    /// The generators of the level. They generate all of its elements once the chain is closed.
+    /// The generators of the level. When the chain is closed ([`StabilizerChain::close`]), they generate all elements
+    /// of the level.
     generators: Vec<Generator>,
-    /// The images of the point. The first is the point itself.
+    /// The images of the point. The first image is the point itself.
     orbit: Vec<u16>,
     representatives: Vec<Representative<P>>,
-    /// For each point, its index in the orbit, or `NOWHERE`.
+    /// For each point, its index in the orbit, or `NOWHERE` if it is not in the orbit.
     indices: Vec<u16>,
 }
 
@@ -93,7 +95,7 @@ impl<P: PointPermutation> Level<P> {
     }
 
     fn representative(&self, image: u16) -> Option<&Representative<P>> {
-        // No index equals `NOWHERE`, because there are at most 65,535 points.
+        // No index is equal to `NOWHERE`, because there are at most 65,535 points.
         self.representatives.get(usize::from(self.indices[usize::from(image)]))
     }
 
@@ -122,7 +124,7 @@ impl<P: PointPermutation> Level<P> {
         }
     }
 
-    /// Adds the image of a point of the orbit under a generator to the orbit, if it is new.
+    /// If the image of a point of the orbit under a generator is new, adds this image to the orbit.
     fn reach(&mut self, index: usize, element: usize, elements: &[P]) {
         let further = elements[element].image(self.orbit[index]);
         if self.indices[usize::from(further)] == NOWHERE {
@@ -130,8 +132,7 @@ impl<P: PointPermutation> Level<P> {
         }
     }
 
-    /// The next product of a representative and a generator that has not been checked. The product counts as checked
-    /// from now on.
+    /// Returns the next product of a representative and a generator that has not been checked, and marks it as checked.
     fn next_unchecked(&mut self, elements: &[P]) -> Option<P> {
         let orbit = self.orbit.len();
         let unchecked = self.generators.iter_mut().find(|each| each.checked < orbit)?;
@@ -143,8 +144,8 @@ impl<P: PointPermutation> Level<P> {
 }
 
 impl<P: PointPermutation> StabilizerChain<P> {
-    /// The group that these elements generate, with a closed chain. If elements other than the identity fix the whole
-    /// base, the base is extended.
+    /// Computes the group that these elements generate, with a closed chain. If elements other than the identity fix
+    /// the whole base, the base is extended.
     pub fn new(degree: usize, base: &[u16], generators: &[P]) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(degree, base);
         for element in generators {
@@ -154,7 +155,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
         chain
     }
 
-    /// The group that consists of the identity.
+    /// The group that consists of only the identity.
     pub fn trivial(degree: usize, base: &[u16]) -> StabilizerChain<P> {
         StabilizerChain {
             degree,
@@ -163,8 +164,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         }
     }
 
-    /// The same group with another base. The new chain is built from random elements until it has the order of the old
-    /// chain, which takes a few dozen elements.
+    /// Returns the same group with a different base. The new chain is built from random elements until it has the order
+    /// of the old chain. This takes a few dozen elements.
     pub fn rebased(&self, base: &[u16], random: &mut impl Rng) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(self.degree, base);
         let order = self.order();
@@ -185,21 +186,21 @@ impl<P: PointPermutation> StabilizerChain<P> {
         self.sift(0, element).is_none()
     }
 
-    /// The choices at a level for an element that ends with `product`, the product of the representatives chosen at the
-    /// earlier levels. For each representative of the level, these are the image of the level's point and the new
-    /// product.
+    /// The choices at a level for an element of the group. `product` is the product of the representatives that were
+    /// chosen at the earlier levels. A choice consists of the image of the level's point and the new product; there is
+    /// one choice for each representative of the level.
     pub fn choices<'a>(&'a self, level: usize, product: &'a P) -> impl Iterator<Item = (u16, P)> + 'a {
         let level = &self.levels[level];
         let choices = level.orbit.iter().zip(&level.representatives);
         choices.map(|(&image, representative)| (product.image(image), representative.element.then(product)))
     }
 
-    /// A uniformly random element.
+    /// Returns a uniformly random element.
     pub fn draw(&self, random: &mut impl Rng) -> P {
         self.draw_from(0, random)
     }
 
-    /// A uniformly random element that fixes the points of all levels before `first`.
+    /// Returns a uniformly random element that fixes the points of all levels before `first`.
     pub fn draw_from(&self, first: usize, random: &mut impl Rng) -> P {
         let mut product = P::identity(self.degree);
         let levels = self.levels.iter().skip(first).rev();
@@ -210,9 +211,9 @@ impl<P: PointPermutation> StabilizerChain<P> {
         product
     }
 
-    /// Divides an element by representatives, from a level on. `None` if the remaining element is the identity.
-    /// Otherwise returns the remaining element and the first level that has no representative for it. If the base is
-    /// too short, this is the level after the last.
+    /// Divides an element by representatives, from the level `from` on. Returns `None` if the remaining element is the
+    /// identity. If it is not, returns the first level that has no representative for the remaining element, and this
+    /// element. If the base is too short, the returned level is the level after the last one.
     fn sift(&self, from: usize, element: &P) -> Option<(usize, P)> {
         let mut rest = element.clone();
         for (index, level) in self.levels.iter().enumerate().skip(from) {
@@ -228,9 +229,10 @@ impl<P: PointPermutation> StabilizerChain<P> {
         rest.first_moved().map(|_| (self.levels.len(), rest))
     }
 
-    /// Sifts an element from level `from` on, and adds the remaining element to the generators of that level and of the
-    /// following levels, up to the first that has no representative for it. Returns the index of the last of these
-    /// levels; `None` if the group already contains the element.
+    /// Divides an element by representatives from the level `from` on, and adds the remaining element to the
+    /// generators. It becomes a generator of the level `from` and of the following levels, up to the first level that
+    /// has no representative for it. Returns the index of the last of these levels; `None` if the group already
+    /// contains the element.
     pub fn widen(&mut self, from: usize, element: &P) -> Option<usize> {
         let (deepest, rest) = self.sift(from, element)?;
         if deepest == self.levels.len() {
@@ -244,10 +246,10 @@ impl<P: PointPermutation> StabilizerChain<P> {
         Some(deepest)
     }
 
-    /// Adds generators until the generators of each level generate all elements that fix the earlier points. By
-    /// Schreier's lemma, products of a representative, a generator and the inverse of a representative generate these
-    /// elements. Returns false if this takes more than `most_steps` steps; the group may then be larger than the order
-    /// of the chain.
+    /// Closes the chain: adds generators until the generators of each level generate all elements that fix the earlier
+    /// points. By Schreier's lemma, these elements are generated by products of a representative, a generator and the
+    /// inverse of a representative. Returns false if this takes more than `most_steps` steps. The group may then have
+    /// more elements than the chain.
     pub fn close(&mut self, most_steps: usize) -> bool {
         let mut steps = 0;
         let mut level = self.levels.len();
@@ -269,8 +271,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         true
     }
 
-    /// The order of the subgroup that fixes the points of all levels before `level`, and generators of it if the chain
-    /// is closed.
+    /// The order of the subgroup that fixes the points of all levels before `level`, and the generators of this level.
+    /// If the chain is closed, they generate the subgroup.
     pub fn stabilizer(&self, level: usize) -> (BigUint, Vec<&P>) {
         let levels = self.levels.get(level..).unwrap_or_default();
         let order = levels.iter().map(|level| BigUint::from(level.orbit.len())).product();
@@ -289,7 +291,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
         self.levels.len()
     }
 
-    /// The memory that representatives and generators take, if an element takes `an_element` bytes.
+    /// The memory, in bytes, that representatives and generators take if an element takes `an_element` bytes.
     pub fn bytes(&self, an_element: usize) -> usize {
         let representatives = self.levels.iter().map(|level| level.orbit.len() * 2 * an_element);
         representatives.sum::<usize>() + self.elements.len() * an_element

@@ -1,4 +1,5 @@
-//! Searches with five faces instead of six: one of the faces around the axis of H is not turned.
+//! Tables for searches that turn only five of the six faces: one of the faces around the axis of H = ⟨U, D, R2, L2, F2,
+//! B2⟩ is not turned.
 
 use crate::cube::{AxisTurn, Face, Symmetry};
 use crate::tables::Restrictions;
@@ -6,11 +7,12 @@ use crate::tables::Restrictions;
 /// The faces around the axis of H, which goes through U and D.
 const SIDES: [Face; 4] = [Face::R, Face::F, Face::L, Face::B];
 
-/// How many of the four faces around the axis of H may be turned. U and D may always be turned.
+/// The number of faces around the axis of H that may be turned: four or three. These faces are called sides. U and D
+/// may always be turned.
 ///
-/// The symmetries that preserve H take any three of the four faces to any other three. A table for three faces
-/// therefore has four entries where a table for four faces has one: one entry for each missing face. The missing faces
-/// are the restrictions of the table, in the order R F L B.
+/// The symmetries that preserve H take any three of the four sides to any other three, so the same table serves
+/// whichever side is missing. For each entry of a table for four sides, a table for three sides has four entries: one
+/// for each missing side. The choices of the missing side are the restrictions of the table, in the order R F L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TurnableSides {
     /// All four sides, so all six faces of the cube may be turned.
@@ -31,7 +33,7 @@ impl TurnableSides {
         }
     }
 
-    /// The number of the restriction that forbids a face; `None` if the face is always allowed.
+    /// The index of the restriction that forbids a face; `None` if the face is always allowed.
     pub fn without(self, missing: Face) -> Option<usize> {
         match self {
             TurnableSides::Four => None,
@@ -39,7 +41,8 @@ impl TurnableSides {
         }
     }
 
-    /// The steps that each restriction allows, and the image of each restriction under the symmetries that preserve H.
+    /// Computes the steps that each restriction allows, and the image of each restriction under the symmetries that
+    /// preserve H.
     pub(crate) fn restrictions_of(self, steps: &[AxisTurn], symmetries: &[Symmetry]) -> Restrictions {
         if self == TurnableSides::Four {
             return Restrictions::none(symmetries.len(), steps.len());
@@ -67,15 +70,16 @@ mod tests {
     use super::super::domino::symmetries;
     use super::*;
 
-    /// If a restriction allows a step, the image of the restriction under a symmetry allows the conjugated step. Each
-    /// restriction forbids exactly the turns of one face.
+    /// Checks that each restriction forbids exactly the turns of one face. Also checks that if a restriction allows a
+    /// step, the image of the restriction under a symmetry allows the conjugated step.
     #[test]
     fn symmetries_take_restrictions_to_restrictions() {
         let steps: Vec<AxisTurn> = AxisTurn::all().collect();
         let restrictions = TurnableSides::Three.restrictions_of(&steps, symmetries());
         for (restriction, missing) in SIDES.into_iter().enumerate() {
             let allowed = &restrictions.allowed[restriction];
-            // 3 of the 15 steps about the axis of the missing face are allowed, and all 15 about each other axis.
+            // 3 of the 15 steps about the axis of the missing face are allowed, and all 15 steps about each of the
+            // other two axes.
             assert_eq!(allowed.len(), 33);
             let turned = allowed.iter().flat_map(|&step| steps[step].moves());
             assert!(turned.into_iter().all(|turn| turn.face() != missing));

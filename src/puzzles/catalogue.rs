@@ -131,7 +131,7 @@ impl BuiltInPuzzle {
         &ALL
     }
 
-    /// The puzzle with the given name or alias, which must be in small letters.
+    /// The puzzle with the given name or alias. The name must be in small letters.
     pub fn named(name: &str) -> Option<&'static BuiltInPuzzle> {
         ALL.iter()
             .find(|each| each.name == name || each.aliases.contains(&name))

@@ -37,7 +37,7 @@ pub enum PuzzleError {
     /// The lines do not form the puzzle's net.
     #[error(transparent)]
     Net(StickerError),
-    /// The puzzle has a different number of stickers.
+    /// The number of stickers in the input is not the number of stickers of the puzzle.
     #[error("{found} stickers; {} has {}{}", .puzzle.described(), .puzzle.stickers(), others(*.found))]
     StickerCount {
         /// The puzzle.
@@ -203,7 +203,7 @@ pub enum PuzzleError {
         /// The piece.
         piece: char,
     },
-    /// A Clock has a different number of dials.
+    /// The number of dials in the input is not the number of dials of a Clock.
     #[error(
         "there are {found} numbers, but a Clock has 14 dials: 9 in front and 5 behind (or 18, if the 4 corner dials \
          behind are included)"
@@ -307,7 +307,7 @@ pub enum PuzzleError {
         /// The number of moves of a shortest solution.
         shortest: usize,
     },
-    /// The search found no solution within the limit. It may have missed such a solution.
+    /// The search found no solution within the limit, but there may be one.
     #[error("found no solution of {limit} moves or fewer; the best has {best}")]
     NotFoundWithin {
         /// The limit.
@@ -332,7 +332,7 @@ pub enum PuzzleError {
         /// The maximum number of turns for an animation.
         most: usize,
     },
-    /// An exact table does not lead to a solution. This is a bug, or the table is damaged.
+    /// A table that should be exact does not lead to a solution. This is a bug, or the table is damaged.
     #[error("the table does not lead to a solution")]
     Misled,
 }
@@ -483,7 +483,7 @@ pub enum PieceFault {
     /// corners with the other corners.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
-        /// The places of the four corners.
+        /// The places of the four corners in the group.
         corners: &'static str,
         /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,

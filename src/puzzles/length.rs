@@ -63,7 +63,7 @@ impl PuzzleLength {
     }
 }
 
-/// `9 OBTM, 12 QTM`, `9 HTM, 12 QTM`, `9 twists, 18 turns`, `1 move` or `9 moves`.
+/// Writes `9 OBTM, 12 QTM`, `9 HTM, 12 QTM`, `9 twists, 18 turns`, `1 move` or `9 moves`.
 impl fmt::Display for PuzzleLength {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -25,7 +25,7 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         return measured::read(puzzle, line);
     }
     let content = match content_of(line, &puzzle.name().to_string()) {
-        // The object uses another name of the puzzle, such as 222.
+        // The object names the puzzle by an alias, such as 222.
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),
         content => content,
     };

@@ -19,9 +19,9 @@ type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 type StickerList = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
-/// gives a position. The function tries every change of one sticker, every exchange of two stickers, and every sticker
-/// that may be missing or doubled. On a cube, it also tries every rotation and mirror image of each face. Other errors
-/// are returned unchanged.
+/// gives a position. The function tries every change of one sticker, every exchange of two stickers, every insertion of
+/// a missing sticker, and every removal of an extra sticker. On a cube, it also tries every rotation and mirror image
+/// of each face. Errors of other types are returned unchanged.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,
@@ -68,7 +68,7 @@ pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleErr
     }
 }
 
-/// The number of occurrences of each value.
+/// Counts the occurrences of each value.
 pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     values.fold(BTreeMap::new(), |mut counts, value| {
         *counts.entry(value).or_default() += 1;

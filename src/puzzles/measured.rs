@@ -177,7 +177,7 @@ impl<'a> MeasuredPuzzle<'a> {
         by_sticker
     }
 
-    /// The position with the given colors.
+    /// The position whose stickers have the given colors.
     fn read(&self, colors: &[u8]) -> Result<PuzzleReading, PuzzleError> {
         let symbol = |sticker: usize| self.symbols.get(usize::from(colors[sticker])).copied().unwrap_or('?');
         match &self.order {

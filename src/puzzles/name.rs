@@ -109,8 +109,8 @@ pub enum PuzzleName {
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
-    /// A puzzle that is given as a definition. The name of a built-in definition can be read; the name of any other
-    /// definition is only written.
+    /// A puzzle that is given as a definition. The name of a built-in definition can be read. The name of any other
+    /// definition can only be written.
     Defined(DefinedName),
 }
 
@@ -247,7 +247,7 @@ impl PuzzleName {
     }
 }
 
-/// The name in options and JSON: `2x2x2`, `pyraminx`, `skewb`, `clock`, `sq1`, `slide`, `slide-4x4`, `5x5x5`.
+/// Writes the name for options and JSON: `2x2x2`, `pyraminx`, `skewb`, `clock`, `sq1`, `slide`, `slide-4x4` or `5x5x5`.
 impl fmt::Display for PuzzleName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -288,8 +288,8 @@ impl PuzzleName {
     }
 }
 
-/// Reads the names that `Display` writes, in upper or lower case, and aliases: `2` and `222`, `pyram`, `square-1`,
-/// `8-puzzle` and `slide-3x3`, `15-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
+/// Reads the names that `Display` writes, in upper or lower case. Also reads aliases: `2` and `222`, `pyram`,
+/// `square-1`, `8-puzzle` and `slide-3x3`, and `15-puzzle`. A cube of five layers has the aliases `5`, `555` and `5x5`.
 ///
 /// ```
 /// use rubik::PuzzleName;

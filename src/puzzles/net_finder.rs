@@ -31,7 +31,7 @@ pub struct NetFinder {
     solves: Solves,
 }
 
-/// Whether an input may be a file of solves.
+/// Tells whether an input may be a file of solves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Solves {
     /// The input is not a file of solves.
@@ -58,7 +58,7 @@ enum LineLayout {
     Orbits(Arc<Definition>),
 }
 
-/// The form of a puzzle's net: the widths of its rows.
+/// The form of the net of a puzzle: the widths of its rows, and the number of its colors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Form {
     widths: Vec<usize>,
@@ -119,8 +119,8 @@ impl Form {
         }
     }
 
-    /// The forms of a cube with this number of layers: its net, its faces below each other with a row in each line, and
-    /// its faces below each other with a face in each line.
+    /// The forms of a cube with this number of layers: its net, and two forms with its faces below each other. One of
+    /// these has a row in each line, and the other a whole face in each line.
     fn of_cube(layers: usize) -> Vec<Form> {
         let mut forms = vec![Form::plain(cube_widths(layers), 6)];
         // A 2x2x2 has no forms with faces below each other, because rows of two letters are read as turns.
@@ -135,7 +135,7 @@ impl Form {
     }
 }
 
-/// The meaning of the first lines of a text.
+/// What the first lines of a text are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Begin {
     /// A line that is a separate record.
@@ -183,8 +183,8 @@ impl NetFinder {
         NetFinder { solves, ..self }
     }
 
-    /// True if the first bytes of an input show that it is a file of solves; `None` if more bytes are needed. `is_all`
-    /// is true if `beginning` is the whole input.
+    /// `Some(true)` if the first bytes of an input show that it is a file of solves; `None` if more bytes are needed.
+    /// `is_all` is true if `beginning` is the whole input.
     pub fn is_of_solves(&self, beginning: &[u8], is_all: bool) -> Option<bool> {
         match self.solves {
             Solves::None => Some(false),
@@ -370,7 +370,7 @@ impl NetFinder {
     }
 }
 
-/// The numbers of stickers of a 3x3x3 and a 2x2x2.
+/// The number of stickers of a 3x3x3, and of a 2x2x2.
 const PLAIN: [usize; 2] = [54, 24];
 
 /// True if the first line consists only of face letters, and has the length of a 3x3x3 or a 2x2x2.
@@ -380,13 +380,13 @@ fn begins_plainly(text: &[u8]) -> bool {
     })
 }
 
-/// The end of the first `lines` lines.
+/// The position in bytes where the first `lines` lines end.
 fn length_of(text: &[u8], lines: usize) -> usize {
     let mut ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     ends.nth(lines - 1).map_or(text.len(), |(end, _)| end)
 }
 
-/// A line as a row of a net.
+/// What a line contains, if it is read as a row of a net.
 struct Row {
     /// The number of stickers.
     width: usize,
@@ -411,7 +411,7 @@ impl Row {
             // The line is a JSON object. It is not parsed here, because there may be millions of such lines.
             row.width = usize::MAX;
         } else if line.iter().all(is_plain) {
-            // This branch handles nearly all lines.
+            // This fast branch handles nearly all lines.
             row.width = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
             row.has_words = begins_with_color(line);
             if row.has_words {

@@ -51,7 +51,8 @@ fn period(cycle: &[u8]) -> usize {
     }
 }
 
-/// The least common multiple of positive numbers: the product of the highest power of each prime.
+/// The least common multiple of positive numbers. For each prime, it contains the highest power that divides one of the
+/// numbers.
 pub(super) fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) -> BigUint {
     let mut highest: BTreeMap<usize, u32> = BTreeMap::new();
     for number in numbers {

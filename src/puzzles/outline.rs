@@ -15,9 +15,10 @@ pub struct PuzzleOutline {
     pub turns: Vec<(PuzzleTurn, Option<u32>)>,
     /// The rotations of the whole puzzle.
     pub rotations: &'static [&'static str],
-    /// The number of different products of turns; `None` if turns may be blocked, because blocked turns form no group.
+    /// The number of different products of turns. `None` if turns may be blocked, because the products then do not form
+    /// a group.
     pub group_order: Option<u64>,
-    /// The number of positions, without counting orientations of the whole puzzle.
+    /// The number of positions. Different orientations of the whole puzzle count as one position.
     pub positions: BigUint,
 }
 

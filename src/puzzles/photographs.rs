@@ -24,9 +24,9 @@ pub enum PhotographError {
     /// The faces have different numbers of stickers.
     #[error("face {number} has {found} stickers a row, but the first face has {expected}")]
     Layers {
-        /// The number of the face, from 1, in the order in which they were found.
+        /// The number of the face, from 1, in the order in which the faces were found.
         number: usize,
-        /// The number of stickers in one of its rows.
+        /// The number of stickers in a row of this face.
         found: usize,
         /// The number of stickers in a row of the first face.
         expected: usize,
@@ -34,9 +34,9 @@ pub enum PhotographError {
     /// The same face was found twice.
     #[error("faces {first} and {second} are the same face: take a picture of each of the six faces")]
     Same {
-        /// The number of one face, from 1, in the order in which the faces were found.
+        /// The number of the first face, from 1, in the order in which the faces were found.
         first: usize,
-        /// The number of the other face.
+        /// The number of the second face.
         second: usize,
     },
     /// The faces do not fit together.
@@ -65,7 +65,7 @@ const JUDGED: usize = 6;
 /// Two faces are taken for the same face if the mean distance in Oklab between their stickers is below this value.
 const SAME: f64 = 0.02;
 
-/// Assembles the six faces that are seen in pictures.
+/// Assembles a cube from the six faces in the pictures.
 ///
 /// # Errors
 ///
@@ -131,7 +131,7 @@ pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, Photog
     Ok(best)
 }
 
-/// The error for a puzzle that is not a cube of stickers.
+/// The error for a puzzle that is not a cube with stickers.
 const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
@@ -166,8 +166,8 @@ struct FaceArrangement {
 /// Sides are numbered clockwise from the upper side.
 type Meeting = [(usize, usize); 2];
 
-/// For each of the faces U R F D L B and each of its sides, clockwise from the upper side: the index of the adjacent
-/// face, and the side of the adjacent face where the two faces meet.
+/// For each of the faces U R F D L B, its four sides, clockwise from the upper side. An entry contains the index of the
+/// adjacent face, and the side of that face where the two faces meet.
 const SIDES: [[(usize, usize); 4]; FACES] = [
     [(5, 0), (1, 0), (2, 0), (4, 0)],
     [(0, 1), (5, 3), (3, 1), (2, 1)],
@@ -192,7 +192,7 @@ fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
 impl FaceArrangement {
     /// True if two faces that meet in a picture meet at the same sides on the cube.
     fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
-        // If a picture is rotated by a quarter turn, its left side becomes the upper side.
+        // A rotation of a picture by a quarter turn makes its left side the upper side.
         let on_cube = |pictured: usize, side: usize| {
             let face = self.faces.iter().position(|&face| face == pictured).unwrap_or(0);
             (face, (side + self.turns[face]) % 4)

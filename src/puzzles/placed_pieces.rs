@@ -39,8 +39,8 @@ pub fn spelled(colors: &[u8], names: &[char]) -> String {
     named.map(|name| name.copied().unwrap_or('?')).collect()
 }
 
-/// Finds pieces that occur twice or are missing. `found` gives the piece in each place, or `None` if no piece has the
-/// colors of this place.
+/// Finds pieces that occur twice or are missing. For each place, `found` contains its piece, or `None` if no piece has
+/// the colors of this place.
 pub fn miscounted_pieces(
     kind: &'static str,
     found: &[Option<usize>],

@@ -30,7 +30,7 @@ impl PuzzlePosition {
         &self.places
     }
 
-    /// The stickers or pieces, for changes.
+    /// The stickers or pieces, as a mutable slice.
     #[inline]
     pub fn places_mut(&mut self) -> &mut [u8] {
         &mut self.places

@@ -26,8 +26,8 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
-    /// Returns for each position a solution, or the reason why it has no solution. A slow method may also report that
-    /// the token was cancelled before it found a solution.
+    /// Returns a solution for each position, or the reason why the position has no solution. A slow method may also
+    /// report that the token was cancelled before it found a solution.
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;
 
     /// Passes solutions of a position to `found`, each shorter than the previous one. It stops when `found` breaks,
@@ -53,7 +53,7 @@ pub trait Proposer: Send + Sync {
     }
 
     /// All solutions that have exactly `length` moves in the metric of the method, found lazily. If the token is
-    /// cancelled, solutions may be missing. Empty for methods that do not find shortest solutions.
+    /// cancelled, solutions may be missing. The list is empty for methods that do not find shortest solutions.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,

@@ -14,7 +14,7 @@ use rand::Rng;
 use serde::Serialize;
 use std::fmt;
 
-/// A puzzle: it reads, writes, turns and draws positions.
+/// A puzzle. It reads, writes, turns and draws positions.
 ///
 /// All puzzles share one type for positions and one type for turns. A puzzle that gets a position or a turn of another
 /// puzzle returns [`PuzzleError::Foreign`] if it detects the difference. If it does not, the result is meaningless.
@@ -42,8 +42,8 @@ pub trait Puzzle: Send + Sync {
     /// Writes a turn in the notation of competitions.
     fn write_turn(&self, turn: PuzzleTurn) -> String;
 
-    /// Describes a turn for users who do not know the notation; `None` if the notation of the puzzle is
-    /// self-explanatory.
+    /// Describes a turn for users who do not know the notation; `None` if the notation of the puzzle needs no
+    /// explanation.
     fn turn_in_words(&self, _turn: PuzzleTurn) -> Option<String> {
         None
     }
@@ -58,7 +58,7 @@ pub trait Puzzle: Send + Sync {
     /// the same position.
     fn write(&self, position: &PuzzlePosition) -> String;
 
-    /// Makes turns on the stickers. Solutions are checked with this code, so it shares no code with the solver of the
+    /// Makes turns on the stickers. Solutions are checked with this method, so it shares no code with the solver of the
     /// puzzle.
     ///
     /// # Errors
@@ -142,7 +142,7 @@ pub trait Puzzle: Send + Sync {
         solved.map(|solved| solved.symbols).unwrap_or_default()
     }
 
-    /// The keys of a keyboard that turn the puzzle.
+    /// The keys of the keyboard that turn the puzzle.
     fn turn_keys(&self) -> TurnKeys {
         TurnKeys::LETTERS
     }
@@ -196,7 +196,8 @@ pub enum PuzzleFormat {
     Net,
     /// An algorithm, applied to the solved position.
     Moves,
-    /// A measured color for each sticker, in the order of `Facelets`; for a definition, in the order of its net.
+    /// A measured color for each sticker. The colors are in the order of `Facelets` or, for a definition, in the order
+    /// of its net.
     Measured,
     /// Like `Facelets`, but with the six faces in this order.
     InOrder(FaceOrder),
@@ -236,7 +237,7 @@ impl PuzzleMethod {
     }
 }
 
-/// `optimal`, `layers` or `reduction`.
+/// Writes `optimal`, `layers` or `reduction`.
 impl fmt::Display for PuzzleMethod {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -254,8 +255,8 @@ pub trait SolvablePuzzle: Puzzle {
         &[PuzzleMethod::Optimal]
     }
 
-    /// The metrics in which a solution can be shortest, the default metric first. A puzzle that is not a cube has a
-    /// single metric, [`Metric::HalfTurn`], in which every turn is one move.
+    /// The metrics in which the solvers find shortest solutions, the default metric first. A puzzle that is not a cube
+    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }
@@ -276,7 +277,7 @@ pub trait SolvablePuzzle: Puzzle {
     /// method.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
-    /// Opens a method: reads its tables, or builds and stores them.
+    /// Opens a method. It reads the tables of the method or, if they are not stored, builds and stores them.
     ///
     /// # Errors
     ///
@@ -316,7 +317,7 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// A scramble in the form of competitions that leads from the solved puzzle to `position`. `None` for puzzles
-    /// without such a form; they are scrambled by the inverse of a solution.
+    /// without such a form. Their scrambles are inverses of solutions.
     fn scramble_to(&self, _position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {
         None
     }

@@ -8,7 +8,7 @@ use crate::search::CancelToken;
 use crate::solvers::two_phase::SearchTime;
 use std::time::Duration;
 
-/// The number of solutions that the caller wants.
+/// The solutions that the caller wants.
 enum WantedSolutions {
     /// The solution that the method finds.
     One,
@@ -51,7 +51,7 @@ impl PuzzleSolver {
 }
 
 impl<'a> PuzzleRequest<'a> {
-    /// Asks for turns that lead to this position instead of the solved position.
+    /// Asks for turns that lead to this position. Without it, the target is the solved position.
     #[must_use]
     pub fn to(mut self, target: &'a PuzzleReading) -> Self {
         self.target = Some(target);
@@ -65,7 +65,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for the shortest solution that is found within this time.
+    /// Asks for the shortest solution that the method finds within this time.
     #[must_use]
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.search.time = SearchTime::For(time);
@@ -114,7 +114,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// The best solution that the method finds, checked on stickers.
+    /// Returns the best solution that the method finds. The solution has been checked on stickers.
     ///
     /// # Errors
     ///
@@ -124,8 +124,8 @@ impl<'a> PuzzleRequest<'a> {
         self.solve_several()?.into_iter().next().ok_or(PuzzleError::Misled)
     }
 
-    /// The requested number of solutions, the shortest first. Each solution is checked on stickers, and there is at
-    /// least one solution.
+    /// Returns at most the requested number of solutions, and at least one, the shortest first. Each solution has been
+    /// checked on stickers.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl<'a> PuzzleRequest<'a> {
             }
             Some(_) | None => reading.position.clone(),
         };
-        // The solution of the target, if the turns to the target go through the solved puzzle.
+        // The solution of the target. It is needed only if the turns to the target go through the solved puzzle.
         let back = match self.target.filter(|target| !puzzle.is_seen_from(&target.position)) {
             Some(target) => Some((&target.position, self.usual(&target.position)?)),
             None => None,
@@ -164,7 +164,8 @@ impl<'a> PuzzleRequest<'a> {
             false => {
                 let mut heard = |found: &PuzzleSolution| {
                     let found = led_on(found.clone());
-                    // A wrong solution is not passed on; `solve_several` reports it at the end.
+                    // A wrong solution is not passed to the caller here; `solve_several` returns an error for it at the
+                    // end.
                     if let Some(heard) = self.improved.filter(|_| self.check(&found).is_ok()) {
                         heard(&found);
                     }
@@ -216,7 +217,7 @@ impl<'a> PuzzleRequest<'a> {
         self.search.max_moves.unwrap_or(shortest + MORE_MOVES)
     }
 
-    /// The best solution, and the requested number of other solutions.
+    /// The best solution, and further solutions up to the requested number.
     fn with_others(&self, start: &PuzzlePosition, best: PuzzleSolution) -> Result<Vec<PuzzleSolution>, PuzzleError> {
         let (shortest, longest) = (self.length(best.turns()), self.longest(&best));
         let of_length = |length| {

@@ -17,7 +17,7 @@ pub(super) type SolutionTurns = SmallVec<[PuzzleTurn; INLINE_TURNS]>;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Proposal {
     turns: SolutionTurns,
-    /// Empty for a shortest solution, which is not divided into phases.
+    /// The phases. The list is empty for a shortest solution, which has no phases.
     phases: Vec<PuzzlePhase>,
 }
 
@@ -31,7 +31,7 @@ pub struct PuzzlePhase {
     pub aim: String,
     /// The turns of the phase, before turns of successive phases cancel each other.
     pub turns: Vec<PuzzleTurn>,
-    /// Advice for finding the pieces on the puzzle, for a phase that people learn.
+    /// Advice for finding the pieces on the puzzle. Only phases that people learn have it.
     pub look_for: Option<&'static str>,
     /// The steps of the phase; empty if there is nothing to do.
     pub steps: Vec<PuzzleStep>,
@@ -115,7 +115,7 @@ impl PuzzleSolution {
         &self.0.turns
     }
 
-    /// True if a proof shows that no solution is shorter in the requested metric.
+    /// True if the search has proved that no solution is shorter in the requested metric.
     pub fn is_shortest(&self) -> bool {
         self.0.phases.is_empty()
     }

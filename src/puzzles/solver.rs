@@ -46,7 +46,7 @@ pub struct PuzzleSolver {
 }
 
 impl PuzzleSolver {
-    /// Opens a solver: reads its tables, or builds and stores them.
+    /// Opens a solver. It reads its tables or, if they are not stored, builds and stores them.
     ///
     /// # Errors
     ///
@@ -235,7 +235,7 @@ impl PuzzleSolver {
     }
 }
 
-/// Shows the puzzle, the method and the metric.
+/// Writes the puzzle, the method and the metric.
 impl fmt::Debug for PuzzleSolver {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut solver = formatter.debug_struct("PuzzleSolver");

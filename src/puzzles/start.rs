@@ -9,7 +9,8 @@ use crate::search::CancelToken;
 /// hundredths of a second.
 const AT_ONCE: usize = 16;
 
-/// The solved position after turns. If the token is cancelled, only some of the turns are made.
+/// Returns the position after these turns of the solved puzzle. If the token is cancelled, only some of the turns are
+/// made.
 ///
 /// # Errors
 ///

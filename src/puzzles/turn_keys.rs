@@ -1,6 +1,6 @@
-//! Keys for turning puzzles: single letters.
+//! The keys that turn puzzles. Each key is a single letter.
 
-/// The letters that turn a puzzle. A capital letter, typed with Shift, turns in the opposite direction.
+/// The letters that turn a puzzle. A capital letter turns in the opposite direction of the small letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnKeys {
     /// The letters that a program shows to a beginner, such as `u l r b`.

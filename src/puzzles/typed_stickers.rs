@@ -75,7 +75,7 @@ fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers,
     })
 }
 
-/// What a text seems to be, if no format is given.
+/// What a text probably contains, if no format is given.
 enum Seeming {
     /// Stickers. The text has the right number of symbols, and the right number of different symbols, and all of these
     /// occur equally often.

@@ -14,7 +14,8 @@ pub(super) fn widths(puzzle: &dyn Puzzle) -> Vec<usize> {
     cells.iter().map(width).collect()
 }
 
-/// The number of stickers in each line of the net of a cube: U; L F R B side by side; D.
+/// The number of stickers in each line of the net of a cube. The net shows U at the top, then L, F, R and B side by
+/// side, and then D.
 pub(super) fn cube_widths(layers: usize) -> Vec<usize> {
     [layers, 4 * layers, layers].map(|width| vec![width; layers]).concat()
 }
@@ -32,7 +33,7 @@ pub(super) fn is_net(puzzle: &dyn Puzzle, text: &str) -> bool {
 pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String, PuzzleError> {
     let typed = net::read(text, &widths(puzzle)).map_err(PuzzleError::Net)?;
     if puzzle.colors().is_empty() {
-        // A board is written in the order of its net.
+        // A board is written in the order of its net, so nothing must be rearranged.
         return Ok(typed.iter().map(|(_, piece)| *piece).collect());
     }
     let mut placed = vec![' '; typed.len()];

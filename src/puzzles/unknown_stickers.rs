@@ -2,7 +2,7 @@
 //!
 //! The search tries each remaining symbol on each unknown sticker, piece by piece. No piece may show a color twice, and
 //! no combination of colors may be on more pieces than on the solved puzzle. When all stickers are filled in, they are
-//! read as usual.
+//! read in the same way as other stickers.
 
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
@@ -32,7 +32,8 @@ pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) 
     })
 }
 
-/// The moves of a text in quotation marks, or of a text that begins with a number: `"U R"`, `3. U R`.
+/// Returns the moves of a text in quotation marks, such as `"U R"`, or of a text that begins with a number, such as `3.
+/// U R`.
 fn moves_alone(text: &str) -> Option<String> {
     let quoted = text.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     quoted.map(str::to_owned).or_else(|| without_number(text))
@@ -57,8 +58,8 @@ fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>)
     if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
         return read_bare_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
     }
-    // The algorithm of a link does not always lead to the position: the algorithm of VisualCube's `case` solves the
-    // position.
+    // The algorithm in a link does not always lead to the position. For example, the algorithm in VisualCube's `case`
+    // solves the position.
     let link = Link::of(text).filter(|link| format.is_none() && link.facelets.is_none());
     if let Some(moves) = link.and_then(Link::moves_to_position) {
         return read_plainly(puzzle, &moves, Some(PuzzleFormat::Moves));
@@ -167,8 +168,8 @@ fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleErr
     }
 }
 
-/// If the stickers are a net whose rows were typed one after the other, adds this suggestion to the error. It replaces
-/// all other suggestions.
+/// If the stickers can be read as a net whose rows were typed one after the other, this replaces all suggestions of the
+/// error by this one.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = error.is_of_stickers();
     let may_be_net =
@@ -485,7 +486,8 @@ mod tests {
         assert!(blank.starts_with("36 stickers are unknown, too many"), "{blank}");
     }
 
-    /// In an earlier version, such a link was read as the cube after its algorithm.
+    /// Checks that a link with `case` is read as the cube that its algorithm solves. In an earlier version, it was read
+    /// as the cube after its algorithm.
     #[test]
     fn the_case_of_a_picture_is_the_cube_that_its_algorithm_solves() {
         for name in ["2x2x2", "4x4x4"] {

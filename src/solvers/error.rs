@@ -90,9 +90,9 @@ pub enum SolveError {
     /// A table did not lead the search to a solution, because its file is damaged.
     #[error("{phase}: {error}")]
     Misled {
-        /// The phase.
+        /// The name of the phase whose table is damaged.
         phase: &'static str,
-        /// The error.
+        /// The error in the table.
         error: WalkError,
     },
     /// No solution was found and a table is damaged, so a solution may exist.
@@ -160,7 +160,7 @@ pub enum SolveError {
     /// The search for insertions was cancelled before it found a solution.
     #[error("the skeleton leaves {0}; the search for insertions was cancelled")]
     NothingInsertedYet(RemainingCycles),
-    /// No cube meets the goals of two steps.
+    /// No cube meets the goal of a step together with the goals of the steps before it.
     #[error(transparent)]
     Steps(#[from] Box<GoalError>),
     /// The tables of a goal cannot be opened.

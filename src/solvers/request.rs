@@ -68,7 +68,8 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limits, or if the method found a wrong solution, which is withheld.
+    /// If there is no solution within the limits, or if the method found a wrong solution. A wrong solution is not
+    /// returned.
     pub fn solve(&self) -> Result<Solution, SolveError> {
         let (best, _) = self.proposals()?;
         self.checked(best)

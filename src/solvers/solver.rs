@@ -105,7 +105,8 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limits, or if the method found a wrong solution, which is withheld.
+    /// If there is no solution within the limits, or if the method found a wrong solution. A wrong solution is not
+    /// returned.
     pub fn solve(&self, cube: &Cube) -> Result<Solution, SolveError> {
         self.request(cube).solve()
     }

@@ -39,7 +39,7 @@ pub struct MemoryShortage {
 ///
 /// # Errors
 ///
-/// If they do not fit. The error contains the amounts that are needed and free.
+/// If the bytes do not fit. The error contains the amounts that are needed and free.
 pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage> {
     if addresses <= SMALL {
         return Ok(());
@@ -63,7 +63,7 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
 ///
 /// # Errors
 ///
-/// If they do not fit. The error contains the amounts that are needed and free.
+/// If the bytes do not fit. The error contains the amounts that are needed and free.
 pub(crate) fn check_together(bytes: usize) -> Result<(), MemoryShortage> {
     check_free(bytes)?;
     if can_reserve(bytes) {

@@ -1,4 +1,4 @@
-//! The number of turns to each position of a group, if the group is small enough to visit all positions.
+//! The distances of the positions of a group, for groups that are so small that all positions can be visited.
 
 use crate::cube::{CubieCube, Move, Sequence};
 use crate::opaque::opaque;
@@ -6,12 +6,13 @@ use crate::tables::{Distribution, Graph, NoProgress, distances};
 use rand::{Rng, RngExt};
 use std::collections::HashMap;
 
-/// The fewest turns to each position that a set of turns reaches, found by breadth-first search over all positions.
+/// The minimum number of turns to each position that a set of turns reaches. It is found by breadth-first search over
+/// all positions.
 pub(crate) struct TurnDistances {
     turns: Vec<Move>,
     pairs: Pairs,
     /// The distance of each pair of a corner arrangement and an edge arrangement, or [`UNREACHED`] if no position has
-    /// both.
+    /// both arrangements.
     distances: Vec<u8>,
     counts: Distribution,
 }
@@ -24,9 +25,10 @@ struct Pairs {
     edges: KindArrangements,
 }
 
-/// The effects of the turns on the corners alone or on the edges alone.
+/// The effects of the turns on only the corners, or on only the edges.
 struct KindArrangements {
-    /// The arrangements, as cubes whose pieces of the other kind are at home. The first is the solved cube.
+    /// The arrangements. An arrangement of corners is given by a cube whose edges are solved, and an arrangement of
+    /// edges by a cube whose corners are solved. The first arrangement is the solved cube.
     arrangements: Vec<CubieCube>,
     /// The number of turns.
     turns: usize,
@@ -34,21 +36,21 @@ struct KindArrangements {
     after: Vec<u32>,
 }
 
-/// The distance of a pair of corners and edges that no position has. True distances are smaller in groups of this size:
-/// the largest in ⟨U, R⟩, one of the largest groups, is 20.
+/// The distance of a pair of corners and edges that no position has. In groups of this size, all true distances are
+/// smaller: the maximum distance in ⟨U, R⟩, which is one of the largest of these groups, is 20.
 const UNREACHED: u8 = u8::MAX;
 
-/// The largest number of arrangements of corners or of edges. Each arrangement takes about 150 bytes during the search.
-/// ⟨U, R⟩ has 29,160 arrangements of corners.
+/// The maximum number of arrangements of corners, and also of edges. Each arrangement takes about 150 bytes during the
+/// search. ⟨U, R⟩ has 29,160 arrangements of corners.
 const MOST_ARRANGEMENTS: usize = 1_000_000;
 
-/// The number of attempts to find a pair at the wanted distance among uniformly random pairs. If all attempts fail, the
-/// pairs at this distance are counted instead.
+/// The number of attempts to find a pair at the wanted distance by choosing uniformly random pairs. If all attempts
+/// fail, the program goes through all pairs at this distance and selects one of them by a random index.
 const DRAWS: usize = 1_000;
 
 impl KindArrangements {
-    /// All arrangements to which the effects lead; `None` if there are more than `most` or more than
-    /// [`MOST_ARRANGEMENTS`].
+    /// Finds all arrangements to which the effects lead. Returns `None` if there are more than `most` arrangements, or
+    /// more than [`MOST_ARRANGEMENTS`].
     fn new(effects: &[CubieCube], most: usize) -> Option<KindArrangements> {
         let mut numbers = HashMap::from([(CubieCube::SOLVED, 0)]);
         let mut arrangements = vec![CubieCube::SOLVED];
@@ -75,7 +77,7 @@ impl KindArrangements {
         })
     }
 
-    /// The arrangement after each turn.
+    /// Returns the numbers of the arrangements after each turn.
     #[inline]
     fn after(&self, number: usize) -> impl Iterator<Item = &u32> {
         self.after[number * self.turns..][..self.turns].iter()
@@ -83,12 +85,12 @@ impl KindArrangements {
 }
 
 impl TurnDistances {
-    /// The largest number of pairs of corners and edges. Each pair takes one byte. ⟨U, R⟩ has 146,966,400 pairs, half
-    /// of which are positions; the search over them takes 2.2 s on two cores of a Xeon.
+    /// The maximum number of pairs of corners and edges. Each pair takes one byte. ⟨U, R⟩ has 146,966,400 pairs, and
+    /// half of these pairs are positions. The search over them takes 2.2 s on two cores of a Xeon.
     pub const MOST: usize = 150_000_000;
 
-    /// The distances of all positions that turns reach; `None` if there are too many arrangements of corners or of
-    /// edges, or too many pairs of them.
+    /// Computes the distances of all positions that turns reach. Returns `None` if there are too many arrangements of
+    /// corners or of edges, or too many pairs of a corner arrangement and an edge arrangement.
     pub(super) fn new(turns: Vec<Move>) -> Option<TurnDistances> {
         let effect = |turn: &Move| CubieCube::from([*turn].as_slice());
         let of_corners = |cube: CubieCube| CubieCube {
@@ -116,13 +118,13 @@ impl TurnDistances {
         })
     }
 
-    /// The number of positions at each distance. The first is the solved position at 0 turns.
+    /// The number of positions at each distance. Only the solved position is at distance 0.
     pub const fn counts(&self) -> &Distribution {
         &self.counts
     }
 
-    /// A shortest sequence of turns to a uniformly random position among those at distance `moves`; `None` if no
-    /// position has this distance.
+    /// Chooses a uniformly random position at distance `moves`, and returns a shortest sequence of turns to it. Returns
+    /// `None` if no position has this distance.
     pub fn draw(&self, moves: usize, random: &mut impl Rng) -> Option<Sequence> {
         let count = *self.counts.counts().get(moves)?;
         let wanted = u8::try_from(moves).ok()?;
@@ -140,7 +142,7 @@ impl TurnDistances {
         Some(self.turns_to(place))
     }
 
-    /// A shortest sequence of turns to a position.
+    /// Returns a shortest sequence of turns to a position.
     fn turns_to(&self, mut place: usize) -> Sequence {
         let mut solution = Sequence::default();
         while let Some(nearer) = self.distances[place].checked_sub(1) {
@@ -161,7 +163,7 @@ impl Graph for Pairs {
         self.corners.arrangements.len() * self.edges.arrangements.len()
     }
 
-    /// The only goal is the pair with corners and edges at home.
+    /// The only goal is the pair in which corners and edges are solved.
     fn goals(&self) -> Vec<usize> {
         vec![0]
     }
@@ -188,9 +190,9 @@ mod tests {
         group(turns).distances().expect("they are few")
     }
 
-    /// The positions of ⟨R2, U2⟩ form a cycle, so two of them are at each distance except the first and the last. The
-    /// counts of ⟨R2, U2, F2⟩ come from another program, which permutes places. The counts of all half turns are
-    /// published.
+    /// Checks the number of positions at each distance. The positions of ⟨R2, U2⟩ form a cycle, so two positions are at
+    /// each distance except the smallest and the largest. The counts of ⟨R2, U2, F2⟩ come from a different program,
+    /// which permutes places. The counts of all half turns are published.
     #[test]
     fn positions_are_counted_by_distance() {
         assert_eq!(distances("R").counts().counts(), [1, 3]);
@@ -214,9 +216,9 @@ mod tests {
         }
     }
 
-    /// Every position is drawn equally often. In ⟨R, U2⟩, only 9 of 14,400 positions have the largest distance, so
-    /// random attempts fail and the positions are counted instead. Chi-square has the mean `n - 1` for `n` positions,
-    /// and six standard deviations are `6 √(2 (n - 1))`.
+    /// Checks that all positions at a distance are equally likely. In ⟨R, U2⟩, only 9 of 14,400 positions have the
+    /// maximum distance, so random attempts fail and the second method is used ([`DRAWS`]). Chi-square has the mean
+    /// `n - 1` for `n` positions, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn positions_at_a_distance_are_drawn_evenly_by_as_many_turns() {
         let mut random = generator(541, 0);

@@ -1,5 +1,6 @@
-//! The 54 points that turns permute, as the holder of the cube sees them, and the permutations of these points. A point
-//! is a place of a corner's or an edge's reference sticker, or a place of a centre.
+//! The 54 points that turns permute, and the permutations of these points. A point is a place of a corner's or an
+//! edge's reference sticker, or a place of a centre. Places are named from the point of view of the person who holds
+//! the cube.
 
 use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves, PiecePositions,
@@ -14,7 +15,7 @@ pub const POINTS: usize = CornerPlacement::COUNT + EdgePlacement::COUNT + Face::
 const FIRST_EDGE: usize = CornerPlacement::COUNT;
 const FIRST_CENTRE: usize = CornerPlacement::COUNT + EdgePlacement::COUNT;
 
-/// One of the 54 points, by its number.
+/// One of the 54 points, given by its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GroupPoint(u8);
 
@@ -24,7 +25,7 @@ impl GroupPoint {
         GroupPoint(FIRST_CENTRE as u8 + side as u8)
     }
 
-    /// The point of a piece of a cube.
+    /// The point at which a piece of a cube is.
     pub const fn of_piece(piece: Piece, pieces: &PiecePositions) -> GroupPoint {
         match piece {
             Piece::Corner(corner) => GroupPoint(pieces.corner(corner).index() as u8),
@@ -48,12 +49,12 @@ impl GroupPoint {
     }
 }
 
-/// A set of points, with one bit for each.
+/// A set of points, with one bit for each point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PointSet(u64);
 
 impl PointSet {
-    /// The set of one point.
+    /// The set that contains only one point.
     pub const fn of(point: GroupPoint) -> PointSet {
         PointSet(1 << point.0)
     }
@@ -81,7 +82,7 @@ impl PointSet {
     }
 }
 
-/// A permutation of the points, as the image of each point.
+/// A permutation of the points, given by the image of each point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Permutation([u8; POINTS]);
 
@@ -151,7 +152,7 @@ impl Permutation {
         permutation
     }
 
-    /// The effect of a turn, as the holder of the cube sees it.
+    /// The effect of a turn, from the point of view of the person who holds the cube.
     pub fn of_turn(turn: Turn) -> Permutation {
         let (moves, held) = turn.to_face_turns(Rotation::UPRIGHT);
         let moves: Vec<_> = moves.collect();

@@ -14,15 +14,15 @@ fn group(text: &str) -> TurnGroup {
     TurnGroup::new(&set(text))
 }
 
-/// True if the turns can make this cube from the solved cube, however it is held afterwards.
+/// True if the turns can make this cube from the solved cube, up to a rotation of the whole cube.
 fn contains(group: &TurnGroup, cube: &CubieCube) -> bool {
     let pieces = Permutation::of_cube(cube);
     let mut held = group.rotations.iter().map(|rotation| pieces.then(rotation));
     held.any(|element| group.chain.contains(&element))
 }
 
-/// All positions that turns reach from the solved cube: the cube as if it were held upright, and the frame, which is
-/// how it is held.
+/// Returns all positions that turns reach from the solved cube. A position consists of the cube as if it were held
+/// upright, and of the index of its frame, which is the rotation in which it is held.
 fn positions(turns: &TurnSet) -> HashSet<(CubieCube, usize)> {
     let mut found = HashSet::from([(CubieCube::SOLVED, 0)]);
     let mut border = vec![(CubieCube::SOLVED, 0)];
@@ -51,7 +51,7 @@ fn flipped(edges: &[Edge]) -> CubieCube {
     cube
 }
 
-/// A mask that requires these pieces to be as on a cube.
+/// Returns a mask that requires these pieces to be placed as on a cube.
 fn as_on(cube: &CubieCube, pieces: impl IntoIterator<Item = Piece>) -> Mask {
     let all = Mask::of_cube(cube);
     pieces
@@ -66,8 +66,8 @@ fn reason(turns: &str, start: &CubieCube, masks: &[Mask]) -> String {
     }
 }
 
-/// The orders of ⟨R, U⟩ and ⟨R, U, F⟩ are from D. Singmaster, Notes on Rubik's Magic Cube, 1981. Rotations multiply an
-/// order by up to 24.
+/// Checks the orders of groups. The orders of ⟨R, U⟩ and ⟨R, U, F⟩ are from D. Singmaster, Notes on Rubik's Magic Cube,
+/// 1981. Rotations of the whole cube multiply an order by up to 24.
 #[test]
 fn orders_of_known_groups() {
     const ALL: u128 = 43_252_003_274_489_856_000;
@@ -83,8 +83,8 @@ fn orders_of_known_groups() {
         ("U R F D L B", ALL),
         ("x y", 24),
         ("U R F D L B x y", 24 * ALL),
-        // These wide turns leave DBL in place. Each acts as a face turn and a quarter rotation of the whole cube, so
-        // the parity of the corners follows from how the cube is held.
+        // These wide turns leave DBL in place. Each of them acts as a face turn and a quarter rotation of the whole
+        // cube, so the parity of the corners follows from the rotation in which the cube is held.
         ("r u f", ALL / 2),
         ("r u f R", ALL),
     ] {
@@ -110,8 +110,8 @@ fn small_groups_are_what_enumeration_finds() {
             let mut other = *cube;
             other.turn(crate::Move::ALL[random.random_range(0..18)]);
             assert_eq!(contains(&group, &other), cubes.contains(&other));
-            // Turns that make a cube solve its inverse. If the turns move centres, they may be unable to solve the cube
-            // itself.
+            // If turns lead from the solved cube to a cube, they solve the inverse of this cube. If the turns move
+            // centres, they may be unable to solve the cube itself.
             for cube in [cube, &other] {
                 let reach = group.reach(&cube.inverse(), &[Mask::solved()]);
                 assert_eq!(reach == Reach::Possible, cubes.contains(cube), "{reach:?}");
@@ -120,7 +120,7 @@ fn small_groups_are_what_enumeration_finds() {
     }
 }
 
-/// A mask of a few pieces is reachable if and only if an enumerated cube is in it.
+/// Checks that a mask of a few pieces is reachable if and only if an enumerated cube is in the mask.
 #[test]
 fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
     for turns in ["R2 U2", "M2 U2", "M2 U", "M E2", "R2 F2 U2"] {
@@ -174,7 +174,8 @@ fn what_turns_have_made_they_solve() {
     }
 }
 
-/// Relative to the centres, wide turns and slice turns act as face turns: `r` is `L x`.
+/// Checks that goals refer to the cube's own faces. Relative to the centres, wide turns and slice turns act as face
+/// turns: `r` is `L x`.
 #[test]
 fn goals_are_judged_by_the_cubes_own_faces_where_centres_move() {
     for number in 0..20 {

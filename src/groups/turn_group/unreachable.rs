@@ -1,4 +1,4 @@
-//! Why turns do not lead from a cube to a goal, explained by the pieces of the cube.
+//! The reasons why turns do not lead from a cube to a goal, explained by the pieces of the cube.
 
 use crate::cube::{
     Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece, PieceMoves,
@@ -8,12 +8,12 @@ use crate::notation::GroupedNumber;
 use crate::notation::turn_list::spoken;
 use thiserror::Error;
 
-/// Why no turns of a set lead from a cube to any cube of some masks: the first of these reasons that
-/// applies.
+/// The reason why no turns of a set lead from a cube to any cube of some masks. If several reasons apply, this is the
+/// first of them in the order of this list.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unreachable {
-    /// The masks have no cubes.
+    /// No cube is in any of the masks.
     #[error("no cube meets the goal")]
     NoCube,
     /// A piece is in a wrong place, and the turns never move it.
@@ -26,7 +26,7 @@ pub enum Unreachable {
         /// The piece.
         piece: Piece,
     },
-    /// Edges would have to be flipped, but the turns flip no edges.
+    /// Edges would have to be flipped, but the turns never flip an edge.
     #[error(
         "with {} alone, no edge is flipped with regard to {}, but here the {edges} would have to be flipped",
         spoken(.turns), faces_of(*.axis)
@@ -39,7 +39,7 @@ pub enum Unreachable {
         /// The edges.
         edges: PieceSet,
     },
-    /// Corners would have to be twisted, but the turns twist no corners.
+    /// Corners would have to be twisted, but the turns never twist a corner.
     #[error(
         "with {} alone, no corner is twisted with regard to {}, but here the {corners} would have to be twisted",
         spoken(.turns), faces_of(*.axis)
@@ -52,7 +52,7 @@ pub enum Unreachable {
         /// The corners.
         corners: PieceSet,
     },
-    /// The turns move a piece, but never to a place where it should be.
+    /// The turns move a piece, but never to a place at which it should be.
     #[error("with {} alone, the {piece} never reaches its place", spoken(.turns))]
     NeverThere {
         /// The turns.
@@ -60,7 +60,7 @@ pub enum Unreachable {
         /// The piece.
         piece: Piece,
     },
-    /// The corners would have to be permuted oddly, but the turns permute them evenly.
+    /// The corners would need an odd permutation, but the turns give only even permutations.
     #[error(
         "with {} alone, only even permutations of the corners are possible, but this cube needs an odd one",
         spoken(.turns)
@@ -69,7 +69,7 @@ pub enum Unreachable {
         /// The turns.
         turns: TurnSet,
     },
-    /// None of the other reasons applies: every piece can come to its place, but not all pieces at once.
+    /// None of the other reasons applies. Each piece can reach its place, but not all pieces at the same time.
     #[error(
         "all turns lead from here to {} cubes, but {} alone lead to only {} of them, and none of these meets the goal",
         GroupedNumber(*.all), spoken(.turns), GroupedNumber(*.reached)
@@ -93,8 +93,8 @@ fn faces_of(axis: Axis) -> &'static str {
 }
 
 impl Unreachable {
-    /// The first reason why the turns do not lead from this cube to any of the masks. The turns reach `reached` cubes,
-    /// and no mask is empty.
+    /// Returns the first reason why the turns do not lead from this cube to any of the masks. `reached` is the number
+    /// of cubes that the turns reach. None of the masks may be empty.
     pub(super) fn find(turns: &TurnSet, reached: u128, start: &CubieCube, masks: &[Mask]) -> Unreachable {
         if masks.is_empty() {
             return Unreachable::NoCube;
@@ -155,7 +155,7 @@ impl Case {
         }
     }
 
-    /// The placements to which the turns can take a piece.
+    /// Returns the placements to which the turns can take a piece.
     fn placements(&self, piece: Piece) -> PlacementSet {
         let mut found = vec![self.placement(piece)];
         let mut next = 0;
@@ -175,7 +175,8 @@ impl Case {
         self.placements(piece).len() > 1
     }
 
-    /// The first piece for which `is_of_kind` is true and which the turns cannot take to any of its wanted placements.
+    /// Returns the first piece that the turns cannot take to any of its wanted placements, among the pieces for which
+    /// `is_of_kind` returns true.
     fn first_outside(
         &self,
         wanted: impl Fn(Piece) -> PlacementSet,
@@ -185,8 +186,8 @@ impl Case {
         pieces.find(|&piece| self.placements(piece).intersection(wanted(piece)).is_empty())
     }
 
-    /// The pieces that would have to be twisted or flipped with regard to an axis. `pieces` are all corners or all
-    /// edges. The result is empty if the turns can twist or flip any of them.
+    /// Returns the pieces that would have to be twisted or flipped with regard to an axis. `pieces` are all corners or
+    /// all edges. The result is empty if the turns can twist or flip any of these pieces.
     fn to_be_turned<const PIECES: usize>(
         &self,
         axis: Axis,
@@ -210,7 +211,7 @@ impl Case {
     }
 }
 
-/// The number of the placement to which `effect` takes a piece from the placement `index`.
+/// Returns the index of the placement to which `effect` takes a piece from the placement `index`.
 fn image(effect: &PieceMoves, piece: Piece, index: usize) -> usize {
     match piece {
         Piece::Corner(_) => effect.corner(corner_placement(index)).index(),
@@ -226,8 +227,8 @@ fn edge_placement(index: usize) -> EdgePlacement {
     EdgePlacement::new(Edge::ALL[index / 2], Flip::ALL[index % 2])
 }
 
-/// The twist of a corner or the flip of an edge with regard to an axis: the number of stickers from the reference
-/// sticker of the place to the reference sticker of the piece. `index` is the number of the placement.
+/// Returns the twist of a corner or the flip of an edge with regard to an axis. This is the number of stickers from the
+/// reference sticker of the place to the reference sticker of the piece. `index` is the index of the placement.
 fn turned(piece: Piece, index: usize, axis: Axis) -> usize {
     match piece {
         Piece::Corner(corner) => {
@@ -247,9 +248,10 @@ fn which(faces: &[Face], is_wanted: impl Fn(Face) -> bool) -> usize {
     found.expect("a corner has a face on each axis, an edge on two")
 }
 
-/// The reference sticker of an edge for flips with regard to `axis`: its sticker on the axis `other` if it has one,
-/// otherwise its sticker on `axis`. With this choice, only quarter turns about `axis` flip edges. For F and B, `other`
-/// is the axis of U and D, and the reference sticker is the first of [`Edge::faces`].
+/// Returns the index of the reference sticker of an edge for flips with regard to `axis`. It is the sticker on the axis
+/// `other` or, if the edge has no such sticker, the sticker on `axis`. With this choice, only quarter turns about
+/// `axis` flip edges. For F and B, `other` is the axis of U and D, and the reference sticker is the first of
+/// [`Edge::faces`].
 fn counting_sticker(edge: Edge, axis: Axis) -> usize {
     let other = match axis {
         Axis::UpDown => Axis::FrontBack,

@@ -31,7 +31,9 @@ pub enum AlgorithmError {
         found: char,
     },
     /// Layers that a 3x3x3 does not have: `4R`, `2M`, `3-2r`.
-    #[error("{column}: a cube has no layers {found}; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r")]
+    #[error(
+        "{column}: a 3x3x3 has no layers {found}; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r"
+    )]
     NoSuchLayers {
         /// The column in the input.
         column: Column,

@@ -30,8 +30,8 @@ pub(super) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
 ///
 /// # Errors
 ///
-/// Returns all faults of the corners, written with the typed symbols: impossible colors, corners that occur twice or
-/// are missing, and twists that do not add up to a multiple of three.
+/// Returns all faults of the corners, written with the typed symbols. Faults are impossible colors, corners that occur
+/// twice or are missing, and twists that do not add up to a multiple of three.
 pub(super) fn corners_of(
     stickers: &[Face],
     size: u16,

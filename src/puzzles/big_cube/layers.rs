@@ -179,9 +179,10 @@ impl BigCubeTurn {
     }
 }
 
-/// The layout of a turn's number: two bits for the number of quarters, three bits for the face, ten bits for the first
-/// layer minus 1, and ten bits for the last layer minus 1. Turns of faces have the lowest numbers. The numbers of turns
-/// of U, R and F are below 12. The number of a turn of the whole cube contains [`WHOLE`] and the leading face.
+/// The layout of the number of a turn, from the lowest bit up. Two bits contain the number of quarters, three bits the
+/// face, ten bits the first layer minus 1, and ten bits the last layer minus 1. Turns of faces have the lowest numbers.
+/// The numbers of turns of U, R and F are below 12. The number of a turn of the whole cube contains [`WHOLE`] and the
+/// leading face.
 const FACE: u32 = 2;
 const FIRST: u32 = 5;
 const LAST: u32 = 15;

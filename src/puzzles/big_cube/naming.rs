@@ -21,7 +21,7 @@ pub(super) struct TypedStickers {
 type Naming = [u8; 6];
 
 impl TypedStickers {
-    /// The position, and the symbol for each face, in the order of [`Face::ALL`].
+    /// Returns the position, and the symbol for each face, in the order of [`Face::ALL`].
     ///
     /// The letters URFDLB stand for the faces. The symbols of the six usual colors stand for the faces with these
     /// colors in [`ColorScheme::STANDARD`], if this gives a possible cube. For other symbols, the middle centres of a
@@ -137,7 +137,7 @@ impl TypedStickers {
         shown_together(symbols)
     }
 
-    /// The position for a naming, and the symbol for each face.
+    /// Returns the position under a naming of the colors, and the symbol for each face.
     fn named(&self, cube: BigCube, naming: Naming) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut faces = [None; 6];
         for (face, color) in Face::ALL.into_iter().zip(naming) {

@@ -64,8 +64,8 @@ fn turn_face<T: Copy>(stickers: &mut [T], size: usize, face: Face, quarters: usi
     }
 }
 
-/// Applies a turn to the 6·size² stickers of a cube of `size` layers, which are colors or any labels. If the cube does
-/// not have some of the layers of the turn, only the other layers turn.
+/// Applies a turn to the 6·size² stickers of a cube of `size` layers. The stickers are colors or any labels. If the
+/// cube does not have some of the layers of the turn, only the other layers turn.
 pub(in crate::puzzles) fn turn_layers<T: Copy>(stickers: &mut [T], size: u16, turn: BigCubeTurn) {
     let leader = turn.layers.leader();
     let quarters = usize::from(turn.amount.quarters());

@@ -35,7 +35,8 @@ pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     let [ul, ur, dl, dr]: [i32; 4] = std::array::from_fn(|corner| corners[corner] - turned[corner]);
     let [upper, rightmost, lower, leftmost] = halves(&front);
     let centre = front[1][1];
-    // The sum of the hours of all turns of single pins, and the sum of the hours of all turns of pairs of pins.
+    // `singles` is the total of the hours of turns with one raised pin, and `pairs` is the total for turns with two
+    // raised pins.
     let singles = 2 * (upper + lower + leftmost + rightmost) - 4 * centre + ul + ur + dl + dr;
     let pairs = upper + lower + leftmost + rightmost - 2 * singles;
     let every = centre - singles - pairs;

@@ -66,8 +66,8 @@ const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 /// The positions of the edges among the inner dials: U, L, R, D. The centre is between them.
 const EDGES: [usize; 4] = [0, 1, 3, 4];
 
-/// For each set of raised pins, a 1 for each inner dial and each corner that a turn moves, and a 0 for each inner dial
-/// and corner that it does not move.
+/// For each set of raised pins, tells which inner dials and which corners a turn moves: 1 if it moves the dial, and 0
+/// if it does not.
 static DRIVEN: [([u8; 5], [u8; 4]); 16] = {
     let mut driven = [([0, 0, 1, 0, 0], [0; 4]); 16];
     let mut pins = 0;

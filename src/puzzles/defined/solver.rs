@@ -138,7 +138,7 @@ impl SolvablePuzzle for DefinedPuzzle {
     }
 
     /// Returns a uniformly random position. If moves may be blocked or the group is too large, returns the position
-    /// after [`RANDOM_MOVES`] random moves.
+    /// after 1,000 random moves.
     fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
         if let (false, Some(group)) = (self.definition().has_blocked_moves(), self.group()) {
             return DefinedPuzzle::position(&group.draw_state(&mut random));

@@ -29,8 +29,8 @@ pub struct DefinedStickers {
     symbols: Vec<char>,
     /// For each orbit and piece, the first place of this piece in the solved puzzle.
     homes: Vec<Vec<u16>>,
-    /// The number of the sticker for each place, strand and orientation. A strand is a set of stickers of one piece;
-    /// twists of the piece take each of them to the positions of the others.
+    /// The number of the sticker for each place, strand and orientation.
+    /// [`PuzzleSticker`](crate::puzzles::definition::PuzzleSticker) explains strands.
     sticker_at: HashMap<(u16, u8, u8), u16>,
 }
 

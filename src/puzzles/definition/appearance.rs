@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// One sticker. It is identified by the place of its piece on the solved puzzle, and by its position on the piece.
 ///
-/// A strand is a set of stickers of one piece. Twists of the piece take each sticker of a strand to the positions of
-/// the other stickers of the strand: a twist by one takes sticker `orientation` to the position of sticker `orientation
-/// + 1`.
+/// The stickers of a piece are divided into strands. Twists of the piece permute the stickers of each strand
+/// cyclically: a twist by one takes sticker `orientation` to the position of sticker `orientation + 1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleSticker {
     /// The place. Places are numbered through all orbits.

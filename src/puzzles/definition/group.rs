@@ -31,7 +31,7 @@ pub struct DefinitionGroup {
     definition: Definition,
     group: PermutationGroup,
     invariants: Invariants,
-    /// The values of the invariants for each move.
+    /// The values of the invariants for each generator (a base move).
     values: Vec<Vec<u64>>,
     /// True if the invariants describe the group. This means that the group contains every transformation that the
     /// invariants allow.

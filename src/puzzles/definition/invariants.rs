@@ -214,8 +214,8 @@ pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     order
 }
 
-/// Subtracts `times` times `row` from `from`. The entries after `column` are taken modulo their moduli. The entry in
-/// `column` is not.
+/// Subtracts `times` times `row` from `from`. The entries after `column` are taken modulo their moduli, but the entry
+/// in `column` is not reduced.
 fn subtract(from: &mut [u64], row: &[u64], times: u64, moduli: &[u64], column: usize) {
     from[column] -= times * row[column];
     for index in column + 1..from.len() {

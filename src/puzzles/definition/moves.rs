@@ -6,8 +6,9 @@ use super::state::PieceInPlace;
 ///
 /// After the move, place `p` contains the piece that was in place `sources[p]`, twisted by `twists[p]`. The new
 /// orientation in place `p` is the previous orientation in place `sources[p]` plus `twists[p]`, modulo the number of
-/// orientations of the orbit. twsearch's `MoveTransformation` and cubing.js's KPuzzle use the same convention. ksolve's
-/// `Move` is different: it counts places from 1, and lists a twist at the place from which the piece comes.
+/// orientations of the orbit. The format of twsearch (`MoveTransformation`) and KPuzzle of cubing.js use the same
+/// convention. `Move` of ksolve is different: it counts places from 1, and lists a twist at the place from which the
+/// piece comes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Transformation {
     /// For each place, the place from which its new piece comes. Places are numbered through all orbits. Both places

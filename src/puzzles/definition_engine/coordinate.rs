@@ -453,8 +453,8 @@ impl Coordinate {
     }
 }
 
-/// The rules for blocked moves, as far as the state of one orbit decides them. A rule about pieces that the coordinate
-/// does not distinguish is left out.
+/// Those rules for blocked moves that depend on only one orbit. Rules about pieces that the coordinate does not
+/// distinguish are left out.
 struct OrbitRules {
     /// For each move, pairs of a place within the orbit and the class that the move requires there.
     required: Vec<Vec<(usize, usize)>>,

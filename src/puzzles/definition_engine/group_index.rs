@@ -1,5 +1,6 @@
-//! Assigns numbers to the positions of a puzzle, which correspond to the elements of its group. Positions that
-//! symmetries map to each other get the same number. The index works only for puzzles whose pieces all look different.
+//! Assigns numbers to the positions of a puzzle. The positions correspond to the elements of the group of the puzzle.
+//! Positions that symmetries map to each other get the same number. The index works only for puzzles whose pieces all
+//! look different.
 //!
 //! A subgroup splits the group into cosets: each element of the group is the product of an element of the subgroup and
 //! the representative of a coset. In the table, cosets are rows, and elements of the subgroup are columns. A move takes
@@ -34,11 +35,12 @@ const MOST_SPLITS: usize = 64;
 const NO_ROW: u32 = u32::MAX;
 
 /// The points on which the group acts. Each place has one point for each orientation of the piece in it. If there are
-/// several orientations, the place has one more point. This point stands for the place, whatever the orientation.
+/// several orientations, the place has one more point. This point stands for the place with any orientation of its
+/// piece.
 struct PointLayout {
     /// For each place, its first point and the number of its points.
     oriented: Vec<(usize, usize)>,
-    /// For each place, the point that stands for the place, whatever the orientation.
+    /// For each place, the point that stands for the place with any orientation of its piece.
     whole: Vec<usize>,
     degree: usize,
 }
@@ -867,7 +869,7 @@ impl GroupIndex {
             .unwrap_or(*levels.end())
     }
 
-    /// The number of positions of the puzzle, which is the order of the group.
+    /// The number of positions of the puzzle. It is the order of the group.
     pub(super) fn order(&self) -> u64 {
         self.order
     }
@@ -930,8 +932,8 @@ impl RowGraph for GroupIndex {
         self.weights[row].into()
     }
 
-    /// Counts the symmetry classes of the changed entries with Burnside's lemma: the number of classes is the mean,
-    /// over all symmetries, of the number of entries that a symmetry maps to themselves.
+    /// Counts the symmetry classes of the changed entries with Burnside's lemma. Count, for each symmetry, the entries
+    /// that it maps to themselves. The number of classes is the mean of these counts.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
         let changed: Vec<u64> = { before.iter().zip(after) }
             .map(|(before, after)| {

@@ -407,8 +407,8 @@ fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
 }
 
 /// Different orders of the pieces of an orbit. A coordinate distinguishes the first pieces of an order. Some orders
-/// come with a set of neighbouring pieces. For a move, or for all moves that commute with it, such a set contains the
-/// pieces that at least one of these moves moves, or the pieces that none of them moves.
+/// come with a set of neighbouring pieces. Such a set belongs to one move, or to all moves that commute with it. It
+/// contains the pieces that at least one of these moves changes, or the pieces that none of them changes.
 fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
     let goal_orbit = &model.orbits[orbit];
     let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();

@@ -137,8 +137,9 @@ impl Product {
         all
     }
 
-    /// For each move, writes a row to `rows`: with `is_forward`, the row to which the move leads from this row; without
-    /// it, the row from which the move leads to this row. The value is [`usize::MAX`] if the move is blocked.
+    /// For each move, writes a row to `rows`. If `is_forward` is true, it is the row to which the move leads from this
+    /// row. If not, it is the row from which the move leads to this row. The value is [`usize::MAX`] if the move is
+    /// blocked.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
         rows.resize(moves, 0);
@@ -388,9 +389,9 @@ struct ColumnMoves {
     before: Vec<Vec<u32>>,
 }
 
-/// At first, the search goes from known states to unknown states. It changes the direction, from unknown states to
-/// known states, when the number of neighbours of the states at the last distance is more than `FEW` times the number
-/// of unknown states.
+/// At first, the search goes from known states to unknown states. Later it goes from unknown states to known states.
+/// The direction changes when the states at the last distance have more than `FEW` times as many neighbours as there
+/// are unknown states.
 const FEW: u64 = 3;
 
 impl BreadthFirst {
@@ -566,7 +567,7 @@ impl BreadthFirst {
                         continue;
                     }
                     for (step, &next_row) in next_rows.iter().enumerate() {
-                        // `step` may be used backwards, as its inverse, which has the same cost.
+                        // `step` may stand for the inverse of a move. The inverse has the same cost as the move.
                         let cost = moves.costs[step];
                         let next_column = columns_by_move[step][column];
                         let total = u32::from(distance).saturating_add(cost);

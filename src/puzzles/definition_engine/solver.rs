@@ -130,8 +130,8 @@ const MOST_BITS_DEPTH: usize = 40;
 /// amount of work takes about a tenth of a second or less.
 const NEAR_WORK: u64 = 24_000_000;
 
-/// Before large tables are built, the maximum work is higher: [`NEAR_WORK`] times a factor, which is at most this
-/// number. With this factor, the search takes a tenth of the time for building the 64 MiB tables of the 3x3x3, and it
+/// Before large tables are built, the maximum work is higher: [`NEAR_WORK`] times a factor. This is the maximum of this
+/// factor. With this factor, the search takes a tenth of the time for building the 64 MiB tables of the 3x3x3, and it
 /// solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 

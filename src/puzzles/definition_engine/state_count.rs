@@ -90,7 +90,8 @@ impl StateCount {
         }
     }
 
-    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one class.
+    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one
+    /// class.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         &self.search.classes
     }
@@ -211,7 +212,8 @@ impl StateDistances {
         }
     }
 
-    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one class.
+    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one
+    /// class.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,

@@ -2,9 +2,9 @@
 //! and the first move, in the order of the moves, that leads nearer to the goal.
 //!
 //! Parts of a puzzle that share no moves are separate factors. For example, the moves of a Pyraminx's tips only turn a
-//! tip relative to the centre below it. The 75,582,720 states of the Pyraminx are therefore the product of 933,120
-//! states of the puzzle without tips and three states of each of the four tips. A shortest solution consists of
-//! shortest solutions of all factors, merged into one sequence.
+//! tip relative to the centre below it. The number of states of the Pyraminx, 75,582,720, is therefore a product:
+//! 933,120 states without tips, and three states for each of the four tips. A shortest solution consists of shortest
+//! solutions of all factors, merged into one sequence.
 
 use super::coordinate::Coordinate;
 use super::goal::GoalModel;

@@ -11,7 +11,7 @@ pub(super) fn renamed(colors: &[u8], naming: &Naming) -> Vec<u8> {
     colors.iter().map(|&color| naming[usize::from(color)]).collect()
 }
 
-/// The symbols of the colors, in the order of the faces that `naming` assigns to the colors.
+/// The symbols of the colors, sorted by the faces that `naming` assigns to the colors.
 fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     let mut of_faces = symbols.to_vec();
     for (symbol, face) in symbols.iter().zip(naming) {
@@ -68,7 +68,7 @@ impl FacedModel {
         turned.flat_map(|shown| self.namings_of(place, &shown)).collect()
     }
 
-    /// The namings under which the colors `shown` belong to the piece that is at `place` on the solved puzzle.
+    /// The namings under which `shown` are the colors of the piece that is at `place` in the solved puzzle.
     fn namings_of(&self, place: usize, shown: &[u8]) -> Vec<Naming> {
         let kind = &self.kinds[0];
         let faces = kind.faces(place);
@@ -227,7 +227,7 @@ impl FacedModel {
         }
     }
 
-    /// The position that a user typed, and the symbol of each color in the order of the faces.
+    /// Returns the position that a user typed, and the symbols of its colors, in the order of the faces.
     ///
     /// If the symbols are the letters of faces, they name these faces. Otherwise, each color is named after its face on
     /// the solved puzzle. On puzzles with `are_colors_named_alike`, a position must get the same names in every

@@ -13,7 +13,7 @@ pub(super) struct FacedFacts {
     pub(super) table: &'static str,
     /// The number of turns that the position farthest from the solved position needs.
     pub(super) longest: usize,
-    /// For each orbit, the name for one of its pieces.
+    /// For each orbit, the word for one of its pieces, such as `corner`.
     pub(super) kinds: &'static [&'static str],
     /// The list of turns in the message about an unknown turn.
     pub(super) turns: &'static str,
@@ -66,8 +66,8 @@ pub(super) static PYRAMINX: FacedFacts = FacedFacts {
 /// The Skewb: a cube that is cut by four planes. Each plane is perpendicular to a diagonal of the cube and cuts the
 /// cube into halves. The Skewb has eight corners and six centres.
 ///
-/// If one corner is held still, the Skewb has 3,149,280 = 6!/2 · 12 · 3⁶ states, and shortest solutions have at most 11
-/// turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
+/// If one corner stays in place, the Skewb has 3,149,280 = 6!/2 · 12 · 3⁶ states, and shortest solutions have at most
+/// 11 turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
 ///
 /// The viewer looks at the corner UFL, so the faces U, F and L are visible, with U on top and F in front. The turns are
 /// the same as in competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about DBL, and B

@@ -22,7 +22,7 @@ const COLOR_BITS: usize = 3;
 /// For each color, the face after which the color is named.
 pub(super) type Naming = Vec<u8>;
 
-/// A puzzle with faces: its definition, and data derived from it.
+/// A puzzle with faces: its definition, and data that is computed from the definition.
 pub(super) struct FacedModel {
     pub(super) facts: &'static FacedFacts,
     pub(super) defined: DefinedName,
@@ -39,7 +39,7 @@ pub(super) struct FacedModel {
     pub(super) held: Vec<Vec<u8>>,
     /// For each orientation, the color that each face of the solved puzzle shows in this orientation, as a naming.
     pub(super) rotations: Vec<Naming>,
-    /// For each orbit, a description of its pieces.
+    /// For each orbit, the type of its pieces and their stickers.
     pub(super) kinds: Vec<PieceKind>,
     /// The first place of each orbit.
     pub(super) first_places: Vec<usize>,
@@ -283,8 +283,8 @@ impl FacedModel {
         })
     }
 
-    /// The state with these codes; `None` if no sequence of moves leads to it from the solved puzzle in the same
-    /// orientation.
+    /// The state with these codes; `None` if no sequence of moves leads to it from the solved puzzle. (Moves do not
+    /// change the orientation of the puzzle.)
     #[inline]
     pub(super) fn state(&self, codes: &PlacedCodes) -> Option<SmallState> {
         self.small.state(&codes.0[..self.readers.len()])

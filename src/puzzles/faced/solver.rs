@@ -7,7 +7,7 @@ use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
 
-/// A solver whose table is open.
+/// A solver with its table open.
 pub(super) struct FacedSolver {
     pub(super) model: &'static FacedModel,
     pub(super) ways: SmallPuzzleWays,

@@ -410,7 +410,8 @@ fn what_is_written_is_read_as_the_same_position_in_any_symbols_and_held_in_any_w
             let reading = skewb().read(&written, None).expect("can be");
             assert_eq!((reading.position, reading.symbols), (held, SKEWB_FACES.to_vec()));
         }
-        // The six symbols are assigned in the order of the faces, so the colors get these names.
+        // The test assigns the six symbols in the order of the faces, so the symbols of the position must be in this
+        // order.
         let symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
         let number = |letter| SKEWB_FACES.iter().position(|each| *each == letter);
         let written = skewb().write(&position);

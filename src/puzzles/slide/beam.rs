@@ -88,7 +88,7 @@ pub(super) fn search(
             }
         }
         if children.len() > width {
-            // Boards with the same bound are sorted by their keys, which are pseudo-random.
+            // Boards with the same bound are sorted by their pseudo-random keys.
             children.select_nth_unstable_by_key(width, |child| (child.least, child.key));
             children.truncate(width);
         }
@@ -122,7 +122,7 @@ fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
         number = came_from;
     }
     way.reverse();
-    // No move led to the first board.
+    // The first entry is the move that led to the first board, which does not exist.
     way.split_off(1)
 }
 

@@ -10,7 +10,7 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: BoardSize,
-    /// The numbers, followed by the home of the empty place.
+    /// The numbers row by row, followed by the home of the empty place.
     places: PuzzlePosition,
 }
 
@@ -49,7 +49,7 @@ impl Board {
         Board::of(size, &places.into()).ok()
     }
 
-    /// The board of a position, with the home of the empty place.
+    /// Returns the board of a position. It checks the numbers and the home of the empty place.
     ///
     /// # Errors
     ///

@@ -44,7 +44,7 @@ impl BoardDistances {
         (self.grid.places() * self.orders()).div_ceil(64)
     }
 
-    /// Half the index of the order of the given tiles.
+    /// Half the index of the order of the given tiles, which identifies this order.
     fn number(tiles: &[u8]) -> usize {
         let mut seen = 0_u32;
         let mut number = 0;
@@ -96,7 +96,8 @@ impl BoardDistances {
             let (hole, number) = (board / orders, board % orders);
             self.order(number, hole, tiles);
             for (_, source) in self.grid.moves(hole) {
-                // Tiles between the two places move one position forwards or backwards in the order.
+                // The tiles between the old and the new empty place move one position forwards or backwards in the
+                // order.
                 let moved = |tiles: &mut [u8], is_undone: bool| match (source > hole) != is_undone {
                     true => tiles[hole.min(source)..hole.max(source)].rotate_right(1),
                     false => tiles[hole.min(source)..hole.max(source)].rotate_left(1),

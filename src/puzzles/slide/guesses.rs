@@ -72,7 +72,8 @@ impl Guesses {
         }
     }
 
-    /// A shortest solution of a solvable board; `None` if [`LOOKS`] checks are not enough to find it.
+    /// A shortest solution of a solvable board; `None` if the search does not find it within [`LOOKS`] checks of the
+    /// cancel token.
     pub(super) fn solve_near(&self, tiles: &Tiles, cancel: &CancelToken) -> Option<Vec<u8>> {
         deepening::shortest(&self.near, tiles, &cancel.with_look_limit(LOOKS))
     }

@@ -24,8 +24,8 @@ pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 /// the sum of the distances of the tiles from home.
 const MOST_GROUPED: usize = 64;
 
-/// The group of each tile of a 4x4 board with the hole's home in the last place. Group 0 is the first column and the
-/// middle of the second column, group 2 is the rest of the first row, and group 1 contains the other six tiles.
+/// The group of each tile of a 4x4 board on which the home of the hole is the last place. Group 0 is the first column
+/// and the middle of the second column, group 2 is the rest of the first row, and group 1 contains the other six tiles.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
 /// The tables of a board with a given home of the hole.
@@ -371,7 +371,7 @@ fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
                     let to = free.trailing_zeros() as usize;
                     free &= free - 1;
                     let after = entry as usize + factor * to - factor * from;
-                    // The hole is now where the tile was.
+                    // After the move, the hole is where the tile was.
                     let before = seen[after].to_bits();
                     if before >> from & 1 == 0 {
                         let around = room.around(from, !(occupied ^ 1 << from ^ 1 << to));

@@ -9,14 +9,13 @@ use crate::search::CancelToken;
 use crate::tables::{ExactTableSpec, NoProgress, Store, TableError, TableProgress};
 use std::sync::OnceLock;
 
-/// The table of the usual goal, whose empty place is last.
+/// The table of the default goal, whose empty place is last.
 pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
     spec(Place::LAST)
 }
 
 /// The table of the goal whose empty place is at `home`. Because of the symmetry of the board, there are only three
-/// different distributions of distances: one for a home in a corner, one for a home at an edge, and one for a home in
-/// the middle.
+/// distributions of distances: for a home in a corner, for a home at an edge, and for a home in the middle.
 fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     let name = match home.index() {
         0 | 2 | 6 | 8 => "slide-optimal",
@@ -26,8 +25,8 @@ fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     ExactTableSpec::new(name, SlideSpace::new(home))
 }
 
-/// The tables of the 8-puzzle: one table for each home of the empty place. The table of the usual goal is opened first,
-/// and the other tables are built on first use. Each table takes 181,440 bytes.
+/// The tables of the 8-puzzle: one table for each home of the empty place. The table of the default goal is opened
+/// first, and the other tables are built on first use. Each table takes 181,440 bytes.
 pub(super) struct SlideSolver {
     by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
 }
@@ -62,7 +61,7 @@ impl Proposer for SlideSolver {
             let home = position.places().last().map(|&home| usize::from(home));
             home.and_then(Place::new).unwrap_or(Place::LAST)
         };
-        // Successive boards with the same goal are solved together.
+        // Boards with the same goal that follow each other are solved together.
         for positions in positions.chunk_by(|one, next| home(one) == home(next)) {
             let reachable = positions.iter().map(|position| {
                 let board = Board::of(BoardSize::EIGHT_PUZZLE, position)?;

@@ -13,7 +13,7 @@ use crate::tables::CosetSpace;
 pub struct Place(u8);
 
 impl Place {
-    /// The last place, which is empty in the usual goal.
+    /// The last place. It is empty in the default goal.
     pub const LAST: Place = Place(8);
 
     /// The number of places.
@@ -59,7 +59,7 @@ pub const BOARDS: usize = Place::COUNT * ORDERS;
 /// orders.
 ///
 /// A move to the left or right does not change the order. A move up or down takes a piece past two other pieces, which
-/// is an even permutation. An odd order can therefore never become the ascending order.
+/// is an even permutation. So moves never turn an odd order into the ascending order of the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReachableBoard {
     order: u16,
@@ -98,7 +98,7 @@ impl ReachableBoard {
         })
     }
 
-    /// The board with the given index, which must be below [`BOARDS`], and with the given home of the empty place.
+    /// The board with the given index and the given home of the empty place. The index must be below [`BOARDS`].
     pub(super) fn board(number: usize, home: Place) -> Board {
         let board = ReachableBoard::with_number(number);
         let order = unrank_even(board.order).map(|piece| piece + 1);

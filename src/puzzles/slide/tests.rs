@@ -405,7 +405,7 @@ fn patterns_never_say_more_than_the_distance() {
 }
 
 /// Solves the boards of R. E. Korf's paper of 1985, and compares the lengths of the solutions with the published
-/// lengths, which are 53.05 moves on average.
+/// lengths. Their average is 53.05 moves.
 #[test]
 fn the_hundred_boards_of_the_15_puzzle_are_solved_in_the_published_lengths() {
     let slide = sized(4, 4);

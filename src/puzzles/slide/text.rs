@@ -48,7 +48,7 @@ fn words(text: &str) -> Vec<(u32, String)> {
 pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     let mut words = words(text);
     let (places, last) = (size.places(), size.places() - 1);
-    // No number has more digits than the largest number.
+    // The number of digits of the largest number.
     let longest = last.to_string().len();
     let are_signs = |length| words.iter().all(|(_, word)| word.chars().count() == length);
     let are_rows = words.len() == size.rows() && are_signs(size.columns());

@@ -16,7 +16,7 @@ const LOOKS: u64 = 2;
 pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usize, cancel: &CancelToken) -> Vec<u8> {
     let mut found: Vec<u8> = Vec::with_capacity(solution.len());
     let mut rest = solution.to_vec();
-    // The board after the moves so far.
+    // The board after the moves that were already processed.
     let mut tiles = tiles.clone();
     let after = |tiles: &mut Tiles, moves: &[u8]| {
         for &which in moves {

@@ -15,7 +15,7 @@ pub struct SearchStep {
     pub turns: [u8; 2],
     pub after: [u8; 2],
     pub shape: u8,
-    /// The places from which the pieces come, multiplied by four as [`moved`] needs them.
+    /// For each place, four times the place from which its corner or edge comes, as [`moved`] needs it.
     pub corners: [u8; PIECES],
     pub edges: [u8; PIECES],
 }
@@ -40,14 +40,14 @@ pub struct TwistBounds {
     /// two steps is listed. A solution therefore ends with the puzzle either upright or upside down. Each distance is
     /// the distance to the nearer of these two ends.
     pub steps: Vec<Vec<SearchStep>>,
-    /// The steps from the square to the square.
+    /// The steps that keep both layers square.
     pub square_steps: Vec<SearchStep>,
     classes: OrderClasses,
     corners: Vec<u8>,
     edges: Vec<u8>,
     /// Lower bounds, indexed by the shape and by the places of the corners and edges that belong to the lower layer.
     layers: Vec<u8>,
-    /// For each shape, the number of twists to the square.
+    /// For each shape, the smallest number of twists that make both layers square.
     to_square: Vec<u8>,
     square_corners: Vec<u8>,
     square_edges: Vec<u8>,

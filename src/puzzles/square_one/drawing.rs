@@ -38,8 +38,8 @@ fn side(wedge: Wedge) -> usize {
     }
 }
 
-/// The position in the picture of a point of a layer. The point is given by its angle clockwise from the cut in front,
-/// and by its distance from the centre of the layer.
+/// Returns the position of a point of a layer in the picture. The point is given by its angle clockwise from the cut in
+/// front, and by its distance from the centre of the layer.
 fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
     // The angle between the cut and the middle of the front is 15 degrees. The picture shows the upper layer with the
     // front at the bottom, and the lower layer with the front at the top.
@@ -51,7 +51,7 @@ fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
     [rounded(x + distance * angle.sin()), rounded(y - distance * angle.cos())]
 }
 
-/// Draws both layers and the middle.
+/// Draws both layers and the middle layer.
 pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
     let color = |face: usize| colors.get(face).copied().unwrap_or(StickerColor::BLACK);
     let mut drawing = Drawing::default();
@@ -99,8 +99,8 @@ pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
             }
         }
     }
-    // The middle layer from the front: the left half never changes, and the right half is short if the middle is
-    // twisted.
+    // Draws the middle layer as seen from the front. The left half never changes. The right half is shorter if the
+    // middle layer is twisted.
     let top = middle + reach + MARGIN / 2.0;
     let left = middle - HALF;
     let cut = HALF * (1.0 - (TAU / 24.0).tan());

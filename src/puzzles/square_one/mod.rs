@@ -313,8 +313,9 @@ impl Puzzle for SquareOne {
         &SYMBOL_COLORS
     }
 
-    /// The net shows, one below the other, the wedges of the upper layer around a square with the front at the bottom,
-    /// the middle layer, and the wedges of the lower layer around a square with the front at the top.
+    /// The net has three parts, one below the other. The first shows the wedges of the upper layer around a square,
+    /// with the front at the bottom. The second is the middle layer. The third shows the wedges of the lower layer
+    /// around a square, with the front at the top.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
         let Ok(wedges) = SquareOneWedges::of(position) else {
             return Vec::new();
@@ -367,7 +368,7 @@ impl SolvablePuzzle for SquareOne {
         &[PuzzleMethod::Reduction, PuzzleMethod::Optimal]
     }
 
-    /// Always empty, because building the solver's tables is faster than reading them.
+    /// Always empty. The tables of the solver are not stored, because they are built faster than they could be read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

@@ -14,7 +14,8 @@ const PIECES: [char; 16] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8',
 ];
 
-/// True if a text is a position and not an algorithm: it contains a letter, but neither an opening bracket nor a comma.
+/// True if a text is a position and not an algorithm. A position contains a letter, but neither an opening bracket nor
+/// a comma.
 pub fn is_position(text: &str) -> bool {
     text.chars().any(|character| character.is_ascii_alphabetic()) && !text.contains(['(', ','])
 }

@@ -2,8 +2,8 @@
 
 use super::shapes::PIECES;
 
-/// Pieces in the order of their places, four bits each, with the first piece in the lowest bits. Pieces 0 to 3 belong
-/// to the upper layer and pieces 4 to 7 to the lower layer, in the order of their home places.
+/// The pieces in the order of their places. Each piece takes four bits, and the first piece is in the lowest bits.
+/// Pieces 0 to 3 belong to the upper layer and pieces 4 to 7 to the lower layer, in the order of their home places.
 pub type PieceOrder = u32;
 
 /// The order in a solved puzzle.

@@ -15,7 +15,7 @@ pub struct TwistState {
     pub shape: u8,
     pub corners: PieceOrder,
     pub edges: PieceOrder,
-    /// The twelfths by which the layers of the position must be turned to reach this form.
+    /// The numbers of twelfths by which the layers of the position must be turned to reach this form.
     pub turned: [u8; 2],
 }
 
@@ -26,7 +26,7 @@ pub struct TwistSolution {
     pub last: [u8; 2],
 }
 
-/// The twelfths by which the layers must be turned from the normal form of the square to the solved puzzle.
+/// The numbers of twelfths by which the layers must be turned from the normal form of the square to the solved puzzle.
 const SQUARE_TURNS: [u8; 2] = [0, 1];
 
 impl TwistState {

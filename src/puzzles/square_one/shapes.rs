@@ -40,8 +40,8 @@ fn cuts(layer: LayerShape) -> impl Iterator<Item = usize> {
     (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) & CUT == 0)
 }
 
-/// For each place of both layers, whether its piece is a corner, and the index of its piece among the corners or among
-/// the edges.
+/// For each place of both layers: a flag that is true if its piece is a corner, and the index of this piece among the
+/// corners or among the edges.
 type Wedges = [[(bool, u8); PLACES]; 2];
 
 /// The layers of a shape. Corners and edges are numbered separately, in the order of their places.
@@ -80,15 +80,16 @@ fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
 /// A turn of the layers, followed by a twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TwistStep {
-    /// The twelfths by which the upper and the lower layer are turned before the twist, from their normal forms.
+    /// The numbers of twelfths by which the upper and the lower layer are turned from their normal forms before the
+    /// twist.
     pub turns: [u8; 2],
-    /// The twelfths by which the layers must be turned after the twist to reach their normal forms again.
+    /// The numbers of twelfths by which the layers must be turned after the twist to reach their normal forms again.
     pub after: [u8; 2],
     /// The shape after the twist.
     pub shape: u8,
-    /// For each place in the order of corners, the place that its corner comes from.
+    /// For each place in the order of corners, the place from which its corner comes.
     pub corners: [u8; PIECES],
-    /// For each place in the order of edges, the place that its edge comes from.
+    /// For each place in the order of edges, the place from which its edge comes.
     pub edges: [u8; PIECES],
 }
 
@@ -100,7 +101,7 @@ pub struct Shapes {
 }
 
 impl Shapes {
-    /// The shape with the square in both layers.
+    /// The index of the shape whose two layers are square.
     pub const SQUARE: u8 = 0;
 
     pub fn new() -> Shapes {

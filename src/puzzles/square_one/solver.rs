@@ -90,7 +90,7 @@ impl SquareOneSolver {
         TwistSearch::new(Arc::clone(&self.bounds), task.state, twists, squared, cancel)
     }
 
-    /// The possible numbers of twists of a solution: all odd or all even numbers.
+    /// The possible numbers of twists of a solution, in ascending order. They are all odd or all even.
     fn lengths(task: &SquareOneTask) -> impl Iterator<Item = usize> + use<> {
         (usize::from(task.is_odd)..).step_by(2)
     }
@@ -203,7 +203,7 @@ impl Proposer for SquareOneSolver {
             let _ = found(Proposal::shortest(turns(&shortest)));
             return Ok(());
         }
-        // The first solution does not depend on the time limit.
+        // The time limit does not cancel the search for the first solution.
         let (near, is_shortest) = self.near(&task, &CancelToken::new()).ok_or(PuzzleError::Cancelled)?;
         let proposal = self.in_phases(&task, &near);
         if found(proposal).is_break() || is_shortest {

@@ -40,7 +40,7 @@ fn solution(solver: &SquareOneSolver, position: &PuzzlePosition) -> Vec<PuzzleTu
     found.turns().to_vec()
 }
 
-/// Compares the shapes with the counts of J. Scherphuis: 170 shapes, which are at most seven twists from the square,
+/// Compares the shapes with the counts of J. Scherphuis. There are 170 shapes, at most seven twists from the square,
 /// and 3,678 shapes if the rotations of the layers count as different.
 #[test]
 fn there_are_as_many_shapes_by_twists_as_published() {

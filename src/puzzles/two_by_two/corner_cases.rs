@@ -90,7 +90,8 @@ impl PocketCase {
         if !is_above || pieces.twists[4..].iter().any(|&twist| twist > 0) {
             return None;
         }
-        // For each place around D, beginning at DFR, the home place of the corner there, as an index in the same order.
+        // For each place around D, in an order that begins at DFR, the home place of the corner there, as an index in
+        // this order.
         let around: [i32; 4] = [front, left, 7, right].map(|corner| match corner {
             4 => 0,
             5 => 1,
@@ -118,7 +119,8 @@ impl PocketCase {
         upper.map(|upper| PocketCase { lower, upper })
     }
 
-    /// The set: `CLL`, `EG-1`, `EG-2`, or `PBL` if the upper face has one color as well.
+    /// The set to which the case belongs: `PBL` if the upper face also has one color, and `CLL`, `EG-1` or `EG-2` if it
+    /// does not.
     pub fn set(&self) -> &'static str {
         match self.lower {
             _ if self.exchanged_above().is_some() => "PBL",

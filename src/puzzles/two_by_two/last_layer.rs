@@ -7,7 +7,7 @@ use crate::cube::{Amount, Face, Move, Sequence};
 
 /// An algorithm for the last layer, which preserves the first layer.
 struct LastLayerAlgorithm {
-    /// Its usual name.
+    /// The common name of the algorithm.
     name: &'static str,
     moves: &'static str,
 }
@@ -34,7 +34,7 @@ const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
     named("diagonal exchange (Y)", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
 ];
 
-/// The solution of a case: the name of the algorithm, and the turns.
+/// The solution of a case: the name of the algorithm, and all turns of the solution.
 type CaseAlgorithm = (&'static str, Vec<Move>);
 
 /// The solutions of all cases.

@@ -107,16 +107,16 @@ const COLORS: usize = 8;
 struct KnownCorner {
     /// Its index in [`PocketCube::PLACES`].
     corner: u8,
-    /// Its twist, if the first color is on the U or D sticker of its place.
+    /// The twist of the corner if its first color is on the U or D sticker of its place.
     twist: u8,
-    /// Its third color; [`NO_COLOR`] if no corner has these two colors in this order.
+    /// The third color of the corner; [`NO_COLOR`] if no corner has these two colors in this order.
     third: u8,
 }
 
 /// The value that stands for a missing color.
 const NO_COLOR: u8 = u8::MAX;
 
-/// The corner for each pair of colors, where the second color follows the first color clockwise on the corner.
+/// For each pair of colors, the corner on which the second color follows the first color in clockwise order.
 const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
     let none = KnownCorner {
         corner: 0,

@@ -144,7 +144,7 @@ fn frame(edges: Axis, domino: Axis) -> Frame {
 ///
 /// # Errors
 ///
-/// If no cube meets the goals of two steps.
+/// If no cube meets the goal of a step together with the goals of the steps before it.
 pub fn planned_steps(chain: &Chain, niss: Niss) -> Result<Vec<Vec<PlannedStep>>, GoalError> {
     let has = |targets: &[Target]| chain.iter().any(|step| targets.contains(&step.target));
     let has_follower = { chain.iter() }.any(|step| step.goal.as_ref().is_some_and(follows_axes));

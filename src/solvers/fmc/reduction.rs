@@ -68,7 +68,7 @@ impl TwoSides {
         self.normal.len() + self.inverse.len()
     }
 
-    /// These moves followed by the moves `next`.
+    /// Returns these moves with the moves `next` added at the end of each side.
     #[must_use]
     pub fn followed_by(&self, next: &TwoSides) -> TwoSides {
         TwoSides {

@@ -315,7 +315,7 @@ impl Distances {
         self.entries.damage()
     }
 
-    /// Takes the entries that [`PatternRows::build`] computed.
+    /// Creates the table from the entries that [`PatternRows::build`] computed.
     pub fn new(rows: &PatternRows, entries: DemandLoaded) -> Distances {
         Distances {
             entries,

@@ -7,7 +7,7 @@ use crate::cube::{
     random_state, random_turns,
 };
 use crate::solvers::SolveError;
-use crate::tables::{NoProgress, Store, TableSpec};
+use crate::tables::{NoProgress, Store};
 use std::collections::HashMap;
 
 fn home(mask: Mask, piece: Piece) -> Mask {

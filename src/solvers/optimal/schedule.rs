@@ -1,7 +1,7 @@
 //! Decides how long the two-phase solver looks for a solution of some length before the optimal solver searches all
 //! sequences of this length.
 //!
-//! There are two methods to find a solution of some length, and each has a cost. A complete search visits about
+//! Two methods can find a solution of a given length, and each has a cost. A complete search visits about
 //! thirteen times the nodes of the previous length (HTM), and fewer nodes with a larger table. The two-phase solver
 //! searches the likeliest sequences first, and takes the same time for any size of this table. It stops when its cost
 //! has reached a small part of the cost of the complete search, which it may save. Both costs are counted in nodes

@@ -461,8 +461,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
 
     /// Takes parents from the stack, or from the roots if the stack is empty, and adds their probes to this round. Two
     /// types of nodes are completed immediately, without probes: nodes with one move left, and nodes that the table
-    /// cannot rule out, because more moves are left than its greatest bound plus one. Returns false if the search must
-    /// stop.
+    /// cannot rule out because too many moves are left. Returns false if the search must stop.
     #[inline(always)]
     fn probe_parents(
         &self,

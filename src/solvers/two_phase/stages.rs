@@ -445,7 +445,7 @@ impl<'a> StagedSearch<'a> {
         }
         let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
-            // The number of groups of a job is chosen so that it finds about a hundred first phases; it is at least one.
+            // A job has between 1 and 64 groups: as many as are needed to find about a hundred first phases.
             let at_a_time = (100.0 / stage.first_phases(self.limits)).clamp(1.0, 64.0) as usize;
             let each = starts.flat_map(|start| {
                 let premoves = self.premoves.of(self.view(start), stage.premoves);
@@ -508,8 +508,8 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// Finds all solutions of at most `most` moves in a part of a stage. If they are more than wanted, returns the
-    /// wanted number of shortest solutions.
+    /// Finds all solutions of at most `most` moves in a part of a stage. If there are more solutions than wanted,
+    /// returns the wanted number of shortest solutions.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
         let mut guide = EveryGuide {
             search: self,

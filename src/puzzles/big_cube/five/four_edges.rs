@@ -6,9 +6,9 @@
 //! | the places of four middle edges among the eight on the sides of U and D, and the places of their wings on each side (see [`super::sides`]) | 70 · 1,680²; reduced by eight symmetries: 16 · 1,680² |
 //! | the centres of R and L; the centres of U and D | 432 · 4,900 |
 //!
-//! At the beginning of this phase, no piece of the four edges may be in the middle layer between U and D, because the
-//! turns of this phase keep such a piece in that layer. The symmetries are the rotations and reflections that preserve
-//! all three axes. A reflection exchanges the two sides of wings.
+//! The turns of this phase never move a piece out of the middle layer between U and D. So no piece of the four edges
+//! may be in that layer at the beginning. The symmetries are the rotations and reflections that preserve all three
+//! axes. A reflection exchanges the two sides of wings.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order, turn_set};
 use super::super::places::Place;
@@ -41,8 +41,8 @@ const CLASSES: usize = 16;
 /// The number of orbits of edges: middle edges, wings of the first side, and wings of the second side.
 pub(super) const ORBITS: usize = 3;
 
-/// Converts between the indices of the eight edges around U and D, which are 0 to 7, and their indices among all twelve
-/// edges.
+/// Converts between two indices of the eight edges on the sides of U and D: 0 to 7 among these eight, and 0 to 11 among
+/// all twelve edges.
 pub(super) struct Eight {
     pub(super) edges: Order,
     pub(super) numbers: [Option<u8>; EDGES],
@@ -103,8 +103,8 @@ struct ClassSymmetry {
 
 /// The cosets of four edges whose pieces are all on the sides of U and D.
 pub(super) struct FourEdges {
-    /// The index of each list of four different places, which are numbers below 8. The array is indexed by the `code`
-    /// of the list.
+    /// The index of each list of four different places (numbers below 8). The array is indexed by the `code` of the
+    /// list.
     numbers: Vec<u16>,
     /// For each index of a list of places, the symmetry that takes these places to the representative of their class.
     ways: Vec<ClassSymmetry>,

@@ -5,8 +5,8 @@
 //! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. The places of wings and
 //! the stickers of middle edges form two sets, and none of these turns moves a place from one set to the other. Each
 //! set contains twelve places of wings and twelve stickers of middle edges. The two sets are called the sides. All
-//! later phases use only such turns. They can solve an edge only if the wing that belongs beside the first sticker of
-//! its middle edge is on the side of this sticker, and the other wing is on the other side.
+//! later phases use only such turns. They can solve an edge only under one condition: the wing that belongs beside the
+//! first sticker of its middle edge must be on the side of this sticker, and the other wing on the opposite side.
 //!
 //! The phase may use either sticker of a middle edge as its first sticker. There are 2¹¹ such namings, and the length
 //! of the phase depends on the naming. The places of twelve wings and the flips of twelve middle edges make C(24, 12) ·
@@ -97,7 +97,7 @@ impl Marks {
         }
     }
 
-    /// These marks, with each bit inverted that is set in `other`.
+    /// These marks, after every bit that is 1 in `other` was inverted.
     #[inline]
     pub(super) fn toggled(self, other: Marks) -> Marks {
         Marks {

@@ -89,8 +89,8 @@ pub(in super::super) struct FourTables {
     faces: PhaseTable<FaceCentres>,
     pairings: PairingTable,
     rules: TurnRules,
-    /// For each turn and for each of the blocks R, L and Rw: the places whose pieces are on the first side of the wings
-    /// (see [`super::pairing`]) after this turn and a quarter turn of the block.
+    /// For each turn and for each of the blocks R, L and Rw, twelve places. After this turn and a quarter turn of the
+    /// block, the wings from these places are on the first side (see [`super::pairing`]).
     sources: Vec<[[u8; 12]; 3]>,
 }
 
@@ -144,7 +144,7 @@ pub(in super::super) struct FourEffort {
 
 #[cfg(test)]
 impl FourEffort {
-    /// The usual effort, but with a third phase that ends only when the token is cancelled.
+    /// The effort [`Effort::USUAL`], but with a third phase that ends only when the token is cancelled.
     pub(super) const ENDLESS: FourEffort = FourEffort {
         third_nodes: u64::MAX,
         reductions: usize::MAX,
@@ -595,9 +595,9 @@ impl<'a> Search<'a> {
 }
 
 /// At first, the search accepts a third phase only if its length exceeds its lower bound by at most this number of
-/// turns. If the search finds no reduction within this limit, it drops the limit. With each turn more, the search takes
-/// ten times as long. In half of the shortest solutions, the third phase exceeds its bound by at most two turns. The
-/// search finds this half in a tenth of the time.
+/// turns. If the search finds no reduction within this limit, it drops the limit. If the limit grows by one turn, the
+/// search takes ten times as long. In half of the shortest solutions, the third phase exceeds its bound by at most two
+/// turns. The search finds this half in a tenth of the time.
 const MORE_THAN_LEAST: usize = 2;
 
 /// The number of nodes of the third phase between two checks of the cancel token. The search visits them in about a

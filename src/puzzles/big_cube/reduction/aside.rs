@@ -85,7 +85,7 @@ impl Prices {
     /// gains of the column. Returns the number that was subtracted from all values to keep them small.
     ///
     /// In each column, an operation moves four pieces, and the turn of the rows moves four more. A column and its
-    /// mirror column thus gain at most 16 places together, which are worth at most 352 tenths of a move. So even after
+    /// mirror column thus gain at most 16 places together. These are worth at most 352 tenths of a move. So even after
     /// 32 columns, the values are far from the bounds of `i16`.
     fn advance(self, best: &mut Best, number: usize, gains: &GainsOfPairs) -> i32 {
         relax(best, self.of_change(number));

@@ -75,7 +75,7 @@ impl Kinds {
         }
     }
 
-    /// The number of places of an orbit with a wrong color.
+    /// The number of places of an orbit that have a wrong color.
     pub(super) fn wrong(&self, orbit: &Orbit) -> usize {
         let places = orbit.iter().zip(&self.of_place);
         places
@@ -128,8 +128,8 @@ impl Centres {
         }
     }
 
-    /// For each place of the upper face, the three places whose pieces a commutator cycles: this place itself, a place
-    /// that depends on the amount of its column, and a place that depends on the amount of its row. The second and
+    /// For each place of the upper face, the three places whose pieces a commutator cycles. The first is this place
+    /// itself. The second depends on the amount of its column, and the third on the amount of its row. The second and
     /// third lists are indexed by the amount and then by the place. All lists give places before the setup turn.
     fn places(&self, config: &Config) -> ([RotationIndex; 24], [[RotationIndex; 24]; 4], [[RotationIndex; 24]; 4]) {
         let (face, amount) = config.setup;

@@ -314,8 +314,8 @@ impl Operations {
     }
 }
 
-/// The moves of pieces, relative to a column to match whose pieces come from the places in `back`. The lists are in the
-/// order of [`LISTS`].
+/// The moves of pieces, relative to the column to match. The pieces of this column come from the places in `back`. The
+/// lists are in the order of [`LISTS`].
 fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
     // The piece comes from `from`. The piece of the column to match that is beside it after the operation comes from
     // `to`.

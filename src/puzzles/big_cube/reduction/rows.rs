@@ -212,8 +212,8 @@ impl<'a> Ring<'a> {
         next
     }
 
-    /// The setups before an operation: no turn, a turn of all layers from a face down to the layer of the rows, or a
-    /// turn of all layers outside the layer of the rows.
+    /// The setups before an operation. A setup is no turn, a turn of all layers from a face down to the layer of the
+    /// rows, or a turn of all layers outside that layer.
     fn setups(&self) -> Vec<Vec<LayerTurns>> {
         let ways = (0..3).flat_map(|axis| [(axis, false), (axis, true)]);
         let turns = ways.flat_map(|way| {

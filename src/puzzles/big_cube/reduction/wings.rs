@@ -3,8 +3,8 @@
 //!
 //! The centres are already solved. A detour turns layers about an axis aside, then turns faces, and then turns the
 //! layers back. The face turns bring the four faces around the axis back into place, so the centres are solved again at
-//! the end. A wing gets a new neighbour only if a layer moves it out of, or into, a face that turns. Between detours,
-//! faces may turn freely, since face turns keep wings beside their middle edges.
+//! the end. Only the wings that the layers moved through the turning faces get new neighbours. Between detours, faces
+//! may turn freely, since face turns keep wings beside their middle edges.
 //!
 //! The wings define a permutation: for each place of a wing, it gives the place of the middle edge that this wing
 //! matches. A detour changes the permutation at a few places. A beam search looks for the detours that reach the

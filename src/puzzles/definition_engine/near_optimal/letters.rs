@@ -35,7 +35,7 @@ impl Effect {
         }
     }
 
-    /// The effect with the given changes, which must be sorted by place. A change consists of the place, the source and
+    /// The effect with the given changes. They must be sorted by place. A change consists of the place, the source and
     /// the twist.
     pub(super) fn of_changes(changes: &[(u16, u16, u8)]) -> Effect {
         Effect {

@@ -175,7 +175,7 @@ const MOST_GROUPS: usize = 6;
 /// The maximum number of states of one orbit in the table of a group.
 const MOST_NUMBERED: usize = 200_000;
 
-/// The memory limit while states get their numbers is this factor times the memory limit of the table.
+/// While states get their numbers, the memory limit is the limit of the table multiplied by this factor.
 const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.

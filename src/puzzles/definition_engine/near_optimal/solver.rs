@@ -22,8 +22,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NearError {
-    /// Some moves are blocked in some states. The solver joins fixed sequences of moves (words), which must be possible
-    /// in every state.
+    /// Some moves are blocked in some states. The solver cannot handle this, because its fixed sequences of moves
+    /// (words) must be possible in every state.
     #[error("in some positions of this puzzle, some moves are blocked, so only shortest solutions can be searched for")]
     BlockedMoves,
     /// The puzzle forbids or limits some sequences of moves.

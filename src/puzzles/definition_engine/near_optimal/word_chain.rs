@@ -46,8 +46,8 @@ pub(super) struct WordChain {
 /// piece.
 type Choice = (usize, u16, u8);
 
-/// A level at which the search can go back to another choice: the index of the level, the length of the solution before
-/// this level, the arrangement before this level, and the choices that were not tried yet.
+/// A level to which the search can go back: the index of the level, the length of the solution before this level, the
+/// arrangement before this level, and the choices that were not tried yet.
 type OpenLevel = (usize, usize, Arrangement, Vec<Choice>);
 
 /// The reason why there is no chain, or no solution.

@@ -45,7 +45,7 @@ pub fn complete(
 ///
 /// # Errors
 ///
-/// If a solution is wrong and therefore withheld.
+/// If a solution is wrong. A wrong solution is not returned.
 fn rewrite(
     cube: &Cube,
     solution: &InsertionResult,
