@@ -629,15 +629,15 @@ mod tests {
             ),
             (
                 "U 4R",
-                "column 3: a cube has no layers 4R; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r",
+                "column 3: a 3x3x3 has no layers 4R; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r",
             ),
             (
                 "2M",
-                "column 1: a cube has no layers 2M; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r",
+                "column 1: a 3x3x3 has no layers 2M; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r",
             ),
             (
                 "3-2Rw",
-                "column 1: a cube has no layers 3-2Rw; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r",
+                "column 1: a 3x3x3 has no layers 3-2Rw; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r",
             ),
             (
                 "R (3f) U",

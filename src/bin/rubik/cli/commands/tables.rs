@@ -30,12 +30,13 @@ pub enum TablesCommand {
     /// Build the tables that are missing or cannot be used
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
-        Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones \
-        of two-phase. For two-phase, it builds the small tables if no size is named. With five faces in --faces, it also builds those \
-        tables of the large set that a search without the sixth face needs. For optimal, it builds the 1G table, its table of edges, and the small \
-        tables of two-phase; with --table-size 2G or more, the large tables of two-phase take the place of the small ones. The table of \
-        domino takes 335 MB and half a minute; with this table, `rubik solve --generators U,D,R2,L2,F2,B2` answers at \
-        once, and so does the same command for another axis.",
+        Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones of \
+        two-phase. For two-phase, it builds the small tables if no size is named. With five faces in --faces, it \
+        also builds those tables of the large set that a search without the sixth face needs. For optimal, it \
+        builds the 1G table, its table of edges, and the small tables of two-phase; with --table-size 2G or more, \
+        the large tables of two-phase take the place of the small ones. The table of domino takes 335 MB and half \
+        a minute; with this table, `rubik solve --generators U,D,R2,L2,F2,B2` answers at once, and so does the \
+        same command for another axis.",
         after_help = "Examples:\n  \
         rubik tables build\n  \
         rubik tables build two-phase --table-size large\n  \
@@ -51,8 +52,8 @@ pub enum TablesCommand {
                       proves that all distances are exact. Without METHOD and --table-size, it checks all tables on \
                       disk; with METHOD, the tables on disk and those that the method uses by default. To check the \
                       table of a goal (its name begins with goal-), name the goal, and give the same turns and \
-                      memory as to `rubik solve`: this counts its entries, builds the table again and compares the two. \
-                      The exit status is 1 if a table is wrong, or if a named table is missing."
+                      memory as to `rubik solve`: this counts its entries, builds the table again and compares the \
+                      two. The exit status is 1 if a table is wrong, or if a named table is missing."
     )]
     Verify(Box<VerifyOptions>),
     /// Print the folder where tables are kept
