@@ -149,14 +149,15 @@ class Phase(Answer):
     otherwise."""
 
     achieves: str
-    """With the method ``layers``: the parts that are solved after the stage, as text for people."""
+    """With the method ``layers``: the parts of the cube that are solved at the end of this stage, as text for
+    people."""
 
     look_for: str
     """With the method ``layers``: the pieces to look for on the cube, as text for people."""
 
     solved: list[Sticker]
-    """With the method ``layers``: the places of the stickers that are solved after the stage. With the method
-    ``optimal``: all places."""
+    """With the method ``layers``: the places of the stickers that are solved at the end of this stage. With the
+    method ``optimal``: all places."""
 
     steps: list[Step]
     """With the method ``layers``: the steps of the stage."""
@@ -182,7 +183,8 @@ class Solution(Answer):
     """The length of the solution."""
 
     reached: GoalWay
-    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube after these moves so that it meets the
+    goal as the goal is written."""
 
 
 class Hold(Answer):
@@ -239,8 +241,9 @@ class Solved(Answer):
     """The phases or stages of ``solution``, in the order in which they are made."""
 
     solutions: list[Solution]
-    """Every solution found, the shortest first, if several were requested. If a number of solutions was requested,
-    the list contains a solution only if it also contains every shorter solution of at most 9 moves."""
+    """If several solutions were requested: every solution that was found, the shortest first. If a number of
+    solutions was requested, the list has no gaps up to 9 moves: for each listed solution, every shorter solution of
+    at most 9 moves is also listed."""
 
     seconds_to_carry_out: Seconds
     """If costs were given: the time that a machine needs for the moves."""
@@ -300,16 +303,17 @@ class GoalSolved(Answer):
     out otherwise."""
 
     phases: list[GoalPhase]
-    """The whole solution as a single part, which is named after the goal."""
+    """The whole solution as a single part. The part is named after the goal."""
 
     solutions: list[Solution]
-    """Every solution found, the shortest first, if several were requested."""
+    """If several solutions were requested: every solution that was found, the shortest first."""
 
     hold: Hold
     """How to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     reached: GoalWay
-    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube after these moves so that it meets the
+    goal as the goal is written."""
 
     seconds: Seconds
     """The time to read, solve and check this cube. All of this happens on one thread."""
@@ -375,7 +379,7 @@ class PuzzleLength(Answer):
 
 
 class PuzzlePhase(Answer):
-    """A part of a solution of another puzzle."""
+    """A part of a solution of a puzzle other than the 3x3x3."""
 
     name: str
     """The name of the part, such as ``optimal``, ``first layer``, ``orient`` or ``permute``."""
@@ -388,7 +392,7 @@ class PuzzlePhase(Answer):
 
 
 class PuzzleSolution(Answer):
-    """One of several solutions of a position of another puzzle."""
+    """One of several solutions of a position of a puzzle other than the 3x3x3."""
 
     solution: Moves
     """A solution."""
@@ -398,7 +402,7 @@ class PuzzleSolution(Answer):
 
 
 class PuzzleSolved(Answer):
-    """A position of another puzzle that was solved."""
+    """A solved position of a puzzle other than the 3x3x3."""
 
     input: str
     """The position as it was given; for a JSON object, the text of the field that was read."""
@@ -435,10 +439,10 @@ class PuzzleSolved(Answer):
     out otherwise."""
 
     phases: list[PuzzlePhase]
-    """The parts of ``solution``, in order; a shortest solution is a single part, ``optimal``."""
+    """The parts of ``solution``, in order. A shortest solution has a single part, named ``optimal``."""
 
     solutions: list[PuzzleSolution]
-    """Every solution found, the shortest first, if several were requested."""
+    """If several solutions were requested: every solution that was found, the shortest first."""
 
     seconds: Seconds
     """The time to read, solve and check this position. All of this happens on one thread."""
@@ -452,11 +456,11 @@ class Verdict(Answer):
     """The result of a check, which tells whether a claim about moves is true."""
 
     input: str
-    """The cube as it was given; the field has the name that it has in other answers. Left out if the line could not
-    be read."""
+    """The cube as it was given. It has this field name in the other answers too. Left out if the line could not be
+    read."""
 
     cube: str
-    """The cube as it was given."""
+    """The cube as it was given, under the field name that claims use."""
 
     solution: Moves
     """The solution as it was given; left out if the solution is missing."""
@@ -467,7 +471,7 @@ class Verdict(Answer):
     ok: bool
     """Whether the claim is true: the solution solves the cube, leads to the ``target``, or reaches the goal. With a
     goal and a ``target``, the pieces of the goal must be in the same places as on the ``target``. If a ``length`` is
-    given, the solution must also have this length. The length is a number of moves in HTM or in the requested
+    given, the solution must also have this length. A claimed length is a number of moves in HTM or in the requested
     metric, or an object with one or more of the fields ``htm``, ``qtm``, ``axial`` and ``axial-qtm``."""
 
     message: str
@@ -476,7 +480,7 @@ class Verdict(Answer):
 
 Facelets: TypeAlias = str
 """The stickers of a position: 54 letters in the format ``facelets`` for the 3x3x3, and the stickers or the numbers
-of the board for other puzzles."""
+of the board for puzzles other than the 3x3x3."""
 
 
 class Scramble(Answer):
@@ -616,7 +620,7 @@ class CaseOfCube(Answer):
     """The probability of the case among the cubes of its set, such as ``1/18``."""
 
     slot: str
-    """For F2L: the slot, if it is not FR."""
+    """For a case of F2L: the slot of the pair; left out if the slot is FR."""
 
 
 class Profile(Answer):
@@ -660,11 +664,11 @@ class Shown(Answer):
     """A description of the position."""
 
     text: str
-    """The cube in the requested format, if one was requested; a picture in pixels is in Base64."""
+    """The cube in the requested format, if one was requested. In the format ``png``, it is the PNG file in Base64."""
 
 
 class PuzzleProfile(Answer):
-    """The properties of a position of another puzzle."""
+    """The properties of a position of a puzzle other than the 3x3x3."""
 
     solved: bool
     """Whether the position is solved, in any orientation of the whole puzzle."""
@@ -675,7 +679,7 @@ class PuzzleProfile(Answer):
 
 
 class PuzzleShown(Answer):
-    """A position of another puzzle as ``show`` prints it."""
+    """A position of a puzzle other than the 3x3x3, as ``show`` prints it."""
 
     input: str
     """The position as it was given."""
@@ -690,7 +694,8 @@ class PuzzleShown(Answer):
     """A description of the position."""
 
     text: str
-    """The position in the requested format, if one was requested; a picture in pixels is in Base64."""
+    """The position in the requested format, if one was requested. In the format ``png``, it is the PNG file in
+    Base64."""
 
 
 class Completions(Answer):
@@ -718,7 +723,8 @@ class Applied(Answer):
     cannot express it."""
 
     text: str
-    """The position in the requested format, if one was requested; a picture in pixels is in Base64."""
+    """The position in the requested format, if one was requested. In the format ``png``, it is the PNG file in
+    Base64."""
 
 
 class Order(Answer):
@@ -741,7 +747,8 @@ class Algorithm(Answer):
     """The requested operation."""
 
     result: str
-    """The algorithm after the operation; a picture in pixels is in Base64."""
+    """The algorithm after the operation. With the operation ``format`` and the format ``gif``, it is the GIF file in
+    Base64."""
 
 
 class Counted(Answer):
@@ -751,7 +758,8 @@ class Counted(Answer):
     """The algorithm as it was given."""
 
     obtm: int
-    """The number of moves in the outer block turn metric, for cubes of four layers or more."""
+    """The number of moves in the outer block turn metric, for cubes of four layers or more: a turn of any number of
+    adjacent outer layers is one move."""
 
     htm: int
     """The number of moves in the half-turn metric."""
@@ -763,10 +771,10 @@ class Counted(Answer):
     """The number of moves in the slice-turn metric."""
 
     etm: int
-    """The number of moves in the execution-turn metric."""
+    """The number of moves in the execution-turn metric: each turn of layers or of the whole cube is one move."""
 
     axial: int
-    """The number of moves in the axial metric."""
+    """The number of moves in the axial metric: simultaneous turns of opposite faces are one move."""
 
     twists: int
     """The number of twists of the right half of a Square-1."""
@@ -869,10 +877,10 @@ class Fmc(Answer):
     """The steps, in order."""
 
     proven: bool
-    """Whether the search was complete, which proves that no solution in these steps is shorter."""
+    """True if the search was complete. This proves that no solution in these steps is shorter than ``best``."""
 
     solutions: list[FmcSolution]
-    """Every solution found, the shortest first, if several were requested."""
+    """If several solutions were requested: every solution that was found, the shortest first."""
 
 
 class InsertedPart(Answer):
@@ -946,7 +954,7 @@ class Insert(Answer):
     insertions, and only the algorithms that the program tries."""
 
     solutions: list[InsertSolution]
-    """Every solution found, the shortest first, if several were requested."""
+    """If several solutions were requested: every solution that was found, the shortest first."""
 
 
 class Count(Answer):
@@ -962,8 +970,8 @@ class Count(Answer):
     """The allowed turns, if they were given."""
 
     cubes: int
-    """The number of cubes that meet the goal, or that can be reached by the turns. For another puzzle, the number of
-    positions."""
+    """The number of cubes that meet the goal, or that can be reached by the turns. For puzzles other than the 3x3x3,
+    the number of positions."""
 
 
 class Distance(Answer):
@@ -1006,7 +1014,8 @@ class Distances(Answer):
     """The number of positions up to these symmetries."""
 
     farthest: list[str]
-    """The requested number of farthest positions: for each of them, moves that lead to it from the solved position."""
+    """Farthest positions, as many as were requested. Each of them is given by moves that lead to it from the solved
+    position."""
 
     bytes: int
     """The memory for the table of distances, in bytes."""
@@ -1152,11 +1161,11 @@ class ReachedGoal(Answer):
     """The rotations after which the cube meets the goal as written; empty if no rotation is needed."""
 
     fewest: int | None
-    """The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. All these moves
-    are on the scramble. If the solution also has moves on the inverse scramble, all of them may be on the inverse
-    scramble instead. Null if the number was not requested, if it was not found in time, or if the goal ignores turns
-    of slice M. Also null if the step has moves on both the scramble and the inverse scramble, and every solution on
-    only one of them has more moves."""
+    """The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. These moves are
+    all on the scramble or, if the solution also has moves on the inverse scramble, all on the inverse scramble. Null
+    if the number was not requested, if it was not found in time, or if the goal ignores turns of slice M. Also null
+    if the step has moves on both the scramble and the inverse scramble, and is shorter than every solution that uses
+    only one of them."""
 
 
 class SolutionStep(Answer):
@@ -1223,7 +1232,7 @@ class PuzzleReachedGoal(Answer):
     """A goal at the end of a step of a puzzle given as data."""
 
     goal: str
-    """The goal as it was given, the name of a phase of the puzzle's file, ``solved``, or the places that this goal
+    """The goal as it was given, the name of a phase in the puzzle's file, ``solved``, or the places that this goal
     solves in addition to the goals before it."""
 
     fewest: int | None
