@@ -291,7 +291,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
         "(R U) x3",
         Err("column 7: x3 after a bracket may mean a repetition or a rotation of the whole cube; write (…)3"),
     ),
-    ("(R U)x2", Err("column 6: x2 after a bracket may be an amount")),
+    ("(R U)x2", Err("column 6: x2 after a bracket may mean a repetition")),
     ("(R U) X3", Ok("R U R U R U")),
     ("(R U)*3", Ok("R U R U R U")),
     ("(R U)×3", Ok("R U R U R U")),
