@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde_json::{Map, Value};
 
-/// Converts keyword arguments to the fields of a request. An argument that is None is left out. `from_` becomes `from`,
-/// which is a keyword of Python.
+/// Converts keyword arguments to the fields of a request. Leaves out each argument that is None. Renames `from_` to
+/// `from`, which is a keyword of Python, so an argument cannot have this name.
 pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let mut fields = Map::new();
     for (name, value) in keywords {

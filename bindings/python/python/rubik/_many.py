@@ -99,7 +99,7 @@ def _lists(cubes: Any) -> Iterator[Any]:
 
 
 def _options(arguments: dict[str, Any]) -> dict[str, Any]:
-    """The options of `solve` among the arguments of a function, without those that are None."""
+    """Returns the arguments that are options of `solve`; leaves out each option that is None."""
     own = ("cube", "cubes", "on_error", "threads", "progress")
     return {name: value for name, value in arguments.items() if value is not None and name not in own}
 

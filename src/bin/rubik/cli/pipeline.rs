@@ -26,7 +26,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-pub use super::input::given::InputKind;
+pub use super::input::input_kind::InputKind;
 
 /// Splits the lines of a file of solves.
 static LINES: NetFinder = NetFinder::LINES;

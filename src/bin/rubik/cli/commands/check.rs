@@ -3,7 +3,7 @@
 use crate::cli::arguments::request::{RequestArguments, refused, spelled};
 use crate::cli::console::Console;
 use crate::cli::hints::{in_words, missing_solution};
-use crate::cli::input::given::InputKind;
+use crate::cli::input::input_kind::InputKind;
 use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};

@@ -1,7 +1,7 @@
 //! Reads standard input, files, lines and records, and handles Ctrl-C.
 
 pub mod draw;
-pub mod given;
+pub mod input_kind;
 pub mod interrupt;
 pub mod line;
 pub mod one;

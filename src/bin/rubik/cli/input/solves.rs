@@ -1,6 +1,6 @@
 //! Reads files of solves, which are exports of timers or published scrambles of competitions.
 
-use super::given::InputKind;
+use super::input_kind::InputKind;
 use crate::cli::console::Console;
 use crate::cli::output::messages::say;
 use anyhow::{Context, bail};
