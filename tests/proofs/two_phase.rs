@@ -67,7 +67,7 @@ fn the_superflip_takes_20_moves_and_19_are_refused_with_what_was_searched() {
         "{reason}"
     );
     assert!(reason.contains("⟨U, D, R2, L2, F2, B2⟩"), "{reason}");
-    assert!(reason.contains("only at solutions with at most 14 moves"), "{reason}");
+    assert!(reason.contains("only solutions with at most 14 moves"), "{reason}");
     let reason = not_found(&["--max-moves", "19", "--time-limit", "300ms", SUPERFLIP]);
     assert_eq!(reason, "no solution of at most 19 moves was found in time");
 }
