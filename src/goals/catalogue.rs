@@ -42,7 +42,7 @@ pub struct NamedGoal {
     pub name: &'static str,
     /// Other names of the same step.
     pub aliases: &'static [&'static str],
-    /// A description of the solved pieces, in one line.
+    /// A description of the cubes of the goal, in one line.
     pub what: &'static str,
     /// The definition of the set of cubes.
     pub definition: GoalDefinition,

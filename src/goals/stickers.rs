@@ -25,7 +25,8 @@ pub(super) fn are_stickers(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the text does not consist of 54 stickers of six colors, or if no cube has these stickers.
+/// If the text does not consist of 54 stickers of six colors, if more than one centre is unknown, or if no cube has
+/// these stickers.
 pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     match labels(text) {
         Some(labels) => mask_of_labels(&labels),

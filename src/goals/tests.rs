@@ -409,7 +409,7 @@ fn ways_that_overlap_too_often_are_told_so_in_a_moment() {
 /// Checks that all cubes of a union are equally likely. Each of the three slices has 12 possible orders, and the solved
 /// cube belongs to all three slices, so there are 34 cubes. In the first goal, the solved cube is in three masks and
 /// every other cube is in one mask. In the second goal, the solved cube is in six masks and every other cube is in two
-/// masks. The expected number of each cube is 1,000, and six standard deviations are 190.
+/// masks. Each cube is expected 1,000 times, and six standard deviations are 190.
 #[test]
 fn cubes_of_a_union_are_drawn_evenly() {
     let slices = ["leave-slice", "leave-slice-rl", "leave-slice-fb"].map(goal);

@@ -26,7 +26,7 @@ impl FmcMethod {
     ///
     /// # Errors
     ///
-    /// If a built table is not distributed as published.
+    /// If the distances of a newly built table are not distributed as published.
     pub(crate) fn new(
         options: FmcMethodOptions,
         store: &Store,

@@ -30,7 +30,7 @@ impl FmcSolver {
     ///
     /// # Errors
     ///
-    /// If a built table is not distributed as published.
+    /// If the distances of a newly built table are not distributed as published.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcSolver, TableError> {
         let tables = FmcTables::open(store, progress)?;
         Ok(FmcSolver {
