@@ -443,8 +443,8 @@ impl From<&NotationError> for ErrorObject {
     }
 }
 
-/// Only the message and the suggestions say where in the text or on the puzzle the error is; the fields `pieces` and
-/// `stickers` stay empty.
+/// The fields `pieces` and `stickers` stay empty. Only the message and the suggestions say where in the text or on the
+/// puzzle the error is.
 impl From<&PuzzleError> for ErrorObject {
     fn from(error: &PuzzleError) -> ErrorObject {
         let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
@@ -481,7 +481,8 @@ mod tests {
     use crate::cube::{Cube, CubieCube, Edge, Position};
     use crate::notation::{Format, Reader, read, write};
 
-    /// Two exchanged edges are pieces of a cube, so the error is not one of the format in which they are written.
+    /// Checks that two exchanged edges are reported as a cube that cannot be solved, in every format. They are not an
+    /// error of the format, since all pieces exist.
     #[test]
     fn a_cube_that_cannot_be_solved_has_the_same_kind_of_error_in_every_format() {
         let mut pieces = CubieCube::SOLVED;

@@ -12,7 +12,7 @@ pub enum AlgorithmOperation {
     Invert,
     /// Mirrors the algorithm.
     Mirror,
-    /// Writes the same algorithm as seen from another side.
+    /// Rewrites the algorithm for a cube that is held in another orientation.
     Rotate,
     /// Writes out brackets and repetitions.
     Expand,

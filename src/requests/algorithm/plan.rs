@@ -306,7 +306,7 @@ impl AlgorithmAnswer {
         }
     }
 
-    /// An object in one line of JSON.
+    /// The answer as an object in one line of JSON.
     pub fn json(&self) -> String {
         let algorithm = self.algorithm.clone();
         match &self.found {

@@ -6,7 +6,7 @@ use crate::requests::{Options, RequestError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The claim in a line.
+/// A claim about moves, from a line of text or from the options of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// The cube, or the position of a puzzle other than the 3x3x3.
@@ -39,7 +39,7 @@ pub enum ClaimedLength {
     ),
 }
 
-/// The metrics of lengths in JSON, for all puzzles.
+/// The names of all metrics in which a claim can give a length. No puzzle has all of them.
 const METRICS: [&str; 6] = ["htm", "qtm", "axial", "axial-qtm", "obtm", "moves"];
 
 impl Claim {

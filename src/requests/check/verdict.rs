@@ -11,7 +11,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictObject {
-    /// The cube as it was given. It has this field name in the other answers too. Left out if the line could not be
+    /// The cube as it was given, under the field name that the other answers use. Left out if the line could not be
     /// read.
     #[serde(skip_serializing_if = "Option::is_none")]
     input: Option<String>,

@@ -21,7 +21,7 @@ pub enum RequestError {
         /// The name.
         name: String,
     },
-    /// The subject of the request is missing.
+    /// An option that the request requires is missing.
     Missing(&'static str),
     /// The value has the wrong type for the option.
     Type {
@@ -30,7 +30,7 @@ pub enum RequestError {
         /// The expected value: `a number`.
         expected: &'static str,
     },
-    /// The option does not have this value.
+    /// The value is not valid for the option.
     Value {
         /// The option.
         option: &'static str,
@@ -62,7 +62,8 @@ pub enum RequestError {
     OnlySolved {
         /// The goal as it was written.
         goal: String,
-        /// True if the goal belongs to a step that can begin only from some cubes.
+        /// True if the goal ends a step of a method, and the catalogue names the goal that a cube meets when this step
+        /// begins.
         is_step: bool,
     },
     /// An option needs another option, which is missing.
@@ -155,20 +156,20 @@ pub enum RequestError {
         /// The operation.
         operation: AlgorithmOperation,
     },
-    /// The operation is not for algorithms of the puzzle.
+    /// The operation is not available for algorithms of the puzzle.
     OperationOfPuzzle {
         /// The operation.
         operation: AlgorithmOperation,
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// The algorithm to make is invalid.
+    /// The algorithm to make cannot be read as an algorithm of the 3x3x3.
     Algorithm(Box<NotationError>),
-    /// The algorithm to make does not belong to the puzzle.
+    /// The algorithm to make cannot be read as an algorithm of the puzzle.
     AlgorithmOfPuzzle(PuzzleError),
-    /// The target is not a cube.
+    /// The text of the target cannot be read as a 3x3x3.
     Target(Box<NotationError>),
-    /// The target is not a position of the puzzle.
+    /// The text of the target cannot be read as a position of the puzzle.
     TargetPosition(PuzzleError),
     /// The method does not allow the value of an option.
     Method(OptionError),

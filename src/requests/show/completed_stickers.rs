@@ -37,7 +37,7 @@ pub struct CompletedStickers {
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     held: Option<String>,
     /// The stickers that the user should enter as a check, in this order. Without this check, one mistyped sticker may
-    /// lead to another cube.
+    /// result in the stickers of a different cube.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     checks: Vec<String>,
 }

@@ -151,9 +151,9 @@ impl KnownRequest<'_> {
         Ok(found.moves().expect("only turns of faces were allowed"))
     }
 
-    /// Solves the cubes one after the other. Each solution also solves the known stickers. Returns the shortest
-    /// solution, and true if it is proven that no solution is shorter. The time limit is divided among the cubes. If no
-    /// time is left, the remaining cubes are not solved, but the first cube always is.
+    /// Solves the cubes one after the other. A solution of any of these cubes solves the known stickers. Returns the
+    /// shortest solution, and true if it is proven that no solution is shorter. The time limit is divided among the
+    /// cubes. If no time is left, the remaining cubes are not solved. The first cube is solved in any case.
     fn of_cubes(
         &self,
         cubes: impl ExactSizeIterator<Item = Cube>,

@@ -292,7 +292,7 @@ impl Options {
         }
     }
 
-    /// The distinct methods among these, each with the options that apply to it.
+    /// The distinct methods among `names`, each with the options that apply to it.
     ///
     /// # Errors
     ///
