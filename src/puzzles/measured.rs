@@ -16,7 +16,7 @@ const MOST_STICKERS: usize = 726;
 pub(super) struct MeasuredPuzzle<'a> {
     puzzle: &'a dyn Puzzle,
     model: StickerModel,
-    /// For each position in the text, the index of the sticker, if the puzzle is given as a definition. `None` if the
+    /// The indices of the stickers, in the order of the text, if the puzzle is given as a definition. `None` if the
     /// text lists the stickers in the order of their indices.
     order: Option<Vec<usize>>,
     /// The symbol of each color.
@@ -28,7 +28,8 @@ pub(super) struct MeasuredPuzzle<'a> {
 ///
 /// # Errors
 ///
-/// Returns an error if the puzzle has a different number of stickers, or if no position is likely.
+/// Returns an error if the colors of this puzzle cannot be measured, if it has a different number of stickers, or if
+/// the colors do not determine a position.
 pub(crate) fn judge_position(
     puzzle: &dyn Puzzle,
     measured: &[Option<MeasuredColor>],
@@ -242,8 +243,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     Some((found.map, layout, found.transformations, found.orbits))
 }
 
-/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places whose pieces moves can
-/// exchange.
+/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places. Moves can exchange the
+/// pieces in these places.
 fn orbits(
     layout: &OrbitLayout,
     map: &[PuzzleSticker],

@@ -175,7 +175,7 @@ impl PuzzleName {
         }
     }
 
-    /// True if this site can show the puzzle.
+    /// True if the web site `site` can show the puzzle.
     pub(crate) const fn is_on(&self, site: LinkSite) -> bool {
         match (site, self.layers()) {
             (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
@@ -356,7 +356,8 @@ fn board_size(name: &str) -> Option<BoardSize> {
     BoardSize::new(side, side).filter(|size| size.places() == places)
 }
 
-/// The number of layers of a cube from its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for a number above the limit.
+/// The number of layers of a cube from its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for a number that does not fit
+/// into 16 bits.
 fn layers(name: &str) -> Option<u16> {
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -106,7 +106,7 @@ impl Form {
         })
     }
 
-    /// The width of a line, read as a row of this net.
+    /// The number of stickers or words in a line that is read as a row of this net.
     fn width(&self, row: &Row, line: &[u8]) -> usize {
         if !self.has_words {
             return row.width;
@@ -561,8 +561,7 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// A net is recognised only by its symbols. This is the maximum number of mistyped stickers with which it is still
-/// recognised.
+/// The maximum number of mistyped or unknown stickers in a net that is recognised only by its symbols.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

@@ -6,7 +6,7 @@ use super::PieceFault;
 /// The pieces of one type. Each place contains one piece.
 #[derive(Debug)]
 pub struct PieceKind {
-    /// `corner`, `edge`, `centre`, `tip`.
+    /// The name of the type: `corner`, `edge`, `centre` or `tip`.
     pub name: &'static str,
     /// For each place, the indices of its stickers, clockwise as seen from outside.
     pub stickers: Vec<Vec<u8>>,
@@ -20,7 +20,7 @@ pub struct PieceKind {
 pub struct PlacedPiece {
     /// The index of the home place of the piece.
     pub piece: u8,
-    /// The index of the sticker of the place where the first sticker of the piece is.
+    /// The index, among the stickers of the place, at which the first sticker of the piece is.
     pub turned: u8,
 }
 

@@ -118,8 +118,8 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
 ///
 /// # Errors
 ///
-/// Returns the errors of `read_stickers` or `read_moves`. If the text may be either but cannot be read as stickers or
-/// as turns, returns the error of `read_stickers`.
+/// Returns the errors of `read_stickers` or `read_moves`. If the text may be stickers or turns but can be read as
+/// neither, returns the error of `read_stickers`.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

@@ -36,8 +36,8 @@ impl TableMemory {
         }
     }
 
-    /// Checks that the free memory is enough for these tables and the stickers of `cube`. If tables must be built, it
-    /// must also be enough for the threads that build them.
+    /// Checks that the free memory is enough for these tables and the stickers of `cube`. If tables must be built, the
+    /// free memory must also be enough for the threads that build them.
     fn check(&self, cube: BigCube) -> Result<(), MemoryShortage> {
         let solving = self.solving + of_stickers(cube);
         match self.building {

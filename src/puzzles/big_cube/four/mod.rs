@@ -12,7 +12,8 @@
 //! reduced 3x3x3 (an odd number of flipped edges, or two exchanged pieces) are coordinates of the second and third
 //! phases, so they never need an extra algorithm.
 //!
-//! Lengths are in the outer-block metric (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
+//! Lengths are in the outer block turn metric (OBTM): a turn of a face, or of a face and the layer beside it, is one
+//! move.
 
 mod axes_centres;
 mod axis_centres;

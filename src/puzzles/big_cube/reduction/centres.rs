@@ -418,7 +418,7 @@ impl Centres {
     }
 
     /// Brings every color to the places where it belongs according to `kinds`. It stops early if the search is
-    /// cancelled or if no commutator gains anything. In this case, the caller's check of the stickers finds that the
+    /// cancelled or if no commutator gains anything. In both cases, the caller's check of the stickers finds that the
     /// solution does not solve the cube. `made` is called with the cube after each commutator, and with the steps of
     /// the commutator. The parity of the wings relative to their middle edges does not change.
     ///
