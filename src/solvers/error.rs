@@ -196,13 +196,14 @@ impl SolveError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
-    /// It is proven that there is no solution.
+    /// It is proven that there is no solution within this limit.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
     /// No solution was found before the time limit, or before the search was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
-    /// No solution was found in time. It is proven that no solution has at most this number of moves.
+    /// No solution within the limit was found in time. The second value is proven to be too small: no solution has this
+    /// number of moves or fewer.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", counted(.0.get()), .1)]
     Beyond(MaxMoves, usize),
     /// The search tried all solutions through the steps eo, dr, htr and finish, and found none within the limit.

@@ -46,7 +46,7 @@ pub struct TableView {
     pub first: usize,
     /// The index of the coordinate view for the columns.
     pub second: usize,
-    /// The number of coordinates of this view and the views before it in total.
+    /// The total number of coordinate views that this view and the views before it use.
     pub coordinates: usize,
 }
 

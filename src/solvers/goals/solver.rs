@@ -102,8 +102,8 @@ impl GoalSolver {
         }
     }
 
-    /// The largest number of turns that a cube needs to reach the goal. `None` unless a single table distinguishes all
-    /// states.
+    /// The largest number of turns that a cube needs to reach the goal. `None` unless the goal has only one mask and a
+    /// single table distinguishes all states.
     pub fn farthest(&self) -> Option<usize> {
         match self.tables.masks.as_slice() {
             [_] => self.distribution()?.counts().len().checked_sub(1),

@@ -335,8 +335,9 @@ struct Reading {
     left: u64,
 }
 
-/// Returns the binary logarithm of a number of cubes in sixteenths, rounded down. It is computed with integers, so it
-/// is the same on every platform. Each of the four binary digits after the point is found by squaring.
+/// Returns the binary logarithm of `count`, which is a number of cubes. The unit of the result is 1/16, and the result
+/// is rounded down. It is computed with integers, so it is the same on every platform. Each of the four binary digits
+/// after the point is found by squaring.
 fn sixteenths_of_bits(count: u128) -> u64 {
     let count = count.max(1);
     let whole = count.ilog2();

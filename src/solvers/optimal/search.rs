@@ -56,9 +56,8 @@ pub struct OptimalNode {
 }
 
 /// The turns that led to a node. Each turn has six bits: five bits for the turn, and above them one bit for the side.
-/// The last turn is in the lowest bits, and a bit with the value 1 precedes the first turn. There is space for 26 =
-/// (128 + 32
-/// - 1) / 6 turns, the maximum number that a cube needs.
+/// The last turn is in the lowest bits, and a bit with the value 1 precedes the first turn. The 160 bits have space for
+/// 26 turns. No cube needs more turns in any metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnsMade {
     last: u128,
@@ -329,7 +328,7 @@ const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 
 /// The search, for any processor and metric.
 pub trait SequenceSearch: Sync {
-    /// A lower bound for a cube, in moves of the metric. It comes from the coset of the cube and the coset of its
+    /// A lower bound for a cube, in moves of the metric. It is the greater of the bounds for the cube and for its
     /// inverse.
     fn bound(&self, cube: &CubieCube) -> u8;
 

@@ -158,7 +158,8 @@ impl CosetBounds for Near {
     type Metric = HalfTurns;
     type Data = NearData;
 
-    /// If the coset is within seven turns of H, follows the stored turns to H and returns their number.
+    /// If the coset is within seven turns of H, follows the stored turns to H and returns their number. For other
+    /// cosets, the result is the lower bound 8.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, _: usize, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {

@@ -19,7 +19,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A cube within this many moves of H counts as near H.
+/// A cube that is within this many moves of H along every axis counts as near H.
 const NEAR_H: usize = 2;
 
 /// If the segment in H must be shorter than this many turns, a solution is unlikely. The stage is then searched only to

@@ -63,7 +63,7 @@ impl Subgroup {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong.
+    /// If a built table is wrong, or a table does not fit into memory.
     pub fn load(
         size: TableSet,
         metric: SearchMetric,
@@ -156,7 +156,7 @@ impl Subgroup {
     }
 
     /// Makes moves that lead into H or stay in H, and returns the cube after them. Returns `None` if the corners and
-    /// the slice edges alone need more than `most` moves of the metric in the view. This is the result for nearly all
+    /// the slice edges alone need more than `most` moves of the metric in the view. The result is `None` for nearly all
     /// cubes.
     #[inline]
     pub fn after_within_first_bound(
@@ -328,14 +328,14 @@ pub struct CornersWith {
 }
 
 /// Returns the specification of the table for the corners and the slice edges. The table has 66,432 = 2,768 · 24 bytes,
-/// or four times as many if one side must not be turned.
+/// or four times as many if one of the faces R, F, L and B must not be turned.
 pub fn corners_slice(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Slice)
 }
 
 /// Returns the specification of the table for the corners and the edges of the U and D layers. The table has
-/// 111,605,760 = 2,768 · 40,320 bytes. If one side must not be turned, the table has four times as many entries of half
-/// a byte each, so it has twice as many bytes.
+/// 111,605,760 = 2,768 · 40,320 bytes. If one of the faces R, F, L and B must not be turned, the table has four times
+/// as many entries of half a byte each, so it has twice as many bytes.
 pub fn corners_layers(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Layers)
 }
