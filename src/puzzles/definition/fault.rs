@@ -118,7 +118,8 @@ pub enum DefinitionFault {
     /// A sequence contains an unmatched bracket, too many nested brackets, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
-    /// The sequence of an alias uses the alias itself, directly or through other aliases.
+    /// The sequence of an alias uses the alias itself, directly or through other aliases, or the chain of these other
+    /// aliases is too long.
     #[error("the definition of '{0}' uses '{0}' itself")]
     Circle(String),
     /// The format does not allow this text at this position.

@@ -252,8 +252,8 @@ impl PowerReader<'_> {
         Err((self.at, DefinitionFault::UnknownMove(word.chars().take(40).collect())))
     }
 
-    /// Reads an amount: an optional number, and an optional `'` for the inverse. If the number is missing, it is 1.
-    /// Returns `None` if the number is 0 or too large.
+    /// Reads an amount: an optional number, and an optional `'` for the inverse. A missing number counts as 1. Returns
+    /// `None` if the number is 0 or too large.
     fn amount(&mut self) -> Option<i32> {
         let mut number = String::new();
         while let Some(letter) = self.letters.get(self.at).filter(|letter| letter.is_ascii_digit()) {

@@ -83,8 +83,8 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// For a coordinate of several coordinates: the state number of each combination of their state numbers. Empty if
-    /// there are more than [`MOST_DIRECT`] combinations.
+    /// For a coordinate that combines several coordinates: the state number of each combination of the state numbers of
+    /// those coordinates. Empty if there are more than [`MOST_DIRECT`] combinations.
     direct: Vec<u32>,
     /// For each state and move, the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
@@ -453,7 +453,7 @@ impl Coordinate {
     }
 }
 
-/// Those rules for blocked moves that depend on only one orbit. Rules about pieces that the coordinate does not
+/// The rules for blocked moves that depend on only one orbit. Rules about pieces that the coordinate does not
 /// distinguish are left out.
 struct OrbitRules {
     /// For each move, pairs of a place within the orbit and the class that the move requires there.
