@@ -253,7 +253,8 @@ impl Browser {
         answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.back.says()))
     }
 
-    /// Opens the page again, with `state` at the end of its address.
+    /// Opens the page again, with `state` at the end of its address. A state begins with `#`, and names what the page
+    /// shows, such as the cube and its turns.
     pub fn go(&self, state: &str) {
         self.ask("/url", json!({ "url": "about:blank" }));
         let address = format!("{}{state}", self.address);

@@ -81,7 +81,7 @@ fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<C
     changed
 }
 
-/// True if the error suggests to undo this change.
+/// True if one of the error's suggestions undoes this change.
 fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     let suggestions = match error {
         NotationError::Assembly(no_cube) => no_cube.suggestions(),

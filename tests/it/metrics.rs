@@ -87,7 +87,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         let (status, _, stderr) = run(rubik().args(other));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
-    // The message does not claim that a certain limit is enough for every cube.
+    // The message must not claim that a certain limit is enough for every cube.
     let (status, _, stderr) = run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("there is no solution of at most 8 moves"), "{stderr}");

@@ -651,7 +651,7 @@ fn tables_are_built_listed_verified_and_removed() {
     }
 }
 
-/// Not even the superuser can create this folder.
+/// The folder of tables is `/proc/rubik`, which not even the superuser can create.
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_that_cannot_be_kept_are_no_reason_not_to_solve() {

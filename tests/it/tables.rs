@@ -270,7 +270,7 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
     assert_eq!(status, 2);
 }
 
-/// Not even the superuser can create this folder.
+/// The folder of tables is `/proc/rubik`, which not even the superuser can create.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory() {
@@ -475,7 +475,7 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     assert!(stdout.contains("contradicts its neighbours"), "{stdout}");
 }
 
-/// This table contains only zeros and has a matching checksum, but its distribution differs from the published
+/// The test replaces a table by a table of zeros with a matching checksum. Its distribution differs from the published
 /// distribution.
 #[test]
 fn a_forged_table_with_other_distances_is_healed() {

@@ -131,7 +131,7 @@ pub fn solve_texts<'py>(
                 Ok(many) => Ok(many.solve_texts(&texts, token)),
                 Err(error) => Err(error.clone()),
             };
-            // The texts go back to the thread that holds the interpreter's lock, which drops them.
+            // The texts go back to the thread that holds the interpreter's lock. Only that thread may drop them.
             if solved.send((texts, results)).is_err() {
                 return;
             }
