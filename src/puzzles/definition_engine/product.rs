@@ -44,8 +44,8 @@ const MOST_COLUMNS: usize = 4_096;
 impl Product {
     /// The product of these coordinates. The function sorts them, so the caller may list them in any order.
     pub(super) fn new(mut coordinates: Vec<Arc<Coordinate>>, moves: &EngineMoves) -> Product {
-        // The last coordinate, for the columns, is the largest coordinate that fits into the cache. If none fits, it is
-        // the smallest coordinate.
+        // The last coordinate, for the columns, is the largest coordinate that fits into the cache. If none fits, the
+        // last coordinate is the smallest coordinate.
         coordinates.sort_by_key(|each| {
             let is_good = each.len() <= MOST_COLUMNS;
             (is_good, if is_good { each.len() } else { usize::MAX - each.len() })

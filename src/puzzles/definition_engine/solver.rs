@@ -130,9 +130,9 @@ const MOST_BITS_DEPTH: usize = 40;
 /// amount of work takes about a tenth of a second or less.
 const NEAR_WORK: u64 = 24_000_000;
 
-/// Before large tables are built, the maximum work is higher: [`NEAR_WORK`] times a factor. This is the maximum of this
-/// factor. With this factor, the search takes a tenth of the time for building the 64 MiB tables of the 3x3x3, and it
-/// solves states that are eleven moves from the goal.
+/// The maximum factor for [`NEAR_WORK`]. Before large tables are built, a search may do more work: [`NEAR_WORK`] times
+/// a factor that grows with the size of the tables. With the maximum factor, the search takes a tenth of the time for
+/// building the 64 MiB tables of the 3x3x3, and it solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 
 /// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
@@ -430,9 +430,8 @@ impl DefinitionSolver {
 
     /// True if building the next [`NearTable`] is worthwhile. This has two conditions. A search for solutions of this
     /// cost with the current table takes longer than building the next table. And the next table is not too large
-    /// compared with `nodes`, the maximum number of nodes of the whole search. A search goes from the start state to
-    /// states of the table. The estimate for its number of nodes is the number of states at the distance that it must
-    /// go.
+    /// compared with `nodes`, the maximum number of nodes of the whole search. The number of nodes of a search is
+    /// estimated as the number of states at the distance between the start state and the states of the table.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;

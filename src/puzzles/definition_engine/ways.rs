@@ -53,7 +53,7 @@ pub(super) struct WaySpace {
     at_home: Vec<(usize, u16, u16)>,
 }
 
-/// A factor: a part of the puzzle. The moves that change it do not change any other part.
+/// A factor: a part of the puzzle. The moves that change it do not change any other factor.
 struct Factor {
     /// The moves that change the factor.
     steps: Vec<u16>,
@@ -109,7 +109,7 @@ impl TurnedPiece {
         u32::from((own + other) % self.seen)
     }
 
-    /// The orientation of this piece relative to another piece, as a part of its own. `None` if the moves that change
+    /// The orientation of this piece relative to another piece, as a separate part. `None` if the moves that change
     /// this difference also change other parts.
     fn beside(&self, other: &TurnedPiece, is_free: impl Fn(usize) -> bool) -> Option<TurnedPiece> {
         if other.seen != self.seen || other.place == self.place || other.beside.is_some() {

@@ -303,7 +303,8 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// The search for phases stops when the number of positions that are left is at most `entries` times this factor.
+/// The search for phases stops when the number of positions that are left is at most this factor times the argument
+/// `entries` of [`found_phases`].
 const LAST_FACTOR: u64 = 200_000;
 
 /// Finds phases for a puzzle. This function excludes one base move after the other. For each excluded base move, a

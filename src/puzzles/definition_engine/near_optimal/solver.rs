@@ -104,7 +104,7 @@ opaque!(NearSolver);
 /// The maximum number of states that continue with the next phase in the first round.
 const FIRST_WIDTH: usize = 4;
 
-/// The factor by which [`FIRST_WIDTH`] grows from one round to the next.
+/// The factor by which the maximum number of states grows from one round to the next.
 const WIDENING: usize = 4;
 
 /// The maximum number of states that continue with the next phase, in any round.

@@ -71,7 +71,8 @@ const MOST_COMMUTATORS: usize = 40_000;
 /// The maximum number of commutators that the build uses for a track.
 const USED_COMMUTATORS: usize = 12;
 
-/// The maximum length of a word during the search for short words. If a word becomes longer, its sifting ends.
+/// The maximum length of a word during the search for short words. If a word becomes longer, its sifting
+/// ([`Builder::sift`]) ends.
 const LONG_WORD: usize = 60;
 
 /// The search for words ends after this number of consecutive random words that did not add a word to the chain.
