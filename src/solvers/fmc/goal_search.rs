@@ -45,7 +45,7 @@ type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
 /// Opens the tables of goals, and keeps some of them open.
 pub struct GoalSolvers {
     store: Store,
-    /// True if built tables are kept in the store.
+    /// True if newly built tables are kept in the store.
     pub keeps: bool,
     /// The most recently opened tables, the oldest first.
     open: Mutex<Vec<OpenGoal>>,

@@ -103,7 +103,7 @@ impl PatternCoordinate {
         &self.goals
     }
 
-    /// True if the word with a number belongs to the goal.
+    /// True if the word with this number belongs to the goal.
     pub fn is_goal(&self, number: u32) -> bool {
         self.goals.binary_search(&number).is_ok()
     }

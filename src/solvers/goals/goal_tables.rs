@@ -34,7 +34,7 @@ impl GoalTables {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into the free memory.
+    /// If a newly built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         planned: PlannedGoalTables,
         store: &Store,

@@ -67,7 +67,7 @@ impl MaskTables {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into the free memory.
+    /// If a newly built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         planned: PlannedMaskTables,
         turns: &TurnSet,

@@ -93,7 +93,7 @@ impl Optimal {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into memory.
+    /// If a newly built table is wrong, or a table does not fit into memory.
     pub(crate) fn new(
         size: TableSize,
         options: OptimalOptions,

@@ -522,8 +522,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
             let (side, turns) = parent.turns::<HALF_TURN>();
             let left = parent.state.left() - 1;
             let mut bounds = [parent.state.bound(1 - side); 32];
-            // If only the moves of one half turn are left, a half turn would be the last turn of the solution. It needs
-            // no separate node.
+            // If only the moves of one half turn are left, a half turn would be the last turn of the solution. So the
+            // half turn needs no separate node.
             let half_turns = match left < HALF_TURN {
                 true => MoveSet::EMPTY,
                 false => turns.intersection(MoveSet::HALF_TURNS),

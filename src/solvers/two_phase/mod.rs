@@ -162,7 +162,7 @@ impl TwoPhase {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into memory.
+    /// If a newly built table is wrong, or a table does not fit into memory.
     pub(crate) fn new(
         size: TableSet,
         options: TwoPhaseOptions,

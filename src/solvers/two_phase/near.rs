@@ -110,8 +110,8 @@ impl Row {
         }
     }
 
-    /// The index, in the row, of the slot at which the search for twists begins. It grows with the twists, so the slots
-    /// fill evenly.
+    /// The index, in the row, of the slot at which the search for twists begins. This index grows with the twists, so
+    /// the slots fill evenly.
     #[inline]
     fn first_slot(self, twists: usize) -> usize {
         twists * self.slots / TWISTS

@@ -102,7 +102,7 @@ pub struct StagedSearch<'a> {
 
 /// The cube in the frame of a direction.
 struct SearchStart {
-    /// The number of the direction.
+    /// The index of the direction.
     direction: u8,
     cube: CubieCube,
     /// The cube, in the form from which its coset with premoves is computed.

@@ -63,7 +63,7 @@ impl Subgroup {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into memory.
+    /// If a newly built table is wrong, or a table does not fit into memory.
     pub fn load(
         size: TableSet,
         metric: SearchMetric,
@@ -273,10 +273,10 @@ fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
 /// Returns, for each run at the end of a first phase, the bit set of the turns of H with which a second phase may
 /// begin. Only the faces in `faces` may be turned.
 ///
-/// A second phase does not begin with a face that the run turned, because the two turns would merge. It may begin with
-/// a half turn of the opposite face. A first phase never has this half turn directly before its last turn: the two
-/// turns could be exchanged, and the half turn would then belong to the second phase. In metrics where opposite faces
-/// turn at the same time, no turn about the axis of the run may follow.
+/// A second phase does not begin with a face that the run turned, because the two turns would merge. The second phase
+/// may begin with a half turn of the opposite face. A first phase never has this half turn directly before its last
+/// turn: the two turns could be exchanged, and the half turn would then belong to the second phase. In metrics where
+/// opposite faces turn at the same time, no turn about the axis of the run may follow.
 fn may_begin(turns_of_h: &[AxisTurn], faces: TurnableFaces, is_axial: bool) -> Vec<u64> {
     let are_apart = |run: AxisTurn, next: AxisTurn| {
         let both = run.quarters().into_iter().zip(next.quarters());
