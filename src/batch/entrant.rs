@@ -79,14 +79,14 @@ impl Entrant {
         Entrant::open(plan, &session, &crate::tables::NoProgress, &CancelToken::new()).expect("tables that fit")
     }
 
-    /// The position with index `number` of a seed.
+    /// A batch with only the position that has the index `number` of a seed.
     pub(super) fn drawn(&self, scramble: Scramble, seed: u64, number: u64) -> Box<dyn Batch> {
         let mut batch = Arc::clone(&self.engine).batch(1);
         batch.draw(scramble, &Generators::new(seed, &[number]));
         batch
     }
 
-    /// The position in a line.
+    /// A batch with only the position in a line.
     pub(super) fn of_line(&self, line: &str) -> Box<dyn Batch> {
         let mut batch = Arc::clone(&self.engine).batch(1);
         batch.read(Ok(line));

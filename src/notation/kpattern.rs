@@ -40,7 +40,8 @@ impl Orbit {
     }
 }
 
-/// Flips and twists are counted as in this program: from U or D or, for edges between these layers, from F or B.
+/// The format counts flips and twists as the rest of this program does: by the sticker of U or D or, for an edge of the
+/// middle layer, by the sticker of F or B.
 const NUMBERING: Numbering<'static> = Numbering {
     corners: &REID_CORNERS,
     edges: &REID_EDGES,

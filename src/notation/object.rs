@@ -100,15 +100,15 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
     content_of(line, "3x3x3")
 }
 
-/// The content of a line for a puzzle, without a byte order mark. If the line is a JSON object, its content is the
+/// The content of a line for a puzzle. A byte order mark is skipped. If the line is a JSON object, its content is the
 /// value of its field `facelets`, `cube`, `scramble` or `input`, or the pieces that it lists. Otherwise, the content is
 /// the line itself. An object may name its puzzle in the field `puzzle`. A file with a single solve is read as its
 /// scramble.
 ///
 /// # Errors
 ///
-/// If the line begins like a JSON object, but is not valid JSON, has none of these fields, or is for a puzzle other
-/// than `puzzle`.
+/// If the line begins like a JSON object, but cannot be read or has none of these fields; if it is a file of solves
+/// without exactly one solve that can be read; or if the object or the solve is for a puzzle other than `puzzle`.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {

@@ -157,7 +157,8 @@ impl List {
             colors.iter().map(symbol).collect::<Option<String>>()
         };
         let in_order = as_symbols(&colors);
-        // Both orders are tried, because the numbers do not show which order is meant.
+        // The order U R F D L B and the order of DeepCubeA are both tried, because the numbers do not show which of
+        // them is meant.
         let deep = (letters.len() == 6)
             .then(|| as_symbols(&of_deep_cube_a(&colors)?))
             .flatten();

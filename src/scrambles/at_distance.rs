@@ -10,12 +10,11 @@ use rand::{Rng, RngExt};
 /// The maximum number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
-/// A random distance from a range. `farthest` is the maximum number of moves that any cube needs, if this number is
-/// known.
+/// A random distance from a range. `farthest` is the largest distance of any cube, if this number is known.
 ///
 /// # Errors
 ///
-/// If no cube has the largest distance of the range.
+/// If `farthest` shows that no cube has the largest distance of the range.
 pub(super) fn distance_in(
     range: DistanceRange,
     farthest: Option<usize>,

@@ -243,9 +243,10 @@ impl EventScrambler {
     }
 }
 
-/// Turns that lead to a uniformly random state that is at least `fewest` moves from the solved state. On a Square-1,
-/// turns of layers also count as moves, so every state with fewer moves can be solved in at most `fewest / 2` twists.
-/// If the solution has at most this number of twists, this function draws another state.
+/// Draws uniformly random states until one is at least `fewest` moves from the solved state, and returns turns that
+/// lead to it. On a Square-1, turns of layers and twists alternate, and both count as moves. So a state that can be
+/// solved in fewer than `fewest` moves can be solved with at most `fewest / 2` twists. For a Square-1, this function
+/// rejects each state for which the solver finds a solution with at most this number of twists.
 fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let puzzle = solver.puzzle();
     loop {

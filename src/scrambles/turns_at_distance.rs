@@ -101,9 +101,9 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// For the domino group ⟨U, D, R2, L2, F2, B2⟩: a cube that is drawn from all cubes of the group, or from the cubes
-    /// at the largest distance if this distance is requested. `None` if drawing sequences is quicker, or if the table
-    /// of all distances is not open.
+    /// If the allowed turns are those of the domino group ⟨U, D, R2, L2, F2, B2⟩: a cube that is drawn from all cubes
+    /// of the group or, if the largest distance is requested, from the cubes at this distance. `None` for other turns,
+    /// if drawing sequences is quicker, or if the table of all distances is not open.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;
         let published = DominoSpec::published();
@@ -203,8 +203,8 @@ mod tests {
         assert_eq!(drawn.expect_err("it was cancelled"), cancelled);
     }
 
-    /// The test checks that the 67 positions of the domino group at two moves are drawn about equally often. For `n`
-    /// positions, chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
+    /// Checks that the 67 positions of the domino group at two moves are drawn about equally often. For `n` positions,
+    /// chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn positions_are_drawn_evenly_by_the_turns_that_were_asked_for() {
         let drawn = at_distance(&domino(), 2);

@@ -78,9 +78,10 @@ pub struct Report {
     pub run_cubes: Option<u64>,
     /// Whether the run was interrupted.
     pub partial: bool,
-    /// For each solution of the 3x3x3, the sum of the lengths of its phases in HTM; turns that merge between two phases
-    /// count separately. For other puzzles, these are the lengths of the printed solutions: in the metric of the method
-    /// for the 2x2x2, and in turns for puzzles that are not cubes.
+    /// The lengths of the solutions. For a method of the 3x3x3 in HTM, a length is the sum of the lengths of the
+    /// phases; turns that merge between two phases count separately. Otherwise, it is the length of the printed
+    /// solution: in the metric of the method for the 2x2x2 and the 3x3x3, in allowed turns for a goal, in OBTM for
+    /// larger cubes, in twists for a Square-1, and in moves for other puzzles.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
     /// The lengths of the printed solutions. In these, turns of a face at the end of one phase and at the start of the
@@ -188,8 +189,8 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for the 2x2x2 and the 3x3x3, `OBTM` for larger cubes,
-    /// and `moves` for puzzles on which every turn is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for the 2x2x2 and the 3x3x3, `turns` if only some
+    /// turns are allowed, `OBTM` for larger cubes, `twists` for a Square-1, and `moves` for other puzzles.
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));

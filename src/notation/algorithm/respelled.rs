@@ -65,7 +65,7 @@ fn listed(text: &str) -> Option<String> {
     (!are_stickers(&turns)).then_some(turns)
 }
 
-/// True for a long text that consists only of letters. Such a text is a list of stickers.
+/// True for a text that consists only of letters and is probably a list of stickers; see [`are_many_letters`].
 fn are_stickers(text: &str) -> bool {
     let mut kinds: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
     let (letters, are_letters) = (kinds.len(), kinds.iter().all(|each| each.is_alphabetic()));

@@ -24,7 +24,7 @@ enum Shape {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StickerRows {
-    /// The first corner of the face.
+    /// The corner of the face at which the first row and the first column begin.
     pub origin: Point,
     /// The vectors from one column to the next, and from one row to the next.
     pub ways: [Point; 2],
