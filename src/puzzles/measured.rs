@@ -214,8 +214,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     turns.extend({ others.iter() }.flat_map(|turn| puzzle.turns(turn).unwrap_or_default()));
     let permutations: Option<Vec<Vec<u16>>> = { turns.iter() }
         .map(|&turn| {
-            // A position stores one byte for each sticker, so the turn is made once on the lower bytes and once on the
-            // upper bytes of the sticker indices.
+            // A position stores only one byte for each sticker. So the turn is made twice: on the lower bytes of the
+            // sticker indices, and on the upper bytes.
             let halves = [0, 8].map(|shift| {
                 let numbers: Vec<u8> = (0..stickers).map(|sticker| (sticker >> shift) as u8).collect();
                 let mut position = numbers.into();

@@ -146,14 +146,14 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// For a cell of the face, the cell of the picture that shows it, if the picture must be rotated clockwise by
-/// `quarters` quarter turns to show the face upright.
+/// For a cell of the face, the cell of the picture that shows it. The picture shows the face upright after `quarters`
+/// clockwise quarter turns.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
 
 /// An arrangement of the faces. For each of the faces U R F D L B, it contains the index of the pictured face, and the
-/// number of clockwise quarter turns by which the picture must be rotated.
+/// number of clockwise quarter turns after which the picture shows the face upright.
 #[derive(Debug, Clone)]
 struct FaceArrangement {
     faces: [usize; FACES],

@@ -70,7 +70,7 @@ pub fn miscounted_pieces(
 }
 
 impl PieceKind {
-    /// The faces on which a place has stickers. They are also the colors of the piece whose home is this place.
+    /// The faces on which a place has stickers. These faces are also the colors of the piece whose home is this place.
     pub fn faces(&self, place: usize) -> Vec<u8> {
         let stickers = self.stickers[place].iter();
         stickers.map(|sticker| sticker / self.stickers_on_face).collect()

@@ -168,8 +168,8 @@ fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleErr
     }
 }
 
-/// If the stickers can be read as a net whose rows were typed one after the other, the only suggestion of the returned
-/// error is to read them as a net.
+/// The stickers may be the rows of a net, typed one after the other. If they can be read so, the returned error
+/// suggests only this.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = error.is_of_stickers();
     let may_be_net =

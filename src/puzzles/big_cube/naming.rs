@@ -88,8 +88,8 @@ impl TypedStickers {
         Face::ALL.map(|face| self.stickers[centre(cube, face)])
     }
 
-    /// The naming in which the corner at DBL is in its place. It uses that two colors are opposite if no corner shows
-    /// both of them.
+    /// The naming in which the corner at DBL is in its place. The function uses the fact that two colors are opposite
+    /// if no corner shows both of them.
     fn by_corners(&self, cube: BigCube) -> Result<Naming, Vec<PieceFault>> {
         let mut have_met = [[false; 6]; 6];
         let mut faults = Vec::new();

@@ -57,8 +57,9 @@ impl StateCount {
     ///
     /// # Errors
     ///
-    /// Returns an error if the states need more memory than the limit, if an orbit has too many states (more than about
-    /// a million), or if the goal or the list of moves names a place or a move that does not exist.
+    /// Returns an error if the states need more memory than the limit, or if an orbit has too many states (more than
+    /// about a million). Also returns an error if the goal or the list of moves names a place or a move that does not
+    /// exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let space = exact_space(&model, &moves, options.memory, 0.0)?;

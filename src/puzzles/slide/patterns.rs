@@ -262,8 +262,8 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
 }
 
 /// The groups of the 4x4 board. If the home of the hole is one of the first three corners, the groups of [`FIFTEEN`]
-/// are reflected. If the home of the hole is not a corner, the tile whose home is the last place gets the group of the
-/// tile that would have its home where the hole is at home.
+/// are reflected. If the home of the hole is not a corner, there is a tile whose home is the last place. This tile gets
+/// the group that [`FIFTEEN`] gives to the home of the hole.
 fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;

@@ -320,8 +320,9 @@ impl<N> Root<N> {
 }
 
 /// If a phase has more roots than this, its search keeps the best roots: at least this number of roots, and less than
-/// twice this number. If a cube is a few turns from the solved position, the third phase has millions of roots, since
-/// almost all namings of the middle edges are near the end of that phase. Storing all of these roots took 200 MB.
+/// twice this number. If a cube is a few turns from the solved position, the third phase has millions of roots. The
+/// reason is that almost all namings of the middle edges are near the end of that phase. Storing all of these roots
+/// took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
 /// The next phase starts from this number of ends even if the token is cancelled. So a cancelled search still finds a
