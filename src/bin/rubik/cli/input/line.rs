@@ -22,7 +22,7 @@ pub enum InputError {
     /// The argument is the name of a file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// The line is not a position, the position was not solved, or an option does not apply to its puzzle.
+    /// The line is not a position, the position was not solved, or an option does not apply to the position's puzzle.
     #[error("{}", of_answer(.0))]
     Answer(rubik::Error),
 }

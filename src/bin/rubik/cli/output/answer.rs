@@ -92,7 +92,8 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Adds an answer to the text of a page. `before` is the number of earlier answers on all pages.
+    /// Adds an answer to the text of a page, which contains the answers to consecutive lines. `before` is the number of
+    /// earlier answers on all pages.
     pub fn add(self, page: &mut String, before: u64, answer: &Answer) {
         match self {
             Layout::Paragraphs if before > 0 => page.push('\n'),

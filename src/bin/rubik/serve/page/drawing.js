@@ -1,5 +1,5 @@
-// Draws a puzzle on a canvas. Its body is cut into slabs, which are drawn from far to near. Faces of a slab that point
-// away from the camera are left out.
+// Draws a puzzle on a canvas. Its body is cut into slabs (the parts between parallel planes), which are drawn from far
+// to near. Faces of a slab that point away from the camera are left out.
 
 import { ARROW, drawArrow, isIn } from "./arrow.js";
 import { UNKNOWN } from "./puzzle.js";

@@ -358,7 +358,7 @@ class Page {
     this.show(turn);
   }
 
-  /** The solution and its remaining turns, to return to it after a turn that is not its next one. */
+  /** The solution and its remaining turns. The user can return to them after a turn that is not the next one. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };

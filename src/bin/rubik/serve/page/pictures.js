@@ -41,7 +41,7 @@ function pictureOf(tag, fields) {
   return image;
 }
 
-/** How a goal is shown: upside down if it has only a few pieces and none of them is in the upper layer. */
+/** How a goal is shown: upside down if it has fewer than nine pieces and none of them is in the upper layer. */
 function wayToHold({ pieces }) {
   const areBelow = pieces.length > 0 && pieces.length < 9 && !pieces.some((piece) => piece.includes("U"));
   return areBelow ? "z2" : "";

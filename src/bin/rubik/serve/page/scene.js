@@ -9,7 +9,10 @@ const TURN_MILLISECONDS = 240;
 const LOOK_MILLISECONDS = 420;
 const DRAG_BEGINS = 7;
 
-/** How far a sticker must be dragged for the smallest turn: a little less than the width of the puzzle, which is 3. */
+/**
+ * How far a sticker must be dragged for the smallest turn, in the unit of the puzzle's space: 0.8 times the width of a
+ * cube.
+ */
 const DRAGGED = 2.4;
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");

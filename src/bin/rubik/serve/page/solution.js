@@ -23,7 +23,7 @@ function withRanges(phases) {
 }
 
 export class Solution {
-  /** Makes a solution from an answer of the program. `start` is the number of turns that were made before it. */
+  /** Makes a solution from an answer of the program. `start` is the number of turns made before the solution. */
   constructor(puzzle, answer, mode, start) {
     const phases = answer.phases ?? [];
     const isLesson = phases.some(({ steps }) => steps);
