@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A set of cubes to reach, with the text that describes the set. `Display` writes this text.
 ///
-/// The set is the union of its masks. It is never empty.
+/// The set is the union of its masks. A goal contains at least one cube.
 ///
 /// ```
 /// use rubik::cube::CubieCube;

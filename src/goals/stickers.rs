@@ -135,7 +135,7 @@ struct Scheme {
     /// The place of each sticker, in the order in which they are written.
     places: [Facelet; Facelet::COUNT],
     /// The symbol of each centre, in the order of [`Face::ALL`], and the face for which it stands. The symbol of an
-    /// unknown centre is found from the other stickers. The symbol is `None` if no sticker shows this color.
+    /// unknown centre is found from the other stickers; `None` if no sticker has the color of this centre.
     centres: [(Option<char>, Face); 6],
     rotation: Rotation,
 }

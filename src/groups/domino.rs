@@ -26,7 +26,7 @@ pub(crate) const CORNER_CLASSES: usize = 2_768;
 /// The number of values of [`CornerTwists`], which is the number of columns in the row of a class: 2,187 = 3⁷.
 pub(crate) const TWISTS: usize = CornerTwists::SIZE;
 
-/// The symmetries that keep H, in the order in which they are numbered.
+/// The symmetries that keep H, in the order of their indices.
 pub fn symmetries() -> &'static [Symmetry] {
     static KEEPING: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
         let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();

@@ -36,8 +36,8 @@ pub struct Solver {
 opaque!(Solver);
 
 impl Solver {
-    /// Kociemba's two-phase method. It finds a solution of at most 21 moves (HTM), unless `max_moves` sets a different
-    /// limit, in a fraction of a millisecond.
+    /// Kociemba's two-phase method. It finds a solution in a fraction of a millisecond. The solution has at most 21
+    /// moves (HTM), unless `max_moves` sets a different limit.
     pub fn two_phase() -> SolverBuilder {
         SolverBuilder::new(MethodName::TwoPhase)
     }

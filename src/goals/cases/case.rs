@@ -195,7 +195,7 @@ impl FromStr for Case {
     }
 }
 
-/// Returns the number of the OLL case with a common name.
+/// Returns the number of the OLL case that has this common name; `None` if no case has it.
 fn oll_of_name(name: &str) -> Option<&'static str> {
     let mut names = OLL_NAMES.iter();
     Some(names.find(|(_, other)| plain(other) == name)?.0)

@@ -47,7 +47,7 @@ pub struct GoalSolvers {
     store: Store,
     /// True if newly built tables are kept in the store.
     pub keeps: bool,
-    /// The most recently opened tables, the oldest first.
+    /// The open tables, in the order in which they were opened.
     open: Mutex<Vec<OpenGoal>>,
     /// A thread locks this mutex while it opens the tables of a goal. Building takes much memory, so the tables of only
     /// one goal may be built at a time.

@@ -142,7 +142,8 @@ impl Table {
     /// The bound, in moves of the metric, of the entry at an address. The entry must be loaded.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
-        // The smallest distance is always read: it is in the same line, and a branch would be mispredicted.
+        // The smallest distance is read even if it is not needed: it is in the same line of the cache, and a branch
+        // that avoids reading it would often be mispredicted.
         let least = self.entries.word(address.last_word()) >> (EntryAddress::WORD - 4);
         match self.entries.word(address.word()) >> (address.0 % EntryAddress::WORD) & 3 {
             0 => least as u8,

@@ -346,8 +346,10 @@ impl TableSpec for NearSpec {
     }
 }
 
-/// Follows the stored turns from a slot to H, always the first turn that leads nearer, and returns their number.
-/// Returns 8 if this takes more than seven turns. `distances` contains the known distance of each slot.
+/// Returns the distance of a slot: from slot to slot, follows the first of the stored turns until H, or until a slot
+/// whose distance is already known. Returns 8 if there are more than seven turns, or if a turn leads to a coset without
+/// a slot. `distances` contains the known distances of slots. This function adds the distances that it finds on the
+/// path.
 fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);

@@ -531,10 +531,10 @@ impl<'a> StagedSearch<'a> {
     }
 }
 
-/// Returns the result for the smallest number below `count` for which `search` finds one. The numbers are divided among
-/// all threads.
+/// Calls `search` with the numbers below `count`, which are divided among all threads. Returns the result for the
+/// smallest number for which `search` finds a solution.
 fn first_found(count: usize, search: &(dyn Fn(usize) -> Option<Candidate> + Sync)) -> Option<Candidate> {
-    // The results for each number. The result for a larger number may be found earlier.
+    // The solution found for each number. The solution for a larger number may be found earlier.
     let found = Mutex::new(BTreeMap::new());
     let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
     let first = parallel::find_first(count, &|number| {
