@@ -64,8 +64,8 @@ pub(crate) struct FmcStepObject {
     pub cancelled: Option<usize>,
     /// The number of moves of this step, all steps before it, and the premoves (HTM).
     pub end: usize,
-    /// In `htr` after domino reduction: the number of wrong corners and the number of wrong edges before the step, as
-    /// in `4c4e`.
+    /// In `htr` after domino reduction: the number of corners and the number of edges that half turns cannot bring to
+    /// their own places, counted before the step, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subset: Option<String>,
 }

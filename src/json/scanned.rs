@@ -58,8 +58,8 @@ pub struct ScannedStickerObject {
     pub sticker: String,
     /// The face whose color the sticker has.
     pub shows: String,
-    /// The difference between the sticker's color and the color of each face. It is measured in the color space Oklab,
-    /// in which black and white differ by 1.
+    /// For each face, the difference between the sticker's color and the color of the face. Differences are measured in
+    /// the color space Oklab, in which black and white differ by 1.
     pub distances: BTreeMap<String, f64>,
 }
 

@@ -182,9 +182,14 @@ impl NoCube {
     }
 
     /// Changes that turn the stickers into a solvable cube. The method tries the following groups of changes in order,
-    /// and returns the first group that is not empty: other readings of the text; changes of one sticker; one face that
-    /// was typed in another rotation or mirrored; all rows typed from right to left; two stickers exchanged, two colors
-    /// confused, or other changes of two stickers; the fewest faces that may have been typed in another rotation.
+    /// and returns the first group that is not empty:
+    ///
+    /// - other readings of the text;
+    /// - changes of one sticker;
+    /// - one face that was typed in another rotation or mirrored;
+    /// - all rows typed from right to left;
+    /// - two stickers exchanged, two colors confused, or other changes of two stickers;
+    /// - the fewest faces that may have been typed in another rotation.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if !self.other_readings.is_empty() {

@@ -109,7 +109,8 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
 }
 
-/// True if a line has only letters of faces. It compares sixteen letters at a time, with vector instructions.
+/// True if a line has only letters of faces. This function compares sixteen letters at a time, with vector
+/// instructions.
 pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let is_letter = |letter: &u8| {
         (*letter == b'U')

@@ -107,8 +107,9 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 ///
 /// # Errors
 ///
-/// If the line begins like a JSON object, but cannot be read or has none of these fields; if it is a file of solves
-/// without exactly one solve that can be read; or if the object or the solve is for a puzzle other than `puzzle`.
+/// If the line begins like a JSON object, but cannot be read or has none of these fields. Also if the text is a file of
+/// solves from which exactly one solve cannot be read, or if the object or the solve is for a puzzle other than
+/// `puzzle`.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {

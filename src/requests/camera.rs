@@ -97,7 +97,7 @@ impl CapturedCube {
     /// is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
         /// The maximum number of stickers that may look more like another color than like the color determined for
-        /// them. One such sticker may be under glare; a second one is also allowed.
+        /// them. A glare may cover one or two stickers.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;

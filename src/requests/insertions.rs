@@ -94,8 +94,8 @@ fn without_marks(skeleton: &str) -> String {
         .collect()
 }
 
-/// Lines in the usual notation of insertions. The first line is the skeleton with marks, and the cycles that it leaves.
-/// The insertions follow.
+/// Lines in the usual notation of insertions. The first line contains the skeleton with marks, and the cycles that the
+/// skeleton leaves. The lines of the insertions follow.
 fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) -> Vec<String> {
     let mut rows: Vec<(String, String)> = Vec::new();
     let mut number = 1;

@@ -262,8 +262,9 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The starting points for the appearance of the colors. They come from three sources: the stickers that always
-    /// have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
+    /// The starting points for the appearance of the colors. The colors come from three sources: the stickers that
+    /// always have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
+    /// Each source gives two starting points: one without over-exposed colors, and one with them.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());

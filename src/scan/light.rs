@@ -169,8 +169,8 @@ impl LightModel {
         self.lights.iter().map(cost).sum::<f64>() + of_rim + self.cost_of_names
     }
 
-    /// Estimates the appearance of the colors, the light and the noise. It assumes that the stickers have the colors
-    /// `shown`.
+    /// Estimates the appearance of the colors, the light and the noise, under the assumption that the stickers have the
+    /// colors `shown`.
     pub(super) fn learn(&mut self, stickers: &[Option<SeenSticker>], shown: &[u8]) {
         let pairs = stickers.iter().zip(shown);
         let pairs = pairs.filter_map(|(sticker, &color)| Some(((*sticker)?, usize::from(color))));

@@ -64,8 +64,8 @@ impl CubesAtDistance {
         Ok((cube, moves))
     }
 
-    /// The source with fewer candidates: all cubes, or all pairs of a cube that meets the goal and a sequence. Both
-    /// sources give the same distribution of cubes.
+    /// The source with fewer candidates. The candidates of the first source are all cubes; those of the second source
+    /// are all pairs of a cube that meets the goal and a sequence. Both sources give the same distribution of cubes.
     fn candidates(&self, moves: usize) -> Candidates {
         let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
         match pairs < ALL_CUBES {

@@ -59,8 +59,8 @@ pub struct Report {
     /// With `optimal`: the number of solutions that are proven to be shortest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proven: Option<u64>,
-    /// With `optimal`: the number of proven solutions that come from the records of a resumed run. This run did not
-    /// repeat their proofs.
+    /// With `optimal`: the number of proven solutions whose proofs come from records. When a run resumes, it does not
+    /// repeat these proofs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
     /// With `optimal`: the number of solutions that may not be shortest, because the time limit ended the search.

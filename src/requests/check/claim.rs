@@ -95,8 +95,8 @@ impl Claim {
                 _ => line.to_owned(),
             };
             let object = object?;
-            // The solution of a scrambled 3x3x3 may have kept the field `goal` of the scramble. That goal is not the
-            // goal of the solution. For other puzzles, `goal` is always the goal of the solution.
+            // An object with a solution of a scrambled 3x3x3 may still contain the field `goal` of the scramble. This
+            // field is not the goal of the solution. For other puzzles, `goal` is always the goal of the solution.
             let is_goal_of_solution = object.method.as_deref() == Some("goal") || puzzle != "3x3x3";
             return Ok(Claim {
                 cube,
@@ -131,8 +131,8 @@ impl Claim {
         self.solution.as_deref().ok_or(ClaimError::NoSolution)
     }
 
-    /// Checks that the solution has each claimed length. `found` lists its real lengths with the names of their
-    /// metrics, the default metric first.
+    /// Checks that the solution has each claimed length. `found` lists the real lengths of the solution with the names
+    /// of their metrics, the default metric first.
     ///
     /// # Errors
     ///

@@ -56,7 +56,7 @@ pub enum ClaimError {
         /// The puzzle that was expected.
         expected: PuzzleName,
     },
-    /// Positions of the claim's puzzle cannot be read in the requested format, or its moves cannot be counted in the
+    /// For the puzzle of the claim, positions cannot be read in the requested format, or moves cannot be counted in the
     /// requested metric.
     #[error("{0}")]
     Format(RequestError),

@@ -143,8 +143,8 @@ impl CheckPlan {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution may name faces by their centres, or by their places on the cube as held. A solution that moves
-        // centres can name faces only by their places.
+        // The solution may name faces by their centres, or by the sides on which the holder of the cube sees them. A
+        // solution that moves centres can name faces only by these sides.
         let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
         let as_held = moves_centres.then(|| turned(cube.facelets()));
         let is_led = |aim: &Goal| as_held.as_ref().is_some_and(|reached| aim.contains_stickers(reached));

@@ -115,8 +115,8 @@ impl Error {
         self.kind
     }
 
-    /// The cause, for a front end that spells options and commands differently. `None` if the user cannot do anything
-    /// about the cause.
+    /// The cause, for a front end that writes the message with its own names of options and commands. `None` if the
+    /// user cannot do anything about the cause.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }

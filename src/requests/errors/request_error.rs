@@ -39,8 +39,8 @@ pub enum RequestError {
     },
     /// The request does not have a single answer.
     NoOneAnswer(RequestName),
-    /// The tables have not been built. They take minutes or gigabytes, so they are not built for requests of other
-    /// users.
+    /// The tables have not been built. Building them takes minutes or gigabytes, so a machine that serves other users
+    /// does not build them on request.
     LargeTables {
         /// The method that needs the tables.
         name: MethodName,
@@ -87,7 +87,7 @@ pub enum RequestError {
         /// The methods that have the option.
         methods: &'static [MethodName],
     },
-    /// The tables belong to another method.
+    /// The requested tables belong to a method other than the requested method.
     OtherTables(TableChoice),
     /// The tables that the option names belong to other methods.
     OfOtherTables {
@@ -127,7 +127,7 @@ pub enum RequestError {
         /// The names of the puzzle's metrics; empty if the puzzle has a single metric, which has no name.
         has: Vec<&'static str>,
     },
-    /// Several solutions or a limit were requested from a method that finds only one solution.
+    /// Several solutions, or a maximum number of moves, were requested from a method that finds only one solution.
     OptimalOnly(PuzzleName),
     /// No method of the puzzle finds shortest solutions.
     NeverOptimal(PuzzleName),
@@ -163,9 +163,9 @@ pub enum RequestError {
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// The algorithm to make cannot be read as an algorithm of the 3x3x3.
+    /// The algorithm to apply cannot be read as an algorithm of the 3x3x3.
     Algorithm(Box<NotationError>),
-    /// The algorithm to make cannot be read as an algorithm of the puzzle.
+    /// The algorithm to apply cannot be read as an algorithm of the puzzle.
     AlgorithmOfPuzzle(PuzzleError),
     /// The text of the target cannot be read as a 3x3x3.
     Target(Box<NotationError>),
@@ -183,7 +183,7 @@ pub enum RequestError {
     NoTableOfGoal(String),
     /// Positions farthest from a goal cannot be listed.
     FarthestFromGoal(String),
-    /// A page does not show the puzzle.
+    /// A link to a page was requested, but the page does not show the puzzle.
     NotOnPage {
         /// The page.
         site: LinkSite,

@@ -27,7 +27,7 @@ use std::time::Duration;
 pub struct Options {
     /// The position: stickers, pieces or moves.
     pub cube: Option<String>,
-    /// The algorithm to make, or the algorithm whose order is requested.
+    /// The algorithm to apply, or the algorithm whose order is requested.
     pub algorithm: Option<String>,
     /// The operation on the algorithm.
     pub operation: Option<AlgorithmOperation>,
@@ -77,7 +77,7 @@ pub struct Options {
     pub improve: bool,
     /// The position to which moves should lead.
     pub target: Option<String>,
-    /// True to name faces by their places on the cube as held.
+    /// True to name faces by the sides on which the holder of the cube sees them.
     pub orient: bool,
     /// The costs of turns for a machine.
     pub costs: Option<TurnCosts>,

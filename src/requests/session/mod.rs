@@ -640,8 +640,8 @@ impl Session {
                 Ok(with_fields_of(text, &self.steps(&options, token, progress)?))
             }
             Alone::Scrambles { plan, series } => {
-                // On a machine with little memory, the tables of the default solver stay open after a case, and are
-                // used for the next case.
+                // On a machine with little memory, the session keeps the tables of the default solver open, and uses
+                // them for the next scrambles too.
                 if self.policy == SessionPolicy::Handheld && plan.solves_cubes() {
                     self.warm_up(progress)?;
                 }

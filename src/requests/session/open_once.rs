@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The interval at which a waiting thread checks whether it should continue to wait.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
-/// The entries that are open or being opened, by their keys.
+/// The entries (solvers or scramblers) that are open or being opened, by their keys.
 pub(super) struct OpenOnce<K, T> {
     openings: Arc<Mutex<Openings<K, T>>>,
 }

@@ -33,8 +33,8 @@ impl<P> std::fmt::Debug for Positions<'_, P> {
     }
 }
 
-/// A plan for a puzzle other than the puzzle for which the options were checked first. It is an error if the options
-/// are invalid for the plan's puzzle.
+/// A plan for a puzzle other than the puzzle for which the options were checked first; an error if the options are
+/// invalid for this puzzle.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 
 /// The plan of a puzzle, and the tables of the plan if they are open.

@@ -1,5 +1,5 @@
-//! Engines, which find solutions. An engine is made from checked options, and opened with its tables. The first engine
-//! is for the methods of the 3x3x3, the second for goals of the 3x3x3, and the third for all other puzzles.
+//! Engines, which find solutions. An engine is made from checked options, and opened with its tables. There are three
+//! types of engines: for the methods of the 3x3x3, for goals of the 3x3x3, and for all other puzzles.
 
 use super::batch::Batch;
 use super::method_object::MethodObject;

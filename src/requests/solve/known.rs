@@ -103,7 +103,7 @@ pub(super) struct KnownRequest<'a> {
     pub memory: usize,
     /// The total time to search, for all cubes with the known stickers.
     pub time_limit: Option<Duration>,
-    /// True to name faces by their places on the cube as held.
+    /// True to name faces by the sides on which the holder of the cube sees them.
     pub orient: bool,
     /// The token that cancels the search.
     pub token: &'a CancelToken,

@@ -121,8 +121,9 @@ impl Options {
         }
     }
 
-    /// The reader for a target. Its format is recognised. If two formats are possible, the format of the cubes decides.
-    /// The stickers of the target have the same order of faces as the stickers of the cubes.
+    /// The reader for a target. The format of the target is recognised from its text. If two formats are possible, the
+    /// format of the cubes decides. The stickers of the target have the same order of faces as the stickers of the
+    /// cubes.
     pub(in crate::requests) fn target_reader(&self, target: &str) -> Reader {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
