@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The maximum number of layers of a cube whose net is recognised if no puzzle is named.
+/// The maximum number of layers of a cube whose net is recognised among other lines.
 const MOST_LAYERS: usize = 20;
 
 /// The maximum number of layers of a cube that is recognised if its faces are written below each other.
@@ -561,7 +561,8 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The maximum number of mistyped or unknown stickers in a net that is recognised only by its symbols.
+/// The tolerance for a net that is recognised only by its symbols. At most this number of stickers may be surplus
+/// stickers of their colors, and at most this number of additional symbols may occur.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

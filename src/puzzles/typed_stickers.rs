@@ -89,7 +89,7 @@ enum Seeming {
 }
 
 fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize, usize)) -> Seeming {
-    /// The maximum number of colors of a puzzle. The Megaminx has this number of colors.
+    /// The maximum number of different letters in a text that may be stickers. A Megaminx has this number of colors.
     const MOST_COLORS: usize = 12;
     if looks_like_turns(text, notation) {
         return Seeming::Moves;

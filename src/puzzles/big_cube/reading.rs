@@ -10,8 +10,8 @@ use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
-/// The maximum number of different symbols on the stickers of a puzzle. The puzzle with the most colors is the
-/// Megaminx, which has twelve.
+/// The maximum number of different symbols in a text that may be the stickers of any puzzle. A Megaminx has this number
+/// of colors.
 const MOST_KINDS: usize = 12;
 
 /// The minimum number of stickers of a cube: 6·2².

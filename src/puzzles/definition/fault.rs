@@ -35,7 +35,7 @@ pub enum MostPossible {
 impl MostPossible {
     /// The maximum number of places or stickers; see [`MostPossible::Places`].
     pub const PLACES: usize = u16::MAX as usize;
-    /// The maximum number of moves; see [`MostPossible::Moves`].
+    /// The maximum total number of moves, rotations and aliases; see [`MostPossible::Moves`].
     pub const MOVES: usize = 10_000;
     /// The maximum number of bytes; see [`MostPossible::Bytes`] and [`MostPossible::Text`].
     pub const BYTES: usize = 64 << 20;

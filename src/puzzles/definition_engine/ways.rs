@@ -27,7 +27,7 @@ const MOST_AXES: usize = 16;
 /// look-ups. With few states, the move tables of the axes fit into a fast cache.
 const MOST_JOINED: usize = 4_096;
 
-/// The maximum size of the tables, with one byte for each state. Larger tables would not fit into the caches of a
+/// The maximum size of the tables in bytes. Each state takes one byte. Larger tables would not fit into the caches of a
 /// processor, and their build in each run would take too long.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
@@ -342,7 +342,7 @@ impl WaySpace {
     }
 
     /// The first state of a factor whose entry contradicts the entries of the states one move away. `None` if there is
-    /// no contradiction. This proves that all distances are right.
+    /// no contradiction. In this case, all distances are proved to be right.
     pub(super) fn first_wrong(&self, factor: usize, table: &[u8]) -> Option<usize> {
         self.factors[factor].first_wrong(table)
     }

@@ -13,7 +13,8 @@ pub(crate) struct ChainGoal {
     pub(crate) goal: DefinitionGoal,
 }
 
-/// The maximum number of goals in a chain that [`found_chain`] finds, without the last goal (the solved puzzle).
+/// Each goal that [`found_chain`] finds adds at least this fraction (1 / `MOST_GOALS`) of all places to the previous
+/// goal. So a chain has about this number of goals at most, without the last goal (the solved puzzle).
 const MOST_GOALS: usize = 12;
 
 /// The name of the last goal.
