@@ -171,7 +171,8 @@ fn a_domino_has_the_goal_of_its_subset_alone() {
     }
 }
 
-/// Checks that the number of cubes of each goal is the same if it is counted, derived, or read from the list.
+/// Checks that the number of cubes of each goal is the same if it is counted, computed by [`derivations`], or read from
+/// `tables/goals.txt`.
 #[test]
 fn every_named_goal_has_as_many_cubes_as_its_derivation_and_the_list_say() {
     let of_subsets = subset_derivations();
@@ -210,7 +211,7 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
             assert!(seen.insert(crate::notation::names::plain(name)), "{name}");
             for typed in [name.to_string(), name.to_uppercase(), name.replace('-', " ")] {
                 if typed == "DR" {
-                    // In capital letters, this is the edge.
+                    // In capital letters, this is the name of the edge DR, not of a goal.
                     continue;
                 }
                 let read = goal(&typed);

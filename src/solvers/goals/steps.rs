@@ -24,14 +24,15 @@ pub enum Slack {
     Slice,
     /// The slice M, and the U layer.
     SliceAndUpper,
-    /// The slice M, by a half turn.
+    /// The slice M, but only by a half turn.
     HalfSlice,
-    /// The slice M, by a half turn, and the U layer.
+    /// The slice M, but only by a half turn, and the U layer.
     HalfSliceAndUpper,
 }
 
 impl Slack {
-    /// The turns that may be missing. First the slice is turned by one of its amounts or not at all, then the U layer.
+    /// The turns that may still be missing when a goal counts as reached: a turn of the slice M by one of the amounts
+    /// in the first list, and then a turn of the U layer by one of the amounts in the second list.
     const fn turns(self) -> [(Layers, &'static [Amount]); 2] {
         const HALF: &[Amount] = &[Amount::Half];
         const ANY: &[Amount] = &Amount::ALL;
