@@ -303,8 +303,8 @@ impl CommonPositions {
         Some(rows * COLUMNS + usize::from(position.slice / 2))
     }
 
-    /// For each common position, its table entries in the three groups. The position has the same distance in each
-    /// group.
+    /// For each common position, the indices of its table entries, one for each of the three groups. All three entries
+    /// must contain the same distance.
     fn same(&self, moves: &DominoMoves) -> Vec<[u32; 3]> {
         let entries = |&position: &DominoPosition| {
             let [second, third] = self.in_other_groups(position);
