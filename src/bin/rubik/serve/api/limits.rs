@@ -15,7 +15,7 @@ pub const MOST_GOALS: usize = 100;
 /// The maximum memory for the tables of a goal, in bytes. This is also the default.
 const MOST_MEMORY: usize = 256_000_000;
 
-/// The maximum number of scrambles in a request.
+/// The maximum number of scrambles in a request, unless it asks for one scramble of each case of a set.
 pub const MOST_SCRAMBLES: u64 = 100;
 
 /// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set has 472 cases.
