@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The default limit of the memory for distances, in bytes: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;
 
-/// A checked request to count positions by their distance from the solved position.
+/// A checked request to count positions by their distance from the solved position or from a goal.
 #[derive(Debug)]
 pub enum DistancesPlan {
     /// Counts the positions at one distance after the other, or reads the table of a goal.

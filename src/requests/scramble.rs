@@ -123,7 +123,7 @@ enum ScrambleEngine {
 }
 
 impl ScramblePlan {
-    /// Checks the options of scrambles of the 3x3x3.
+    /// Checks the options of a request for scrambles.
     ///
     /// # Errors
     ///
@@ -243,7 +243,7 @@ impl ScramblePlan {
         }
     }
 
-    /// The key with which plans share an open scrambler; `None` if its tables are not worth keeping open.
+    /// The key with which plans share an open scrambler; `None` if the scrambler of this plan is not kept open.
     pub fn key(&self) -> Option<ScramblerKey> {
         match &self.kind {
             ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),

@@ -71,8 +71,8 @@ pub(super) fn shortest_of(
     }
 }
 
-/// A uniformly random canonical sequence of `length` turns. In a canonical sequence, turns of opposite faces have a
-/// fixed order. The result is empty if no such sequence exists.
+/// A uniformly random canonical sequence of `length` turns: no turn follows a turn of the same layers, and consecutive
+/// turns about one axis have a fixed order. The result is empty if no such sequence exists.
 pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let behind = sequences_behind(turns, length);
     let mut made: Vec<usize> = Vec::with_capacity(length);

@@ -19,7 +19,8 @@ const AT_A_TIME: u64 = 1 << 10;
 ///
 /// # Errors
 ///
-/// If no position has this distance, or no such position is found in time.
+/// If no position or too few positions have the largest distance of the range, or if no position at the drawn distance
+/// was found in time.
 pub fn puzzle_at_distance(
     solver: &PuzzleSolver,
     range: DistanceRange,

@@ -283,7 +283,7 @@ fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
 }
 
 /// Turns that lead to a uniformly random state that is at least two moves from the solved state. Rotations of the whole
-/// puzzle do not count as moves. `all` contains all moves.
+/// puzzle do not count as moves. `all` contains all turns that count as moves.
 fn random_state(
     solver: &PuzzleSolver,
     all: &[PuzzleTurn],
@@ -298,7 +298,7 @@ fn random_state(
     }
 }
 
-/// True if a position is at least two moves from the solved position. `all` contains all moves.
+/// True if a position is at least two moves from the solved position. `all` contains all turns that count as moves.
 fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) -> bool {
     let is_solved_by = |&turn| {
         let mut after = position.clone();
@@ -308,7 +308,7 @@ fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) ->
 }
 
 /// Draws turns until `fits` accepts them and they lead to a position that is at least two moves from the solved
-/// position. `all` contains all moves.
+/// position. `all` contains all turns that count as moves.
 fn far_from_solved(
     puzzle: &dyn Puzzle,
     all: &[PuzzleTurn],

@@ -1,5 +1,5 @@
 //! Draws random cubes at a given distance from the solved cube, and returns shortest sequences of turns that lead to
-//! them. All cubes at this distance are equally likely.
+//! these cubes. All cubes at the same distance are equally likely.
 
 use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
 use super::{DistanceRange, ScrambleError};
@@ -59,8 +59,8 @@ impl TurnsAtDistance {
     ///
     /// # Errors
     ///
-    /// If no cube has this distance, or no such cube was found within the limit of tries or before the token was
-    /// cancelled.
+    /// If the largest distance of the range is larger than the distance of any cube, or if no cube at the drawn
+    /// distance was found within the limit of tries or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
         match &self.cubes {
             Cubes::Known(distances) => {

@@ -171,8 +171,9 @@ impl Session {
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Checks the options of a request. If the request does not name tables for shortest solutions, a machine that
-    /// serves other users chooses tables that are open, or the tables that will be ready soonest.
+    /// Checks the options of a request. On a machine that serves other users, a request for shortest solutions that
+    /// names no tables gets tables that are open, or the tables that will be ready soonest. On a
+    /// [`SessionPolicy::Handheld`] machine, a request with a goal gets a default memory limit.
     ///
     /// # Errors
     ///
