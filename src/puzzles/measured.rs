@@ -28,8 +28,8 @@ pub(super) struct MeasuredPuzzle<'a> {
 ///
 /// # Errors
 ///
-/// Returns an error if the colors of this puzzle cannot be measured, if it has a different number of stickers, or if
-/// the colors do not determine a position.
+/// Returns an error if the colors of this puzzle cannot be measured, if the number of colors is not the number of its
+/// stickers, or if the colors do not determine a position.
 pub(crate) fn judge_position(
     puzzle: &dyn Puzzle,
     measured: &[Option<MeasuredColor>],

@@ -115,7 +115,7 @@ pub enum PuzzleName {
 }
 
 impl PuzzleName {
-    /// The puzzles other than the 3x3x3 that this program solves.
+    /// The puzzles with their own solvers, except the 3x3x3 and larger cubes. The sliding puzzle has its default size.
     pub const SOLVED: [PuzzleName; 6] = [
         PuzzleName::TwoByTwo,
         PuzzleName::Pyraminx,

@@ -287,7 +287,7 @@ impl NetFinder {
 
     /// Splits complete lines into records. The last line does not need a line feed at its end. Returns the ranges of
     /// the records, and the start of the last lines that must wait for more lines. If no line must wait, the start is
-    /// the position after the last line feed.
+    /// one more than the length of the text.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;

@@ -343,7 +343,8 @@ pub(crate) struct Fillings {
 }
 
 impl Fillings {
-    /// Tries all possibilities for the unknown stickers. It stops early when it has read `most_read` stickers in total.
+    /// Tries all possibilities for the unknown stickers. The search stops early when it has read about `most_read`
+    /// stickers in total, or has tried that number of symbols.
     ///
     /// # Errors
     ///
