@@ -108,8 +108,8 @@ struct RowStep {
     factor: u16,
 }
 
-/// A row that symmetries other than the identity map to itself. `fixing` contains these symmetries, each with the
-/// factor by which it multiplies the columns.
+/// A row that symmetries other than the identity map to itself. `fixing` contains these symmetries and the identity,
+/// each with the factor by which it multiplies the columns.
 struct FixedRow {
     row: u32,
     fixing: Vec<(u16, u16)>,
@@ -736,7 +736,8 @@ impl GroupIndex {
         }
     }
 
-    /// Conjugates an element by a symmetry, and returns the column of the conjugate within its row.
+    /// Conjugates an element by a symmetry, and returns the column of the conjugate. `None` if the conjugate is not in
+    /// the given row.
     fn factor(&self, row: u32, symmetry: usize, element: &[u16]) -> Option<u16> {
         let undone = &self.undone[row as usize * self.layout.degree..][..self.layout.degree];
         let symmetry = &self.symmetries[symmetry];
@@ -880,7 +881,7 @@ impl GroupIndex {
         self.symmetries.len()
     }
 
-    /// The size of the entries and the move tables, in bytes.
+    /// The size of the entries and of all tables for moves and symmetries, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let tables = 2 * (self.products.len() + self.conjugates.len() + self.undone.len());
         let rows = self.steps.len() * size_of::<RowStep>() + self.slots.len() * 4;

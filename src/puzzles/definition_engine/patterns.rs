@@ -64,7 +64,7 @@ const LEAST_GAIN: f64 = 0.03;
 const ESTIMATED_FROM: usize = 20_000;
 
 /// A product of coordinates that together describe all pieces of a puzzle. Returns an error if it does not fit into
-/// `memory` bytes.
+/// `memory` bytes, or if an orbit has too many states.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {

@@ -48,8 +48,8 @@ pub(super) struct WaySpace {
     factors: Vec<Factor>,
     /// For each move, the index of its factor, and its index among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// The places whose piece never leaves them. Each entry contains the place, the first code of its piece, and the
-    /// number of codes.
+    /// The places whose piece never leaves them. Each entry contains the place, the lowest code that its piece can
+    /// have, and the number of such codes.
     at_home: Vec<(usize, u16, u16)>,
 }
 
@@ -170,7 +170,7 @@ impl Part {
 impl WaySpace {
     /// The space of all states of a puzzle. Every move must always be possible, have an inverse and cost 1; only one
     /// state may reach the goal; and the tables together may take at most `most` bytes. `None` if one of these
-    /// conditions is not met.
+    /// conditions is not met, if there would be more than [`MOST_AXES`] axes, or if a move changes no factor.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
         if moves.is_blocked || !moves.is_symmetric || !moves.cost_one() || !has_one_target {
@@ -290,7 +290,8 @@ impl WaySpace {
         self.factors.first().map_or(&[], |factor| &factor.steps)
     }
 
-    /// The state numbers of the axes for a state of the puzzle; `None` if moves cannot reach the state.
+    /// The state numbers of the axes for a state of the puzzle. `None` if moves cannot reach the state of one of the
+    /// parts, or the orientation of a piece that never leaves its place.
     #[inline]
     pub(super) fn numbers(&self, model: &GoalModel, codes: &[u16]) -> Option<Numbers> {
         let is_home = |&(place, first, seen): &(usize, u16, u16)| (first..first + seen).contains(&codes[place]);
@@ -571,7 +572,7 @@ impl WayTables {
         WayTables::of_tables(space, tables)
     }
 
-    /// Makes the tables of a puzzle from stored bytes, with one list for each factor; `None` if the sizes are wrong.
+    /// Makes the tables of a puzzle from their bytes, with one list for each factor; `None` if the sizes are wrong.
     pub(super) fn of_tables(space: Arc<WaySpace>, tables: Vec<Vec<u8>>) -> Option<WayTables> {
         let have_sizes = tables.iter().map(Vec::len).eq(space.bytes());
         if !have_sizes {
@@ -677,7 +678,7 @@ impl WayTables {
 /// The number of nodes between two checks of the cancel token.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// A search for all solutions of a given cost.
+/// A search for solutions of a given cost.
 struct WayWalk<'a> {
     tables: &'a WayTables,
     successors: &'a Successors,
