@@ -28,8 +28,8 @@ const SMALLEST: (u16, u16) = (60, 20);
 /// The minimum width of the text beside the puzzle, with the space before the text, in cells.
 const NARROWEST_PANEL: u16 = 20;
 
-/// The minimum width of a lesson beside the puzzle, in cells. If this leaves too little space for the puzzle, the lesson
-/// is below the puzzle.
+/// The minimum width of a lesson beside the puzzle, in cells. If this leaves too little space for the puzzle, the
+/// lesson is below the puzzle.
 const PANEL_OF_LESSON: u16 = 32;
 
 /// The number of lines of a lesson below the puzzle.
