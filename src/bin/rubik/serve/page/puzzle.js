@@ -9,7 +9,7 @@ const keyOf = (point) => point.map((value) => Math.round(value * 1000) + 0).join
 /** The turns in a text. */
 export const splitTurns = (text) => text.split(/\s+/).filter(Boolean);
 
-/** Converts a position from the program's form to the page's form, which has no spaces between faces. */
+/** Converts a position from the program's form to the page's form, which for most puzzles has no spaces. */
 export const compact = (puzzle, facelets) => (puzzle.hasSpaces ? facelets : facelets.replaceAll(" ", ""));
 
 /** The inverse of a turn: `R` for `R'`. A half turn is its own inverse. */

@@ -49,7 +49,7 @@ export class Scene {
     this.drawing.usePuzzle(puzzle);
   }
 
-  /** Limits the duration of a turn, so that a turn ends before the next turn begins after this number of seconds. */
+  /** Limits the duration of a quarter turn to 0.8 of the time between two turns, which is given in seconds. */
   setPace(seconds) {
     this.longestTurn = Math.min(TURN_MILLISECONDS, seconds * 800);
   }
@@ -117,7 +117,7 @@ export class Scene {
     });
   }
 
-  /** Calls `step` in each frame with the elapsed part of the duration, 0 to 1, until it returns false. */
+  /** Calls `step` in each frame with the elapsed part of the duration, 0 to 1, until it returns false or the part is 1. */
   animate(duration, step) {
     const start = performance.now();
     const frame = (now) => {

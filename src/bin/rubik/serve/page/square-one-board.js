@@ -1,5 +1,5 @@
-// Draws the Square-1 on a canvas: the upper and the lower layer, each as seen by a user who looks at it, and below them
-// the middle layer.
+// Draws the Square-1 on a canvas: the upper and the lower layer, each as seen by a user who looks at it, and the middle
+// layer. It is below the other layers on a wide canvas, and between them on a high canvas.
 
 import { cleared, fill, madeOf } from "./flat.js";
 
