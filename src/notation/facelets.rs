@@ -273,7 +273,8 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If the number of stickers is not 54, or if a sticker has none of the six colors of the centres.
+    /// If the number of stickers is not 54, if two centres show the same symbol, if no cube has these centres, or if a
+    /// sticker has none of the six colors of the centres.
     pub fn read(&self, symbols: impl Iterator<Item = (Column, char)> + Clone) -> Result<Symbols, StickerError> {
         let placed = self.placed(symbols.clone())?;
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);

@@ -53,7 +53,7 @@ const NUMBERING: Numbering<'static> = Numbering {
 ///
 /// # Errors
 ///
-/// If the pattern does not form a solvable cube.
+/// If a list has the wrong length or a number out of range, or if the pattern does not form a solvable cube.
 pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     let centres: [Face; 6] = named("CENTERS.pieces", &pattern.centers.pieces).choose(0, &FACES)?;

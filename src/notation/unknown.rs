@@ -130,7 +130,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
 ///
 /// # Errors
 ///
-/// If no cube, or more than one, has the known stickers.
+/// If the unknown stickers cannot be deduced; see [`UnknownError`].
 pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Option<Symbols>, UnknownError> {
     let Ok(symbols) = spelling.placed(told.iter().copied()) else {
         return Ok(None);

@@ -40,7 +40,8 @@ impl ForeignAlgorithm {
     }
 }
 
-/// Reads `["R", "U'"]`, with single or double quotation marks, and moves with their times, `[["R", 304], …]`.
+/// Reads `["R", "U'"]`, with single or double quotation marks, and moves with their times, as in `[["R", 304], …]` or
+/// `[{"move": "R", …}, …]`.
 fn listed(text: &str) -> Option<String> {
     let text = text.trim();
     if !text.starts_with('[') || !text.contains(['"', '\'']) {

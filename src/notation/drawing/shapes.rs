@@ -149,7 +149,7 @@ impl Drawing {
         one.len() == other.len() && different * 100 < one.len()
     }
 
-    /// Writing to a `String` cannot fail.
+    /// Writes the shapes as SVG. The results of the writes are ignored, because writing to a `String` cannot fail.
     pub(super) fn write_shapes(&self, text: &mut String) {
         for shape in &self.shapes {
             let _ = match shape {

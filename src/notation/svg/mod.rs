@@ -34,7 +34,7 @@ const LARGEST_APART: usize = 32;
 /// The width of the empty border, in the unit of the SVG.
 const MARGIN: f64 = 10.0;
 
-/// The visible fraction of the stickers on the sides of a cube seen from above.
+/// In the picture of a cube from above, the stickers on the sides are shorter than those on top, by this factor.
 const SIDE: f64 = 0.4;
 
 /// Draws stickers in the colors of `scheme`, on the sides where the holder of the cube sees them.
