@@ -4,8 +4,8 @@
 //! The tiles are split into groups. For each arrangement of the tiles of a group, a table contains the smallest number
 //! of moves of these tiles that bring them home. No move is counted twice, so the sum over all groups is a lower bound
 //! (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002). If a
-//! reflection of the board preserves the home of the hole, the sum for the reflected board is also a lower bound. The
-//! search uses the larger of the two sums.
+//! reflection or the half turn of the board preserves the home of the hole, the sum for the reflected or turned board
+//! is also a lower bound. The search uses the larger of the two sums.
 
 use super::grid::{Grid, Tiles};
 use crate::parallel;
@@ -48,7 +48,7 @@ struct Weight {
     factor: u32,
 }
 
-/// A reflection of the board that preserves the home of the hole.
+/// A reflection of the board, or its half turn, that preserves the home of the hole.
 struct Reflection {
     /// For each place, its image.
     image: Vec<u8>,
