@@ -89,7 +89,7 @@ pub struct ProgressBar {
 }
 
 impl ProgressBar {
-    /// A bar that may appear if `is_wanted` is true, and prints warnings if `quiet` is false.
+    /// A bar that may appear if `is_wanted` is true and `quiet` is false. It prints warnings if `quiet` is false.
     pub fn new(is_wanted: bool, quiet: bool) -> ProgressBar {
         ProgressBar {
             bar: indicatif::ProgressBar::hidden(),
