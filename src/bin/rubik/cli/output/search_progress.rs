@@ -16,7 +16,7 @@ pub struct SearchProgressBar {
     shown: Mutex<BarState>,
 }
 
-/// The depth that the bar shows, the number of positions visited at this depth, and the time of the last update.
+/// The depth that the bar shows, the number of nodes that were visited so far, and the time of the last update.
 struct BarState {
     moves: usize,
     nodes: u64,
