@@ -65,7 +65,7 @@ impl BigCube {
     ///
     /// # Errors
     ///
-    /// Returns an error if a turn does not exist on this cube, or there are too many turns.
+    /// Returns an error if the number of a turn is invalid, or if there are too many turns.
     pub fn film(self, turns: &[PuzzleTurn], colors: &[StickerColor]) -> Result<Film, PuzzleError> {
         let size = usize::from(self.layers());
         let most = MOST_STICKERS / (size * size);
