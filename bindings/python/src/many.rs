@@ -108,9 +108,9 @@ fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
 /// strings. This number keeps all cores busy even if a solution takes only a microsecond.
 const TEXTS_OF_PART: usize = 1 << 14;
 
-/// Solves the positions in several lists, one list after the other. A position is a text or a cube. Returns the
-/// solutions, and the exception of each position that has no solution. The solution of such a position is None, and so
-/// is the solution of a missing position.
+/// Solves the positions in several lists, one list after the other. A position is a text, a cube, an algorithm or
+/// missing. Returns the solutions, and the index and the exception of each position that has no solution. The solution
+/// of such a position is None, and so is the solution of a missing position.
 #[pyfunction]
 pub fn solve_texts<'py>(
     lists: &Bound<'py, PyAny>,
