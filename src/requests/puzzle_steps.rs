@@ -39,7 +39,7 @@ impl PuzzleSteps<'_> {
     ///
     /// # Errors
     ///
-    /// If the position or the solution cannot be read.
+    /// If the position or the solution cannot be read, or if the solution is too long or its moves cannot be made.
     pub fn answer(&self, cube: &str, solution: &str) -> Result<PuzzleStepsObject, AnswerError> {
         let puzzle = DefinedPuzzle::new(self.name.clone());
         let mut position = read_text(&puzzle, cube, None)?.position;

@@ -45,8 +45,8 @@ impl CheckPlan {
     }
 
     /// Checks that a claim is true. If the options name a puzzle, the claim is about this puzzle. Otherwise, it is
-    /// about the puzzle that the claim names. If neither names a puzzle, it is the 3x3x3, or the 2x2x2 if the cube is
-    /// given as 24 stickers.
+    /// about the puzzle that the claim names. If neither names a puzzle, the claim is about the 3x3x3 if a goal is
+    /// given, or else about the puzzle that [`Options::puzzle_of`] finds from the text of the cube.
     ///
     /// # Errors
     ///

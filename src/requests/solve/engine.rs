@@ -65,7 +65,8 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         false
     }
 
-    /// The answer for a position that is already solved; `None` for other positions.
+    /// The answer for a position that already meets the goal; `None` for other positions, and if the engine is not for
+    /// a goal or several solutions are requested.
     fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
         None
     }

@@ -1,4 +1,4 @@
-//! Solves a cube with unknown stickers, if more than one cube has the known stickers.
+//! Solves the known stickers of a cube with unknown stickers, if more than one cube has the known stickers.
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;
@@ -28,7 +28,7 @@ const MOST_SOLVED: usize = 1_000;
 /// The maximum number of cubes for which shortest solutions are found one after the other.
 const MOST_OPTIMAL: u128 = 24;
 
-/// Moves that solve all cubes with the known stickers.
+/// Moves that bring the known stickers to their home places. They do so on every cube that has these stickers.
 pub(super) struct KnownSolution {
     /// The requested method.
     pub(super) method: MethodName,
@@ -38,7 +38,7 @@ pub(super) struct KnownSolution {
     pub(super) cubes: u128,
     /// The moves.
     pub(super) moves: Sequence,
-    /// True if it is proven that the cubes with the known stickers cannot all be solved in fewer moves.
+    /// True if it is proven that fewer moves cannot solve the known stickers.
     pub(super) is_shortest: bool,
     /// The names of faces in the moves.
     pub(super) naming: FaceNaming,
@@ -112,7 +112,7 @@ pub(super) struct KnownRequest<'a> {
 }
 
 impl KnownRequest<'_> {
-    /// Solves all cubes with the known stickers.
+    /// Finds moves that solve the known stickers.
     ///
     /// # Errors
     ///

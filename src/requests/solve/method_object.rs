@@ -15,7 +15,7 @@ use std::time::Duration;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct MethodObject {
-    /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `goal`.
+    /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc`, `reduction` or `goal`.
     pub method: String,
     /// With `goal`: the goal as it was given, or `solved` if only turns were given. Left out for methods other than
     /// `goal`.
