@@ -1,4 +1,4 @@
-//! Tests random positions of larger cubes, and scrambles of every event.
+//! Tests random positions of puzzles, and scrambles of every event.
 
 use crate::chi_square::assert_even;
 use crate::dodecahedron::{MegaminxPieces, MegaminxStickers};

@@ -1,5 +1,6 @@
-//! Tests that the claims in answers are true. Every flag in the interface description occurs with both values. The test
-//! compares each value with an exhaustive search on the stickers, or with another request.
+//! Tests that the claims in answers are true. Every flag in the interface description occurs with both values, except
+//! the flags in [`ONE_STATE`]. The test compares each value with an exhaustive search on the stickers, or with another
+//! request.
 
 use crate::client::{Server, events};
 use crate::flags::Flags;
