@@ -31,7 +31,9 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 /// - its length is exactly the number of stickers of another puzzle,
 /// - it is too long for moves without spaces.
 ///
-/// A text in which a sticker is missing thus leads to an error. It is never read as an algorithm.
+/// A text in which a sticker is missing thus leads to an error. It is never read as an algorithm. Two types of other
+/// texts are also read as stickers: texts with the right number of symbols of six kinds, and texts with at least
+/// [`FEWEST_STICKERS`] symbols of at most [`MOST_KINDS`] kinds that are not an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;

@@ -367,7 +367,7 @@ impl SideTable {
         self.classes.len()
     }
 
-    /// The memory, in bytes, of the parts computed so far: three bytes for each listed combination of corners.
+    /// The memory, in bytes, of the parts computed so far. Each listed combination of corners takes three bytes.
     pub fn bytes(&self) -> u64 {
         let lists = self
             .classes

@@ -44,8 +44,8 @@ pub struct FileScramble {
     pub move_limits: Vec<MoveLimit>,
 }
 
-/// Reads a scramble file for a puzzle. The file counts pieces from 1: the number of a piece in the file is its number
-/// in the definition plus 1.
+/// Reads a scramble file for a puzzle. `Scramble` counts pieces from 1, and `ScrambleState` counts them from 0. If the
+/// definition lists the piece numbers of its file (`piece_labels`), these numbers are used.
 ///
 /// # Errors
 ///
