@@ -715,7 +715,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     };
     let (status, _, stderr) = compared(&|_| {}, &[]);
     assert_eq!((status, stderr.as_str()), (0, ""));
-    // The baseline is changed as if one cube had had a shorter solution.
+    // The baseline is changed as if the longest solutions had had one move fewer.
     let shorter = |report: &mut Value| {
         let histogram = report["length"]["histogram"].as_object_mut().expect("a histogram");
         let longest = histogram.keys().max().expect("lengths").clone();

@@ -475,8 +475,8 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     assert!(stdout.contains("contradicts its neighbours"), "{stdout}");
 }
 
-/// The test replaces a table by a table of zeros with a matching checksum. Its distribution differs from the published
-/// distribution.
+/// The test replaces each table by a table of zeros with a matching checksum. Its distribution differs from the
+/// published distribution.
 #[test]
 fn a_forged_table_with_other_distances_is_healed() {
     is_healed("forged", "its counts by distance are", &|path, whole| {

@@ -515,7 +515,7 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     assert!(!is_proven, "{one}");
     let (_, is_proven) = fmc(json!({"cube": "R", "steps": "cross > solved", "improve": true}));
     assert!(is_proven);
-    // Solving a random cube takes longer than these limits allow.
+    // In each of these requests about a random cube, the search does not look at all possibilities.
     let scramble = random_moves(25, &mut generator(555, 0)).to_string();
     for limits in [
         json!({}),
