@@ -1000,7 +1000,7 @@ fn stickers_that_make_no_cube_of_more_layers() {
         "there are 7 different symbols, but a 4x4x4 has 6 colors; B15 is probably B, not X: then every piece occurs once"
     );
     assert!(said("R 5Rw").starts_with("column 3: a 4x4x4 has no layers 5Rw"));
-    // Exchanges the stickers U and B of the corner ULB.
+    // Exchanges the sticker U of the corner ULB and a sticker B of a wing RB.
     let mut twisted = solved.clone();
     twisted.replace_range(0..1, "B");
     twisted.replace_range(84..85, "U");
