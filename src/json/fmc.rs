@@ -59,7 +59,8 @@ pub(crate) struct FmcStepObject {
     pub inverse: String,
     /// The number of moves of the step (HTM).
     pub htm: usize,
-    /// In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0.
+    /// In the last step that has moves: the number of moves by which cancellations with premoves shorten the solution.
+    /// Left out if it is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancelled: Option<usize>,
     /// The number of moves of this step, all steps before it, and the premoves (HTM).

@@ -45,7 +45,7 @@ pub enum Event {
     FourBlindfolded,
     /// 5x5x5 blindfolded.
     FiveBlindfolded,
-    /// Several 3x3x3s blindfolded, one after the other.
+    /// Several 3x3x3s blindfolded in one attempt.
     MultiBlindfolded,
 }
 
