@@ -1,7 +1,7 @@
 //! Tests that all work ends when it is cancelled. If an answer was cut short, it says so and claims no proof.
 //!
-//! Here, the token of every request is cancelled before the request begins. The tests under `tests/proofs` cancel the
-//! token in the middle of the search, and limit the time of the search.
+//! Here, the token of nearly every request is cancelled before the request begins. The tests under `tests/proofs`
+//! cancel the token in the middle of the search, and limit the time of the search.
 
 use crate::program::{tables, within};
 use rand::RngExt;
@@ -265,7 +265,8 @@ pub fn answer_within(request: RequestName, fields: &Value, token: &CancelToken) 
     within(what, move || answer(request, &fields, &token))
 }
 
-/// True if an answer takes seconds or longer: the request is endless, or the puzzle is large.
+/// True if an answer may take seconds or longer: the request is endless, or it names a puzzle other than the 4x4x4 and
+/// the 5x5x5.
 fn takes_long(question: &Question) -> bool {
     let puzzle = question.fields["puzzle"].as_str();
     question.is_endless || puzzle.is_some_and(|puzzle| !["4x4x4", "5x5x5"].contains(&puzzle))
