@@ -110,8 +110,7 @@ mod tests {
     use super::*;
     use crate::puzzles::DefinedName;
 
-    /// Compares the numbers of positions with published numbers. For the 4x4x4, the 24 orientations of a position count
-    /// as different positions.
+    /// Compares the numbers of positions with published numbers.
     #[test]
     fn built_in_puzzles_have_as_many_positions_as_is_published() {
         for (name, positions) in [

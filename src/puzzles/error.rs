@@ -425,7 +425,7 @@ pub enum PieceFault {
     /// The colors of a piece are in the opposite direction, as on a mirror image of the piece.
     #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
-        /// `corner`.
+        /// The type of the piece: `corner`, `centre` or `tip`.
         kind: &'static str,
         /// The place.
         place: String,
@@ -437,7 +437,7 @@ pub enum PieceFault {
     /// A piece occurs twice.
     #[error("the {kind} {piece} is at {first} and at {second}")]
     Twice {
-        /// The type of the piece: `corner`, `edge`, `wing` or `centre`.
+        /// The type of the piece: `corner`, `edge`, `wing`, `centre` or `tip`.
         kind: &'static str,
         /// The name of the piece.
         piece: String,
@@ -469,7 +469,7 @@ pub enum PieceFault {
     /// A piece is missing.
     #[error("the {kind} {piece} is missing")]
     Missing {
-        /// The type of the piece: `corner`, `edge`, `wing` or `centre`.
+        /// The type of the piece: `corner`, `edge`, `wing`, `centre` or `tip`.
         kind: &'static str,
         /// The name of the piece.
         piece: String,
@@ -531,16 +531,17 @@ pub enum PieceFault {
         /// The number of the 24 centres with this color.
         found: usize,
     },
-    /// All corners are present, but moves cannot reach their arrangement.
+    /// All pieces of a type are present, but moves cannot reach their arrangement.
     #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
-        /// `corner`.
+        /// The type of the pieces: `corner`, `edge`, `centre` or `tip`.
         kind: &'static str,
     },
 }
 
 impl PieceFault {
-    /// True if a piece is impossible, occurs twice or is missing. This suggests mistyped stickers.
+    /// True if a piece is impossible, occurs twice or is missing, or if a color is on too many or too few centres. This
+    /// suggests mistyped stickers.
     pub(super) const fn is_of_pieces(&self) -> bool {
         matches!(
             self,

@@ -135,7 +135,8 @@ impl PuzzleName {
         matches!(self, PuzzleName::Defined(_))
     }
 
-    /// True if a search for a solution may take any amount of time, because there is no table of all positions.
+    /// True if a search for a shortest solution may take any amount of time: on a Square-1, on a board of more than
+    /// nine places, and on a puzzle that is given as a definition.
     pub(crate) const fn is_searched(&self) -> bool {
         match self {
             PuzzleName::SquareOne => true,

@@ -257,7 +257,8 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// The metrics in which the solvers find shortest solutions, the default metric first. A puzzle that is not a cube
-    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move.
+    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move. On a Square-1, only twists are
+    /// moves.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }
@@ -282,7 +283,7 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if a table is wrong.
+    /// Returns an error if a table is wrong, or if there is not enough memory.
     fn proposer(
         &self,
         method: PuzzleMethod,

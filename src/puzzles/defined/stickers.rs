@@ -188,7 +188,8 @@ impl DefinedStickers {
     ///
     /// # Errors
     ///
-    /// Returns an error if a row has a wrong length, if a symbol is not a color, or if a piece is impossible.
+    /// Returns an error if a row has a wrong length, if a symbol is not a color, if a sticker that no move changes has
+    /// a wrong color, or if a piece is impossible.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();

@@ -190,7 +190,8 @@ impl Proposer for SquareOneSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// First finds the two-phase solution, and then a shortest solution.
+    /// With [`PuzzleMethod::Optimal`], finds only a shortest solution. With any other method, first finds the solution
+    /// of [`Proposer::propose`] and, if its length is not proved to be the shortest, a shortest solution.
     fn improve(
         &self,
         position: &PuzzlePosition,
