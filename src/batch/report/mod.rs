@@ -91,7 +91,8 @@ pub struct Report {
     /// The number of solutions that are longer than `longest`. It should be 0; any other number is a bug of this
     /// program.
     pub over_longest: u64,
-    /// The maximum number of moves that the method can need, in the unit of `length`; null if no such number is proven.
+    /// The maximum number of moves that a solution can have, in the unit of `length`. It is proven for the method or,
+    /// with a goal, it is the requested limit. Null if there is no maximum.
     pub longest: Option<usize>,
     /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,

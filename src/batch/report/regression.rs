@@ -116,8 +116,8 @@ impl Regression {
         })
     }
 
-    /// The regressions of lengths. Each array contains the sums of the lengths of the phases, and then the lengths of
-    /// the printed solutions.
+    /// The regressions of lengths. Each array contains the lengths of the report's field `length`, and then the lengths
+    /// of the printed solutions.
     pub(in crate::batch) fn of_lengths<'a>(
         before: [&'a LengthHistogram; 2],
         now: [&'a LengthHistogram; 2],

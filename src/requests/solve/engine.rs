@@ -71,8 +71,8 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         None
     }
 
-    /// The maximum number of moves that a solution can need, in the metric of the engine; `None` if no such number is
-    /// proven.
+    /// The maximum number of moves that a solution can have, in the metric of the engine. It is proven for the method
+    /// or, for a goal, it is the requested limit. `None` if there is no maximum.
     fn longest(&self) -> Option<usize>;
 
     /// The engine with all its options, for records and reports.
