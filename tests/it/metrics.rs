@@ -29,7 +29,7 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
 }
 
 /// With the option `--faces` and five faces, the two-phase method does not turn the sixth face. Fewer than five faces
-/// cannot solve every cube, so the program refuses them.
+/// cannot solve every cube, so this method refuses them.
 #[test]
 fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let faces = ["--faces", "FDLBR"];
