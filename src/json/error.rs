@@ -16,7 +16,7 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// The stickers cannot be read: the text is in no known format, for example, or the number of stickers or colors is
+    /// The stickers cannot be read. For example, the text is in no known format, or the number of stickers or colors is
     /// wrong (a 3x3x3 has 54 stickers in six colors). Or the unknown stickers cannot be deduced. Or the stickers belong
     /// to a puzzle other than the requested puzzle.
     Stickers,
@@ -35,8 +35,8 @@ pub enum ErrorCode {
     /// not exist or occurs twice. In the format `cycles`, a cycle is impossible. On a Square-1, the pieces do not fill
     /// the layers.
     Pieces,
-    /// The text is not an algorithm of the puzzle, or the algorithm is too long (the maximum is 1048576 turns), or one
-    /// of its moves is blocked, as when no piece of a sliding puzzle can make it.
+    /// The text is not an algorithm of the puzzle, or the algorithm is too long (the maximum is 1048576 turns). Or one
+    /// of its moves is blocked: for example, no piece of a sliding puzzle can make it.
     Moves,
     /// The text is not a JSON object. Or the object contains no cube, has a field twice or of the wrong type, or
     /// belongs to a puzzle other than the requested puzzle. Or the text is a file of solves from which exactly one

@@ -57,8 +57,8 @@ impl DefinitionDraws {
     ///
     /// # Errors
     ///
-    /// If the largest distance of the range is larger than the distance of any position, or if no position was found in
-    /// time.
+    /// If the largest distance of the range is larger than the distance of any position, or if no position was found
+    /// within the limit of tries or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<PuzzlePosition, ScrambleError> {
         let (moves, is_walked) = match &self.far {
             Some((distances, range)) => {
