@@ -15,8 +15,8 @@ pub struct Answer {
     pub pixels: Option<Vec<u8>>,
     /// The reason why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
-    /// A warning about a correct answer, for example that the search was interrupted. The command prints the warning to
-    /// standard error.
+    /// A remark about an answer without errors, for example that the search was interrupted. The command prints the
+    /// remark to standard error.
     pub remark: Option<String>,
 }
 

@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// Writes an explained solution: its parts with their moves and results, a lesson, or only its moves.
+/// Writes an explained solution: its parts with their moves and results, a lesson, or only its moves and its length.
 pub fn explain(explanation: &Explanation, style: Style) -> String {
     let teller = Teller { explanation, style };
     let mut lines = match &explanation.kind {
