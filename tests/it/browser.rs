@@ -37,7 +37,7 @@ struct Driver {
 
 /// The server that serves the page.
 enum Back {
-    /// A `rubik serve`, and its messages.
+    /// A running `rubik serve`, and its messages.
     Server { said: Lines, _running: Running },
     /// A file server for a folder with a page that answers its requests itself.
     Folder { _host: PageHost },

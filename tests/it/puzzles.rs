@@ -554,7 +554,7 @@ fn orders_are_how_often_an_algorithm_is_made_until_all_is_as_before() {
         }
         assert_eq!(of(puzzle, &["order", ""]), "1\n");
     }
-    // If the board blocks a move, the move has no order.
+    // On the solved board, no piece can make the move R, so `order` reports an error.
     let (status, _, stderr) = run(rubik().args(["order", "-p", "slide", "R"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("no piece can move in this direction"), "{stderr}");

@@ -529,8 +529,8 @@ fn cube_k_is_the_same_alone() {
     assert!(stderr.ends_with("; say --puzzle skewb\n"), "{stderr}");
 }
 
-/// Tests runs to a goal, and runs with a choice of turns. The report counts lengths in these turns. Such a run can be
-/// resumed and merged, and a single cube of it can be solved.
+/// Tests runs to a goal, and runs that allow only some turns. The report counts lengths in the allowed turns. Such a
+/// run can be resumed and merged, and a single cube of it can be solved.
 #[test]
 fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let cross = batch(&["-n", "300", "--seed", "1", "--goal", "cross"]);

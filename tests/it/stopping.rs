@@ -22,7 +22,7 @@ pub const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 pub enum Outcome {
     /// The answer is the same as without a cancelled token.
     AsEver,
-    /// The request ends without an answer, and the error says that it had no time.
+    /// The request ends without an answer, and the error says that there was not enough time.
     NoTime,
     /// The answer contains this field, and the value of the field satisfies this condition.
     Says(&'static str, fn(&Value) -> bool),

@@ -182,7 +182,7 @@ fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     assert_eq!(said.next().as_deref(), Some("building two-phase-exact, about 10 s"));
 }
 
-/// The number of stickers shows which puzzle it is, so the program builds no tables of the 3x3x3.
+/// The program recognises the 2x2x2 by the number of stickers, so it builds no tables of the 3x3x3.
 #[test]
 fn positions_of_another_puzzle_alone_build_its_tables_alone() {
     let folder = folder();

@@ -369,7 +369,8 @@ fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses
 fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     let folder = folder();
     let rubik = assert_cmd::cargo::cargo_bin("rubik");
-    // The limit is 400 blocks of 512 or 1,024 bytes, more than the smallest tables and less than the largest.
+    // The limit is 400 blocks of 512 or 1,024 bytes. The smallest tables have fewer bytes, and the largest table has
+    // more.
     let ended = Command::new("sh")
         .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
         .arg(rubik)
