@@ -888,7 +888,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     }
 }
 
-/// The records of one run in each text format have the same cubes with the same solutions.
+/// The records of one run contain the same cubes with the same solutions in each text format.
 #[test]
 fn tables_of_records_have_the_values_of_the_lines() {
     let folder = folder();
