@@ -34,7 +34,7 @@ const ONE_STATE: [(&str, &str); 7] = [
     ("Solved.optimal", BY_SHORTEST),
 ];
 
-/// The reason for the flags of shortest solutions.
+/// The reason why the flags of answers with shortest solutions have only one state here.
 const BY_SHORTEST: &str = "its tables take minutes to build; another proof tests the other states";
 
 /// Sends requests to the library, and records the flags in its answers.

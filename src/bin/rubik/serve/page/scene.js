@@ -10,8 +10,8 @@ const LOOK_MILLISECONDS = 420;
 const DRAG_BEGINS = 7;
 
 /**
- * The length of a drag that turns a part by its `step`, which is the smallest turn of this part. The unit is that of the
- * puzzle's space, so the length is 0.8 times the width of a cube.
+ * The length of a drag that turns a part by its `step`, which is the smallest turn of this part. The unit is that of
+ * the puzzle's space, so the length is 0.8 times the width of a cube.
  */
 const DRAGGED = 2.4;
 
