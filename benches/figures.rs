@@ -88,14 +88,15 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// The results of two programs, and the median of the ratios of all rounds.
+/// The median results of this program and of another program, and the median of the ratios `ours / theirs` of all
+/// rounds.
 struct Comparison {
     ours: f64,
     theirs: Option<f64>,
     ratio: Option<f64>,
 }
 
-/// Runs two programs alternately. The second program may be missing.
+/// Runs two measurements alternately, once in each round. `theirs` returns `None` if the other program is missing.
 fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Comparison {
     let pairs: Vec<(f64, Option<f64>)> = (0..rounds).map(|_| (ours(), theirs())).collect();
     let both: Option<Vec<f64>> = pairs.iter().map(|(_, theirs)| *theirs).collect();
@@ -212,7 +213,8 @@ fn starts() {
     }
 }
 
-/// Runs rob-twophase. Returns the mean time in milliseconds, without the time to read its table, and the mean length.
+/// Runs rob-twophase. Returns the mean time for a cube in milliseconds, without the time to read its table, and the
+/// mean length.
 fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, f64)> {
     let folder = PathBuf::from(std::env::var_os(variable)?);
     let mut command = Command::new(folder.join("twophase"));
@@ -244,7 +246,8 @@ fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, 
     Some((mean(&times), mean(&lengths)))
 }
 
-/// The metrics of rob-twophase, and the endings of the names of the environment variables for it.
+/// The names of the metrics. For each metric, the second value is the ending of the name of the environment variable
+/// for rob-twophase.
 const METRICS: [(&str, &str); 4] = [
     ("htm", "_HTM"),
     ("qtm", "_QTM"),
@@ -306,7 +309,7 @@ fn filter(variable: &str, lines: &str) -> Option<f64> {
     Some(time * 1e3 / lines.lines().count() as f64)
 }
 
-/// Prints the time in milliseconds to find a solution within a limit of moves.
+/// Prints the mean time in milliseconds to find a solution that is not longer than a limit.
 fn bounds() {
     println!("| at most | tables | cubes | `rubik` | other | ratio | other program |\n|---|---|---|---|---|---|---|");
     let cases = [
@@ -404,7 +407,7 @@ fn answers(mut command: Command, text: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns ten cubes at distance 17, one on each line.
+/// Returns scrambles of ten cubes whose shortest solutions have 17 moves, one on each line.
 fn of_17_moves() -> String {
     let known = include_str!("../tests/golden/optimal_lengths.txt").lines();
     let known = known.filter_map(|line| line.strip_prefix("17\t"));
@@ -502,8 +505,8 @@ fn tables() {
     }
 }
 
-/// Prints a comparison of the table sizes of the optimal search, on one thread and on two threads. With the smaller
-/// tables, the sixteen random cubes would take too long, so they are left out.
+/// Prints a comparison of the table sizes of the optimal search, on one thread and on two threads. With tables smaller
+/// than 2 GB, the sixteen random cubes would take too long, so these cubes are left out.
 fn sizes() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -561,7 +564,7 @@ fn large() {
     }
 }
 
-/// Prints the mean lengths of `rubik fmc` for a hundred cubes, with different time limits.
+/// Prints the mean lengths of the solutions that `rubik fmc` finds for a hundred cubes, with different time limits.
 fn steps() {
     let scrambles = output(rubik(&["scramble", "-n", "100", "--seed", "77"]));
     println!("| time per cube | mean |\n|---|---|");

@@ -6,8 +6,8 @@
 //! turns in `tests/golden/optimal_qtm_lengths.txt`. The sets `thirty` and `hundred` are the first random cubes of
 //! `rubik scramble --seed 2026`. Each set is solved in three ways: one cube after the other on one thread, one cube
 //! after the other on two threads, and two cubes at a time with one thread each. Times are wall-clock times. Before the
-//! first measurement, the program builds missing tables and solves the ten known cubes once, since newly filled memory
-//! is slow for seconds on some machines.
+//! first measurement with each size of tables, the program builds missing tables and solves the ten known cubes once,
+//! since newly filled memory is slow for seconds on some machines.
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-/// Counts the nodes of all searches.
+/// Records the number of nodes of one search.
 #[derive(Default)]
 struct Count {
     nodes: AtomicU64,
@@ -33,7 +33,8 @@ impl Progress<Solution> for Count {
     }
 }
 
-/// Solves the cubes one after the other. Returns the time in seconds and the number of nodes for each cube.
+/// Solves the cubes one after the other. Returns the mean time for a cube in seconds, and the mean number of nodes for
+/// a cube.
 fn one_by_one(solver: &Solver, cubes: &[Cube]) -> (f64, f64) {
     let start = Instant::now();
     let mut nodes = 0;

@@ -216,8 +216,8 @@ impl Client {
     }
 }
 
-/// Measures the resident memory of the server ten times until `end`. Each result consists of the time of the
-/// measurement, in seconds from the start, and the memory in megabytes.
+/// Measures the resident memory of the server ten times until `end`. Each result consists of the number of whole
+/// seconds since the call of this function, and the memory in megabytes.
 fn watch_memory(server: &Child, end: Instant) -> Vec<(u64, f64)> {
     let start = Instant::now();
     let step = end.saturating_duration_since(start) / 10;

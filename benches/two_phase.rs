@@ -26,7 +26,7 @@ fn within(milliseconds: u64) -> TwoPhaseOptions {
     }
 }
 
-/// Solves the cubes on a number of threads, and prints the results.
+/// Solves the cubes one after the other with `threads` threads, and prints the results.
 fn measure(size: TableSet, store: &Store, threads: usize, name: &str, options: TwoPhaseOptions) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     let pool = pool.build().expect("threads");

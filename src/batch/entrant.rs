@@ -15,8 +15,8 @@ use std::sync::Arc;
 pub struct Entrant {
     /// The method with its options.
     pub plan: SolvePlan,
-    /// The maximum number of moves that the method can need, in HTM or in the method's metric; `None` if no such number
-    /// is proven.
+    /// The maximum number of moves that the method can need, counted as in the field `length` of a report; `None` if no
+    /// such number is proven.
     pub longest: Option<usize>,
     /// The size of the method's tables in bytes.
     pub table_bytes: u64,
@@ -79,14 +79,14 @@ impl Entrant {
         Entrant::open(plan, &session, &crate::tables::NoProgress, &CancelToken::new()).expect("tables that fit")
     }
 
-    /// The position with index `number` of a seed.
+    /// A batch with only the position that has the index `number` of a seed.
     pub(super) fn drawn(&self, scramble: Scramble, seed: u64, number: u64) -> Box<dyn Batch> {
         let mut batch = Arc::clone(&self.engine).batch(1);
         batch.draw(scramble, &Generators::new(seed, &[number]));
         batch
     }
 
-    /// The position in a line.
+    /// A batch with only the position in a line.
     pub(super) fn of_line(&self, line: &str) -> Box<dyn Batch> {
         let mut batch = Arc::clone(&self.engine).batch(1);
         batch.read(Ok(line));

@@ -266,8 +266,8 @@ mod tests {
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// A solver that solves only cubes that one turn solves, and claims to have solved all other cubes. After
-    /// `cubes_left` cubes, it cancels the token in the middle of a window.
+    /// A solver that really solves only the cubes that a single turn solves. For all other cubes, it returns a wrong
+    /// solution. After `cubes_left` cubes, it cancels the token in the middle of a window.
     struct OneTurn {
         cubes_left: AtomicI64,
         cancel: CancelToken,

@@ -1,7 +1,7 @@
 //! Assigns an index to each way to put four items into four of `n` places.
 
-/// Returns the index of an arrangement, below n·(n-1)·(n-2)·(n-3). It is a number in mixed radix with one digit for
-/// each item. The digit is the place of the item, counted among the places that the previous items leave free.
+/// Returns the index of an arrangement, below n·(n-1)·(n-2)·(n-3). The index is a number in mixed radix with one digit
+/// for each item. The digit is the place of the item, counted among the places that the previous items leave free.
 #[inline]
 pub fn rank([first, second, third, fourth]: [usize; 4], n: usize) -> usize {
     let taken = |earlier: usize, place: usize| usize::from(earlier < place);

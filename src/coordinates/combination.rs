@@ -16,8 +16,8 @@ const CHOOSE: [[u16; 13]; 5] = {
     choose
 };
 
-/// Returns the index of a choice of four places, which are given as a set of bits. For the places a < b < c < d, it is
-/// C(a,1) + C(b,2) + C(c,3) + C(d,4) (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
+/// Returns the index of a choice of four places, which are given as a set of bits. For the places a < b < c < d, the
+/// index is C(a,1) + C(b,2) + C(c,3) + C(d,4) (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
 pub const fn rank(mut places: u16) -> u16 {
     let mut rank = 0;
     let mut k = 1;

@@ -1,4 +1,4 @@
-//! The places of the corners, for cubes whose corners half turns can solve.
+//! The places of the corners, for cubes whose corners can be solved by half turns.
 
 use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, numbered, permutation};

@@ -316,8 +316,8 @@ mod tests {
             let mut random = generator(51, number);
             let cube = random_state(&mut random);
             let other = random_state(&mut random);
-            // All corners and two thirds of the edges have the placements of the cube. The other edges have the
-            // placements of another cube.
+            // All corners and two thirds of the edges have the placements of `cube`. The remaining edges have the
+            // placements of `other`.
             let mut mask = Mask::of_cube(&cube);
             for (index, edge) in Edge::ALL.into_iter().enumerate() {
                 if index % 3 == number as usize % 3 {

@@ -175,8 +175,8 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         self.ways[0][usize::from(odd)][0]
     }
 
-    /// The piece at each place and its orientation, for the filling with index `number`. A filling with this index must
-    /// exist.
+    /// The piece at each place and its orientation, for the filling with index `number` among the fillings with this
+    /// parity. A filling with this index must exist.
     fn nth(&self, odd: bool, number: u64) -> [(usize, usize); PIECES] {
         let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
         let mut number = number;

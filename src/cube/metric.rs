@@ -107,7 +107,7 @@ impl Metric {
     }
 }
 
-/// The turns at the end of a sequence that are made at once.
+/// The group of turns at the end of a sequence that are made at once.
 #[derive(Default)]
 struct AtOnce {
     axis: Option<Axis>,

@@ -117,7 +117,8 @@ impl Rotation {
             .expect("two turns at most lead to each of the 24 rotations")
     }
 
-    /// Composes two rotations: first this one, then `then` in the holder's frame.
+    /// Composes two rotations: first this one, then `then`. The turns of `then` refer to the sides that the holder
+    /// sees.
     pub fn followed_by(self, then: Rotation) -> Rotation {
         Rotation {
             faces: then.faces.map(|side| self.face(side)),

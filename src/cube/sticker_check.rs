@@ -43,9 +43,9 @@ fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     found
 }
 
-/// Places from `open` that distinguish `position` from `others`: at one of these places or more, each of `others` has a
-/// symbol different from `position`. This is impossible for a position that equals `position` at all open places. The
-/// place that rules out the most positions comes first.
+/// Places from `open` that distinguish `position` from `others`: each of `others` differs from `position` at one or
+/// more of these places. Positions that equal `position` at all open places cannot be distinguished. The place that
+/// rules out the most positions comes first.
 pub(crate) fn telling_places<S: PartialEq>(position: &[S], mut others: Vec<&[S]>, open: &[usize]) -> Vec<usize> {
     let mut places = Vec::new();
     loop {

@@ -132,7 +132,7 @@ impl TurnSet {
         &self.effects
     }
 
-    /// The step of a turn in a frame. Both are given by their indices.
+    /// The step of a turn in a frame. `frame` and `turn` are indices in [`TurnSet::frames`] and [`TurnSet::turns`].
     #[inline]
     pub fn step(&self, frame: usize, turn: usize) -> TurnStep {
         self.steps[frame * self.turns.len() + turn]

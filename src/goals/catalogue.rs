@@ -11,11 +11,11 @@ use std::fmt;
 pub enum GoalDefinition {
     /// A text in the language of goals.
     Text(&'static str),
-    /// All cubes that half turns can solve.
+    /// All cubes that can be solved by half turns.
     HalfTurns,
-    /// All cubes that half turns of the four faces around an axis can solve.
+    /// All cubes that can be solved by half turns of the four faces around an axis.
     Floppy(Axis),
-    /// All cubes that a quarter turn of R or L turns into a domino.
+    /// All cubes that become dominoes after a quarter turn of R or L.
     QuarterBeforeDomino,
     /// All dominoes along the axis of U and D that belong to a subset.
     Domino(DominoSubset),
@@ -42,7 +42,7 @@ pub struct NamedGoal {
     pub name: &'static str,
     /// Other names of the same step.
     pub aliases: &'static [&'static str],
-    /// A description of the solved pieces, in one line.
+    /// A description of the cubes of the goal, in one line.
     pub what: &'static str,
     /// The definition of the set of cubes.
     pub definition: GoalDefinition,

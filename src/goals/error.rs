@@ -10,7 +10,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GoalError {
-    /// The text is empty, or there is nothing between two commas.
+    /// A goal or a list of pieces is missing: the text is empty, or there is nothing between two commas or after `of`.
     #[error("a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'")]
     Empty,
     /// The text is neither the name of a goal nor a list of pieces.
@@ -64,7 +64,7 @@ pub enum GoalError {
         "the centres of {} and {} are unknown; only one centre may be unknown", .0[0], .0[1]
     )]
     UnknownCentres([Face; 2]),
-    /// The text does not consist of 54 stickers of six colors.
+    /// The text is not a valid list of 54 stickers: the number of stickers, a color or the centres are wrong.
     #[error("{0}; write '?' or '.' for stickers that do not matter")]
     Stickers(#[from] StickerError),
     /// No cube has all of these stickers.
@@ -78,7 +78,7 @@ pub enum GoalError {
         /// Names with a similar spelling, the most similar first.
         nearest: Vec<&'static str>,
     },
-    /// No case of OLL has this number.
+    /// No case of OLL has this number or this name.
     #[error("'{0}' is not an OLL case; say a number from 1 to 57, or 'OLL skip'")]
     UnknownCaseNumber(String),
     /// The weight of a case is missing or invalid.

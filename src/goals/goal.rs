@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A set of cubes to reach, with the text that describes the set. `Display` writes this text.
 ///
-/// The set is the union of its masks. It is never empty.
+/// The set is the union of its masks. A goal contains at least one cube.
 ///
 /// ```
 /// use rubik::cube::CubieCube;
@@ -114,7 +114,7 @@ impl Goal {
         })
     }
 
-    /// Returns the goal with only its conditions for corners; `None` if it has no condition for corners.
+    /// Returns the goal with only its conditions for corners; `None` if one of its masks has no condition for corners.
     pub fn of_corners(&self) -> Option<Goal> {
         let corners_alone = |mask: &Mask| {
             let corners = Corner::ALL.into_iter().map(Piece::Corner);

@@ -1,4 +1,4 @@
-//! The cubes that half turns can solve.
+//! The cubes that can be solved by half turns.
 
 use crate::cube::{
     Amount, Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, Move, Piece, PlacementSet,
@@ -7,7 +7,7 @@ use crate::cube::{
 use std::collections::HashSet;
 use std::hash::Hash;
 
-/// Returns the cubes that half turns can solve, with one mask for each of the 96 permutations of their corners.
+/// Returns the cubes that can be solved by half turns, with one mask for each of the 96 permutations of their corners.
 ///
 /// The corners are untwisted. The edges are unflipped and in their slices; their permutation has the parity of the
 /// corner permutation. Half turns reach all of these cubes.

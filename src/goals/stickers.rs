@@ -25,7 +25,8 @@ pub(super) fn are_stickers(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the text does not consist of 54 stickers of six colors, or if no cube has these stickers.
+/// If the text does not consist of 54 stickers of six colors, if more than one centre is unknown, or if no cube has
+/// these stickers.
 pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     match labels(text) {
         Some(labels) => mask_of_labels(&labels),
@@ -134,7 +135,7 @@ struct Scheme {
     /// The place of each sticker, in the order in which they are written.
     places: [Facelet; Facelet::COUNT],
     /// The symbol of each centre, in the order of [`Face::ALL`], and the face for which it stands. The symbol of an
-    /// unknown centre is found from the other stickers. It is `None` if no sticker shows this color.
+    /// unknown centre is found from the other stickers; `None` if no sticker has the color of this centre.
     centres: [(Option<char>, Face); 6],
     rotation: Rotation,
 }

@@ -171,7 +171,8 @@ fn a_domino_has_the_goal_of_its_subset_alone() {
     }
 }
 
-/// Checks that the number of cubes of each goal is the same if it is counted, derived, or read from the list.
+/// Checks that the number of cubes of each goal is the same if it is counted, computed by [`derivations`], or read from
+/// `tables/goals.txt`.
 #[test]
 fn every_named_goal_has_as_many_cubes_as_its_derivation_and_the_list_say() {
     let of_subsets = subset_derivations();
@@ -210,7 +211,7 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
             assert!(seen.insert(crate::notation::names::plain(name)), "{name}");
             for typed in [name.to_string(), name.to_uppercase(), name.replace('-', " ")] {
                 if typed == "DR" {
-                    // In capital letters, this is the edge.
+                    // In capital letters, this is the name of the edge DR, not of a goal.
                     continue;
                 }
                 let read = goal(&typed);
@@ -409,7 +410,7 @@ fn ways_that_overlap_too_often_are_told_so_in_a_moment() {
 /// Checks that all cubes of a union are equally likely. Each of the three slices has 12 possible orders, and the solved
 /// cube belongs to all three slices, so there are 34 cubes. In the first goal, the solved cube is in three masks and
 /// every other cube is in one mask. In the second goal, the solved cube is in six masks and every other cube is in two
-/// masks. The expected number of each cube is 1,000, and six standard deviations are 190.
+/// masks. Each cube is expected 1,000 times, and six standard deviations are 190.
 #[test]
 fn cubes_of_a_union_are_drawn_evenly() {
     let slices = ["leave-slice", "leave-slice-rl", "leave-slice-fb"].map(goal);

@@ -26,7 +26,7 @@ pub(crate) const CORNER_CLASSES: usize = 2_768;
 /// The number of values of [`CornerTwists`], which is the number of columns in the row of a class: 2,187 = 3⁷.
 pub(crate) const TWISTS: usize = CornerTwists::SIZE;
 
-/// The symmetries that keep H, in the order in which they are numbered.
+/// The symmetries that keep H, in the order of their indices.
 pub fn symmetries() -> &'static [Symmetry] {
     static KEEPING: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
         let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
@@ -37,8 +37,8 @@ pub fn symmetries() -> &'static [Symmetry] {
 
 /// Returns the cosets of H, reduced by symmetry and arranged in rows. Each row belongs to a class of `FlipSlice` values
 /// under the symmetries, and has a column for each value of [`CornerTwists`]. The 2,217,093,120 cosets have 140,908,410
-/// = 64,430 · 2,187 entries, or four times this number if one side must not be turned. `steps` are the steps of the
-/// metric.
+/// = 64,430 · 2,187 entries, or four times this number if one of the faces R, F, L and B must not be turned. `steps`
+/// are the steps of the metric.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {
@@ -290,7 +290,7 @@ pub(crate) struct CosetSteps {
 }
 
 impl CosetSteps {
-    /// The coset after the step with a number.
+    /// The coset after the step with index `step`.
     #[inline]
     pub fn after(&self, coset: DominoCoset, step: usize) -> DominoCoset {
         let place = |value: u16| usize::from(value) * self.steps + step;

@@ -63,7 +63,7 @@ pub(crate) struct PermutationGroup {
 /// The maximum memory that a chain may take, in bytes.
 const MOST_MEMORY: usize = 1 << 30;
 
-/// The maximum for the number of products times the number of points. This is some seconds of work.
+/// The maximum work: the number of products of permutations times the number of points. This work takes some seconds.
 const MOST_WORK: u64 = 40_000_000_000;
 
 /// If this many random elements in a row are in the group that has been found so far, this group counts as the whole

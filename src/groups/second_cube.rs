@@ -46,7 +46,7 @@ pub(crate) struct SecondCube {
     /// For each half of the edges and each set of flipped edges in this half, the contribution to the flips.
     flips: [[u16; 64]; 2],
     /// For each half of the edges and each set of edges in this half that belong in the slice, the places of these
-    /// edges.
+    /// edges in the product.
     slice: [[u16; 64]; 2],
     /// For each half of the corners and all values of their twists, the contribution to the twists.
     twists: [[u16; 81]; 2],

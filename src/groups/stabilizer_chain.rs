@@ -230,9 +230,9 @@ impl<P: PointPermutation> StabilizerChain<P> {
     }
 
     /// Divides an element by representatives from the level `from` on, and adds the remaining element to the
-    /// generators. It becomes a generator of the level `from` and of the following levels, up to the first level that
-    /// has no representative for it. Returns the index of the last of these levels; `None` if the group already
-    /// contains the element.
+    /// generators. The remaining element becomes a generator of the level `from` and of the following levels, up to the
+    /// first level that has no representative for it. Returns the index of the last of these levels; `None` if the
+    /// group already contains the element.
     pub fn widen(&mut self, from: usize, element: &P) -> Option<usize> {
         let (deepest, rest) = self.sift(from, element)?;
         if deepest == self.levels.len() {

@@ -16,24 +16,31 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors). Or more than one cube has the
-    /// known stickers. Or the stickers belong to a puzzle other than the requested puzzle.
+    /// The stickers cannot be read. For example, the text is in no known format, or the number of stickers or colors is
+    /// wrong (a 3x3x3 has 54 stickers in six colors). Or the unknown stickers cannot be deduced. Or the stickers belong
+    /// to a puzzle other than the requested puzzle.
     Stickers,
-    /// The stickers or pieces form a position of the puzzle, but this position cannot be solved.
+    /// The stickers or pieces do not form a position that can be solved: a piece is impossible, missing or repeated, or
+    /// no moves lead to the position.
     Cube,
-    /// A board of the sliding puzzle does not contain each number from 0 to 8 exactly once.
+    /// A board of a sliding puzzle does not contain each of its numbers exactly once. Or a Clock has the wrong number
+    /// of dials, or impossible dials.
     Board,
-    /// A board of the sliding puzzle cannot reach its goal.
+    /// A board of a sliding puzzle cannot reach its goal.
     Parity,
-    /// In the format `labels`, a label does not exist or occurs twice.
+    /// In the format `labels`, the number of labels is wrong, a label does not exist or occurs twice, or two labels
+    /// contradict each other.
     Labels,
-    /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, a piece does not exist or occurs twice.
+    /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, the number of pieces is wrong, or a piece does
+    /// not exist or occurs twice. In the format `cycles`, a cycle is impossible. On a Square-1, the pieces do not fill
+    /// the layers.
     Pieces,
-    /// The text is not an algorithm of the puzzle, or it has more than 1048576 turns, or it contains a move of the
-    /// sliding puzzle that no piece can make.
+    /// The text is not an algorithm of the puzzle, or the algorithm is too long (the maximum is 1048576 turns). Or one
+    /// of its moves is blocked: for example, no piece of a sliding puzzle can make it.
     Moves,
-    /// The text is not a JSON object, or the object contains no cube, or the object belongs to a puzzle other than the
-    /// requested puzzle.
+    /// The text is not a JSON object. Or the object contains no cube, has a field twice or of the wrong type, or
+    /// belongs to a puzzle other than the requested puzzle. Or the text is a file of solves from which exactly one
+    /// solve cannot be read.
     Object,
     /// The text is valid in two formats.
     Ambiguous,
@@ -46,12 +53,13 @@ pub enum ErrorCode {
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
     /// An option refers to something that the cube does not have: for example, `first_face` names a color that is not
-    /// on the cube. Or the option is for cubes in another format. Or no tables for a goal fit into the allowed memory.
-    /// Over HTTP and in Python also: the value of an option is invalid, or two options exclude each other.
+    /// on the cube. Or the option is for cubes in another format, or the text is not in the format that `from` names.
+    /// Or no tables for a goal fit into the allowed memory. Over HTTP and in Python also: the value of an option is
+    /// invalid, or two options exclude each other.
     Option,
     /// A table does not fit into the free memory.
     Memory,
-    /// There is no solution as short as requested.
+    /// There is no solution as short as requested, or none was found before the search ended.
     NotFound,
     /// A claim about moves is false.
     Claim,
@@ -97,7 +105,7 @@ pub struct ErrorObject {
     /// If the stickers do not make a cube: all errors, piece by piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pieces: Vec<FaultyPiece>,
-    /// All stickers on impossible pieces.
+    /// All stickers on impossible and repeated pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
@@ -443,8 +451,8 @@ impl From<&NotationError> for ErrorObject {
     }
 }
 
-/// Only the message and the suggestions say where in the text or on the puzzle the error is; the fields `pieces` and
-/// `stickers` stay empty.
+/// The fields `pieces` and `stickers` stay empty. Only the message and the suggestions say where in the text or on the
+/// puzzle the error is.
 impl From<&PuzzleError> for ErrorObject {
     fn from(error: &PuzzleError) -> ErrorObject {
         let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
@@ -481,7 +489,8 @@ mod tests {
     use crate::cube::{Cube, CubieCube, Edge, Position};
     use crate::notation::{Format, Reader, read, write};
 
-    /// Two exchanged edges are pieces of a cube, so the error is not one of the format in which they are written.
+    /// Checks that two exchanged edges are reported as a cube that cannot be solved, in every format. They are not an
+    /// error of the format, since all pieces exist.
     #[test]
     fn a_cube_that_cannot_be_solved_has_the_same_kind_of_error_in_every_format() {
         let mut pieces = CubieCube::SOLVED;

@@ -59,13 +59,14 @@ pub(crate) struct FmcStepObject {
     pub inverse: String,
     /// The number of moves of the step (HTM).
     pub htm: usize,
-    /// In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0.
+    /// In the last step that has moves: the number of moves by which cancellations with premoves shorten the solution.
+    /// Left out if it is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancelled: Option<usize>,
     /// The number of moves of this step, all steps before it, and the premoves (HTM).
     pub end: usize,
-    /// In `htr` after domino reduction: the number of wrong corners and the number of wrong edges before the step, as
-    /// in `4c4e`.
+    /// In `htr` after domino reduction: the number of corners and the number of edges that half turns cannot bring to
+    /// their own places, counted before the step, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subset: Option<String>,
 }

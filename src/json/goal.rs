@@ -22,7 +22,7 @@ pub struct NamedGoalObject {
     definition: String,
     /// The pieces that are in their places and correctly oriented, such as `DR`.
     pieces: Vec<String>,
-    /// The number of cubes that meet the goal. It has up to 66 bits.
+    /// The number of cubes that meet the goal. It may need up to 66 bits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     cubes: String,
     /// If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if the

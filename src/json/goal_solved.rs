@@ -23,7 +23,7 @@ pub struct GoalSolvedObject {
     pub method: &'static str,
     /// The goal as it was given; `solved` without a goal.
     pub goal: String,
-    /// The allowed turns; left out if all turns of faces were allowed.
+    /// The allowed turns; left out if no turns were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
     /// The rotations from an upright cube to the cube as it was held; left out if it was held upright.

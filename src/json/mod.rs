@@ -64,7 +64,7 @@ pub use steps::{
 use crate::notation::control::is_terminal_control;
 use serde::Serialize;
 
-/// The version of the objects. It is raised when a field is removed or renamed, or changes its meaning.
+/// The version of the objects. It is raised when a field is removed, is renamed, or changes its meaning.
 pub const VERSION: u32 = 1;
 
 /// An object as one line of JSON, without the line end. Characters that control a terminal are escaped, as in `\u009b`.

@@ -6,7 +6,7 @@ use crate::scan::SeenFace;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The answer of `scan`: a cube in pictures.
+/// The answer of `scan`: the cube that was found in the pictures.
 #[derive(Debug, Clone, Serialize)]
 #[non_exhaustive]
 pub struct ScannedObject {
@@ -15,10 +15,10 @@ pub struct ScannedObject {
     pub puzzle: PuzzleName,
     /// The stickers of the cube, with the faces in the order U R F D L B.
     pub facelets: String,
-    /// True if this position is at least a hundred times as likely as every other position.
+    /// True if this position is at least a hundred times as likely as the second likeliest position that was found.
     pub sure: bool,
     /// The natural logarithm of a quotient: the likelihood of this position divided by the likelihood of the second
-    /// likeliest position.
+    /// likeliest position. It is 1000000 if no second position was found.
     pub margin: f64,
     /// The second likeliest position; left out if no second position was found.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +26,8 @@ pub struct ScannedObject {
     /// The stickers that are different on the second likeliest position. Each name is the letter of a face and a number
     /// counted from 0: `F3`.
     pub doubtful: Vec<String>,
-    /// The position of each face in the pictures, in the order U R F D L B.
+    /// For each face, the picture that shows it and its corners in that picture. The faces are in the order U R F D L
+    /// B.
     pub faces: Vec<ScannedFaceObject>,
     /// Every sticker, in the order of `facelets`.
     pub stickers: Vec<ScannedStickerObject>,
@@ -40,8 +41,9 @@ pub struct ScannedFaceObject {
     pub face: String,
     /// The name of the picture.
     pub picture: String,
-    /// The corners of the face in the picture. Each corner is two numbers: its distance from the left as a fraction of
-    /// the width, and its distance from the top as a fraction of the height.
+    /// The corners of the face in the picture. Each corner is two numbers: its distance from the left edge of the
+    /// picture as a fraction of the picture's width, and its distance from the top edge as a fraction of the picture's
+    /// height.
     pub corners: [[f64; 2]; 4],
     /// The number of the face's stickers that were found as patches of color. The positions of all other stickers
     /// follow from the rows and columns.
@@ -56,8 +58,8 @@ pub struct ScannedStickerObject {
     pub sticker: String,
     /// The face whose color the sticker has.
     pub shows: String,
-    /// The difference between the sticker's color and the color of each face. It is measured in the color space Oklab,
-    /// in which black and white differ by 1.
+    /// For each face, the difference between the sticker's color and the color of the face. Differences are measured in
+    /// the color space Oklab, in which black and white differ by 1.
     pub distances: BTreeMap<String, f64>,
 }
 

@@ -18,8 +18,8 @@ pub struct Moves(pub String);
 #[schemars(rename = "Facelets")]
 pub struct FaceletText(pub String);
 
-/// A sticker: the letter of a face and a number on that face, from 0, as in `U8`. For the sliding puzzle, the number of
-/// a piece replaces the letter.
+/// A sticker: the letter of a face and the index of the sticker on that face, counted from 0, as in `U8`. For the
+/// sliding puzzle, the number of a piece replaces the letter.
 #[derive(Debug, JsonSchema)]
 #[schemars(extend("pattern" = "^[URFDLB0-8][0-9]{1,4}$"))]
 pub struct Sticker(pub String);

@@ -100,11 +100,10 @@ pub struct SolvedObject {
     /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
-    /// The phases or stages of `solution`, in the order in which they are made.
+    /// The parts of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
     /// If several solutions were requested: every solution that was found, the shortest first. If a number of solutions
-    /// was requested, the list has no gaps up to 9 moves: for each listed solution, every shorter solution of at most 9
-    /// moves is also listed.
+    /// was requested: for each listed solution, every shorter solution of at most 9 moves is also listed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// If costs were given: the time that a machine needs for the moves.
@@ -172,23 +171,23 @@ pub struct PhaseObject {
     /// `true` if the search found this part on the inverse scramble and then inverted its moves; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub on_inverse: bool,
-    /// With the method `layers`: the parts of the cube that are solved at the end of this stage, as text for people.
+    /// With the method `layers`: the parts of the cube that are solved after these moves, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub achieves: Option<&'static str>,
     /// With the method `layers`: the pieces to look for on the cube, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look_for: Option<&'static str>,
-    /// With the method `layers`: the places of the stickers that are solved at the end of this stage. With the method
+    /// With the method `layers`: the places of the stickers that are solved after these moves. With the method
     /// `optimal`: all places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     pub solved: Vec<String>,
-    /// With the method `layers`: the steps of the stage.
+    /// With the method `layers`: the steps of this part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<StepObject>,
 }
 
-/// A step of a stage, before its turns cancel with the turns of the next step.
+/// A step of a part of a solution by the method `layers`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

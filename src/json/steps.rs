@@ -90,8 +90,9 @@ pub struct ReachedGoalObject {
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
     /// The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. These moves are all
-    /// on the scramble or, if the solution also has moves on the inverse scramble, all on the inverse scramble. Null if
-    /// the number was not requested, if it was not found in time, or if the goal ignores turns of slice M. Also null if
+    /// on the scramble. If the solution also has moves on the inverse scramble, all of these moves are on the side that
+    /// needs fewer of them: the scramble or its inverse. Null if the number was not requested, if it was not found in
+    /// time, if the tables of the goal are missing or too large, or if the goal ignores turns of slice M. Also null if
     /// the step has moves on both the scramble and the inverse scramble, and is shorter than every solution that uses
     /// only one of them.
     pub fewest: Option<usize>,
@@ -150,8 +151,8 @@ pub struct PuzzleReachedGoalObject {
     /// solves in addition to the goals before it.
     pub goal: String,
     /// The minimum number of moves from the beginning of the step to a position that meets this goal and all goals
-    /// before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or not
-    /// found in time.
+    /// before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or
+    /// could not be found.
     pub fewest: Option<u32>,
 }
 

@@ -69,7 +69,7 @@ fn letter(number: i64) -> char {
 ///
 /// # Errors
 ///
-/// If the letters do not form a solvable cube.
+/// If the text is not in this format, or if the letters do not form a solvable cube.
 pub fn read(text: &str) -> Result<Cube, PieceError> {
     let text = text.trim_end();
     let before = text.chars().take_while(|letter| letter.is_whitespace()).count();

@@ -13,7 +13,7 @@ pub(crate) const fn is_terminal_control(character: char) -> bool {
 }
 
 /// A text that is safe to show on a terminal. Characters that control a terminal are replaced by their numbers, as in
-/// `<U+001B>`; line ends and tabs stay.
+/// `<U+001B>`; line feeds and tabs stay.
 pub fn shown_on_terminal(text: &str) -> Cow<'_, str> {
     let is_hidden = |character: char| is_terminal_control(character) && !matches!(character, '\n' | '\t');
     if !text.contains(is_hidden) {

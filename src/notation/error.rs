@@ -34,17 +34,17 @@ pub enum NotationError {
     /// The stickers do not form a solvable cube.
     #[error(transparent)]
     Assembly(Box<NoCube>),
-    /// Some stickers are unknown, and the others do not determine the cube.
+    /// Some stickers are unknown, and they cannot be deduced.
     #[error(transparent)]
     Unknown(#[from] UnknownError),
-    /// The labels are not those of a cube. (The operator `?` converts a [`PieceError`] not into this variant, but into
-    /// [`NotationError::Pieces`].)
+    /// The labels cannot be read, or do not form a solvable cube. (The operator `?` converts a [`PieceError`] not into
+    /// this variant, but into [`NotationError::Pieces`].)
     #[error(transparent)]
     Labels(PieceError),
     /// The text is ambiguous, or seems to be something other than a cube.
     #[error(transparent)]
     Unrecognised(#[from] FormatError),
-    /// The pieces are not those of a cube.
+    /// The pieces cannot be read, or do not form a solvable cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
     /// The text is not in the requested format.
@@ -64,13 +64,13 @@ pub enum NotationError {
         /// The color with the most similar name.
         meant: &'static str,
     },
-    /// The measured colors do not form a cube.
+    /// The measured colors cannot be read, or do not determine a cube.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
-    /// The text is not an algorithm.
+    /// The text cannot be read as an algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),
-    /// The text is a JSON object without a cube.
+    /// No cube can be read from a JSON object or from a file of solves.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// An option for the notation of cubes does not apply to the format of this cube.
@@ -182,9 +182,14 @@ impl NoCube {
     }
 
     /// Changes that turn the stickers into a solvable cube. The method tries the following groups of changes in order,
-    /// and returns the first group that is not empty: other readings of the text; changes of one sticker; one face that
-    /// was typed in another rotation or mirrored; all rows typed from right to left; two stickers exchanged, two colors
-    /// confused, or other changes of two stickers; the fewest faces that may have been typed in another rotation.
+    /// and returns the first group that is not empty:
+    ///
+    /// - other readings of the text;
+    /// - changes of one sticker;
+    /// - one face that was typed in another rotation or mirrored;
+    /// - all rows typed from right to left;
+    /// - two stickers exchanged, two colors confused, or other changes of two stickers;
+    /// - the fewest faces that may have been typed in another rotation.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if !self.other_readings.is_empty() {

@@ -109,7 +109,8 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
 }
 
-/// True if a line has only letters of faces. It compares sixteen letters at a time, with vector instructions.
+/// True if a line has only letters of faces. This function compares sixteen letters at a time, with vector
+/// instructions.
 pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let is_letter = |letter: &u8| {
         (*letter == b'U')
@@ -272,7 +273,8 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If the number of stickers is not 54, or if a sticker has none of the six colors of the centres.
+    /// If the number of stickers is not 54, if two centres show the same symbol, if no cube has these centres, or if a
+    /// sticker has none of the six colors of the centres.
     pub fn read(&self, symbols: impl Iterator<Item = (Column, char)> + Clone) -> Result<Symbols, StickerError> {
         let placed = self.placed(symbols.clone())?;
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);

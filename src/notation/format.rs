@@ -270,7 +270,8 @@ pub enum StickerPuzzle {
 }
 
 impl StickerPuzzle {
-    /// The puzzle with this number of stickers; `None` for the 3x3x3 and for all other numbers.
+    /// The puzzle with this number of stickers; `None` for the 54 stickers of a 3x3x3, and if no puzzle has this
+    /// number.
     pub fn with_stickers(stickers: usize) -> Option<StickerPuzzle> {
         match stickers {
             30 => Some(StickerPuzzle::Skewb),
@@ -375,8 +376,8 @@ fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
     symbols.next().is_none().then_some(all)
 }
 
-/// True if 54 symbols have U R F D L B on the centres, or six different symbols on the centres that occur nine times
-/// each. Some stickers may be unknown, including one centre.
+/// True if 54 symbols have the letters U R F D L B on the centres, as on a cube in some orientation, or six different
+/// symbols on the centres that occur nine times each. Some stickers may be unknown, including one centre.
 fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres: [char; 6] = std::array::from_fn(|face| symbols[face * 9 + 4]);
     let occurrences = |symbol: char| symbols.iter().filter(|each| **each == symbol).count();

@@ -40,7 +40,8 @@ impl Orbit {
     }
 }
 
-/// Flips and twists are counted as in this program: from U or D or, for edges between these layers, from F or B.
+/// The format counts flips and twists as the rest of this program does: by the sticker of U or D or, for an edge of the
+/// middle layer, by the sticker of F or B.
 const NUMBERING: Numbering<'static> = Numbering {
     corners: &REID_CORNERS,
     edges: &REID_EDGES,
@@ -52,7 +53,7 @@ const NUMBERING: Numbering<'static> = Numbering {
 ///
 /// # Errors
 ///
-/// If the pattern does not form a solvable cube.
+/// If a list has the wrong length or a number out of range, or if the pattern does not form a solvable cube.
 pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     let centres: [Face; 6] = named("CENTERS.pieces", &pattern.centers.pieces).choose(0, &FACES)?;

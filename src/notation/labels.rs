@@ -81,7 +81,7 @@ impl Labels {
     ///
     /// # Errors
     ///
-    /// If the number of labels is not 54, or if a label is used twice.
+    /// If the text contains anything other than labels, if the number of labels is not 54, or if a label is used twice.
     pub fn read(text: &str) -> Result<Labels, PieceError> {
         let tokens = read_tokens(text)?;
         if tokens.len() != Facelet::COUNT {
@@ -116,7 +116,7 @@ impl Labels {
     ///
     /// # Errors
     ///
-    /// If the labels do not form a solvable cube.
+    /// If the labels contradict each other, or do not form a solvable cube.
     pub fn cube(self) -> Result<Cube, PieceError> {
         let mut colors = *Facelets::SOLVED.colors();
         for (place, _, label) in &self.known {

@@ -137,7 +137,7 @@ const HOSTS: [&str; 7] = [
 ];
 
 impl Link {
-    /// The content of a text, if it is a link with an algorithm or a position.
+    /// The content of a link; `None` if the text is not a link with an algorithm or a position.
     pub fn of(text: &str) -> Option<Link> {
         let text = text.trim();
         let address = ["https://", "http://"]

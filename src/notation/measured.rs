@@ -47,7 +47,7 @@ pub enum MeasuredError {
     Missing {
         /// The number of stickers.
         count: usize,
-        /// The number.
+        /// The missing number.
         missing: usize,
     },
     /// A field is given twice.
@@ -64,10 +64,10 @@ pub enum MeasuredError {
     /// The puzzle has no stickers that can be measured, or has too many stickers.
     #[error("the stickers of this puzzle cannot be read as measured colors")]
     NoStickers,
-    /// No position has these colors.
+    /// The colors do not determine a position, for one of the reasons of [`JudgeError`].
     #[error(transparent)]
     Judge(#[from] JudgeError),
-    /// Two positions are equally likely.
+    /// Two positions are about equally likely ([`Judgement::is_tie`]).
     #[error("two positions are equally likely: measure {} again", places(.stickers))]
     Unsure {
         /// The names of the stickers that differ.
@@ -100,12 +100,13 @@ fn places(stickers: &[String]) -> String {
 pub(crate) struct MeasuredStickers {
     /// The color of each sticker; `None` if it was not measured.
     pub colors: Vec<Option<MeasuredColor>>,
-    /// True if the faces are in the order U L F R B D, in which robots number stickers; otherwise they are in the order
-    /// in which the puzzle is written.
+    /// True if the text numbers its stickers, as robots write them; the faces of a cube are then in the order U L F R B
+    /// D. False if the stickers are in the order of the format `facelets`.
     pub are_numbered: bool,
 }
 
-/// True if a text begins with `#rrggbb` as a separate word, which comments never do.
+/// True if a text begins with `#` and exactly six hexadecimal digits as a separate word. Comments also begin with `#`,
+/// but hardly ever with such a word.
 pub(crate) fn begins_with_color(text: &[u8]) -> bool {
     let digits = text.strip_prefix(b"#").and_then(|rest| rest.split_at_checked(6));
     digits.is_some_and(|(digits, rest)| {
@@ -115,7 +116,7 @@ pub(crate) fn begins_with_color(text: &[u8]) -> bool {
 }
 
 /// True if a text seems to contain measured colors: it begins with `#rrggbb`, is a list of such colors or of arrays of
-/// three numbers, or is an object whose first field is a number.
+/// three numbers, or is an object whose first field has a number as its name.
 pub(crate) fn is_measured(text: &str) -> bool {
     let text = text.trim_start().trim_start_matches('\u{feff}');
     match text.as_bytes().first() {
@@ -138,7 +139,7 @@ pub(crate) fn is_measured(text: &str) -> bool {
     }
 }
 
-/// True if a text begins with three numbers in an array that ends after them.
+/// True if the text before the first `]` consists of three numbers with commas between them.
 fn is_triple(text: &str) -> bool {
     let numbers = text.split(']').next().unwrap_or_default();
     let numbers: Vec<&str> = numbers.splitn(4, ',').collect();
@@ -161,7 +162,7 @@ impl MeasuredStickers {
     /// # Errors
     ///
     /// If the text does not contain measured colors, if a channel is not from 0 to 255, or if the number of a sticker
-    /// is missing.
+    /// is missing or given twice.
     pub fn read(text: &str) -> Result<MeasuredStickers, MeasuredError> {
         let text = text.trim().trim_start_matches('\u{feff}');
         if text.starts_with('{') {
@@ -315,11 +316,11 @@ pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
         .collect()
 }
 
-/// The likeliest 3x3x3 for these measured stickers. They are in the order of `facelets`.
+/// The likeliest 3x3x3 for the measured stickers, which are in the order of the format `facelets`.
 ///
 /// # Errors
 ///
-/// If their number is not 54, or no cube is likely.
+/// If there are not 54 stickers, if too few of them were measured, or if no possible cube was found.
 pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets, Judgement), MeasuredError> {
     let expected = Facelet::COUNT;
     if measured.len() != expected {
@@ -339,7 +340,7 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Refuses a position if another position is equally likely. `name` returns the name of a sticker.
+/// Returns an error if another position is about as likely as this position. `name` returns the name of a sticker.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),
@@ -353,8 +354,8 @@ pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String)
 ///
 /// # Errors
 ///
-/// If the text does not contain measured colors, if no cube matches the colors, or if two cubes match them equally
-/// well.
+/// If the text does not contain measured colors, if no possible cube was found for them, or if two cubes are about
+/// equally likely.
 pub(super) fn read(text: &str) -> Result<Cube, MeasuredError> {
     let measured = MeasuredStickers::read(text)?.in_order();
     let (facelets, judgement) = judge_cube(&measured)?;
@@ -362,7 +363,8 @@ pub(super) fn read(text: &str) -> Result<Cube, MeasuredError> {
     Cube::try_from(facelets).map_err(|_| JudgeError::NoPosition.into())
 }
 
-/// The name of a sticker of a cube: its face, and its number on this face, from 0.
+/// The name of the sticker with index `sticker` on a cube with this number of stickers: the letter of its face, and its
+/// index on this face, counted from 0.
 pub(crate) fn sticker_name(sticker: usize, stickers: usize) -> String {
     let each = (stickers / 6).max(1);
     match Face::ALL.get(sticker / each) {

@@ -94,7 +94,7 @@ impl Column {
         Column { line: 1, column }
     }
 
-    /// The position of the character with this number, counted from 0.
+    /// The position of the character with index `characters`, counted from 0.
     pub fn after(text: &str, characters: usize) -> Column {
         let mut place = Column::new(1);
         for character in text.chars().take(characters) {

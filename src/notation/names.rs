@@ -10,7 +10,7 @@ const SHOWN: usize = 24;
 /// A word that is not one of the known names. `Display` lists the names, the most similar names first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
-    /// The type of the named thing: `method`.
+    /// What the names stand for: `method`.
     pub what: &'static str,
     /// The word, shortened if it is long.
     pub given: String,
@@ -99,7 +99,7 @@ where
     let wanted = plain(wanted);
     let farthest = 1 + wanted.chars().count() / 3;
     let distance = |name: &str| strsim::levenshtein(&wanted, &plain(name));
-    // Of names at equal distances, names that begin with the word come first.
+    // Among names at equal distances, names that begin with the word come first.
     let begins_otherwise = |name: &str| !plain(name).starts_with(&wanted);
     let mut found: Vec<(usize, &str)> = things
         .filter_map(|names| names.map(|name| (distance(name), name)).min_by_key(|each| each.0))

@@ -62,7 +62,7 @@ fn stickers(text: &str) -> Vec<(Column, char)> {
     stickers
 }
 
-/// The symbols of the stickers in a line, without frames and colors.
+/// The symbols of the stickers in a line, without frames and the color codes of a terminal.
 pub fn symbols(line: &str) -> impl Iterator<Item = char> {
     stickers(line).into_iter().map(|(_, symbol)| symbol)
 }
@@ -87,8 +87,8 @@ pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     }
 }
 
-/// True if the lines of a text have these widths. One line may have another width, be missing, or be extra. False if
-/// the text contains symbols that occur only in moves.
+/// True if the lines of a text have these widths, except that one line has another width, is missing, or is extra.
+/// False if the text contains symbols that occur only in moves.
 pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
     let stickers = stickers(text);
     let lengths: Vec<usize> = by_line(&stickers).map(<[_]>::len).collect();

@@ -61,7 +61,8 @@ pub enum Content<'a> {
     Pattern(Pattern),
 }
 
-/// The fields that may contain a cube, in the order in which they are searched.
+/// The name of the puzzle, and the fields that may contain a cube. The fields with text are searched first, in this
+/// order.
 #[derive(Default, Deserialize)]
 struct Object<'a> {
     #[serde(borrow, default)]
@@ -100,15 +101,16 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
     content_of(line, "3x3x3")
 }
 
-/// The content of a line for a puzzle, without a byte order mark. If the line is a JSON object, its content is the
+/// The content of a line for a puzzle. A byte order mark is skipped. If the line is a JSON object, its content is the
 /// value of its field `facelets`, `cube`, `scramble` or `input`, or the pieces that it lists. Otherwise, the content is
 /// the line itself. An object may name its puzzle in the field `puzzle`. A file with a single solve is read as its
 /// scramble.
 ///
 /// # Errors
 ///
-/// If the line begins like a JSON object, but is not valid JSON, has none of these fields, or is for a puzzle other
-/// than `puzzle`.
+/// If the line begins like a JSON object, but cannot be read or has none of these fields. Also if the text is a file of
+/// solves from which exactly one solve cannot be read, or if the object or the solve is for a puzzle other than
+/// `puzzle`.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
@@ -220,7 +222,8 @@ fn may_name_puzzle(text: &str) -> bool {
         .any(|bytes| { bytes.iter() }.fold(false, |has_sign, byte| has_sign | is_sign(byte)))
 }
 
-/// The puzzle that a text names: in a field of an object, in a link, or in a file with a single solve.
+/// The puzzle that a text names in a field of an object, in a link, or in a file with a single solve. For measured
+/// colors and for the format `santa`, it is the puzzle with this number of stickers.
 pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     /// The field with the name of the puzzle.
     #[derive(Deserialize)]
@@ -260,8 +263,8 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The text of the cube in a line, for any puzzle. If the line is a JSON object with a cube, this is the value of the
-/// field with the cube; otherwise, it is the line itself.
+/// The text of the cube in a line, for any puzzle. For a JSON object with the text of a cube, this is the value of that
+/// field, and for a file with a single solve, the scramble of the solve. Otherwise, it is the line itself.
 pub fn cube_text(line: &str) -> Cow<'_, str> {
     match content_where(line, |_| Ok(())) {
         Ok(Content::Text(text)) => text,

@@ -65,7 +65,7 @@ pub enum PieceError {
         /// A missing piece.
         missing: String,
     },
-    /// A sticker makes its piece impossible.
+    /// The label of a sticker contradicts the other labels of its piece.
     #[error("{column}: {place} has the label {label}, but the stickers beside it require {expected}")]
     Stray {
         /// The column in the text.
@@ -115,7 +115,7 @@ pub enum PieceError {
         "{0}; the corners and the edges must both be exchanged an odd number of times, or both an even number of times"
     )]
     Exchanges(AssemblyError),
-    /// The pieces do not form a cube in the orientation of the centres.
+    /// The pieces do not form a solvable cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
 }

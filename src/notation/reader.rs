@@ -91,8 +91,8 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// If the text is not in that format, or not a solvable cube; if the text could be in either of two formats; or if
-    /// the order, the buffers or the brackets do not belong to the format.
+    /// If the text is not in that format, or is not a solvable cube; if no format was given and the text could be in
+    /// either of two formats; or if the order, the buffers or the brackets do not belong to the format.
     pub fn read(&self, text: &str) -> Result<Reading, NotationError> {
         let may_be_plain = matches!(self.format, None | Some(Format::Facelets)) && !self.says_more_than_format();
         if may_be_plain && facelets::are_plain(text.as_bytes()) {
@@ -311,7 +311,7 @@ impl Reader {
         result.map_err(|error| self.with_other_readings(error, text))
     }
 
-    /// True if no option describes the notation of cubes.
+    /// True if the caller gave neither the format nor the order of the faces.
     fn is_open(&self) -> bool {
         self.format.is_none() && self.order.is_none()
     }

@@ -1,5 +1,5 @@
-//! Stickers that were typed in groups: with commas, dashes or slashes between them, or each face
-//! after its letter, as in `U: ROWBWBWBY R: RGOGOYWOO …`.
+//! Stickers that were typed in groups: with commas, dashes or slashes between them, or each face after its letter, as
+//! in `U: ROWBWBWBY R: RGOGOYWOO …`.
 
 use super::facelets::OddGroup;
 use super::{Column, is_blank, visible};
@@ -54,7 +54,8 @@ impl Sections {
     }
 }
 
-/// The stickers of each face, in the order U R F D L B, if all six faces are named by a letter and a colon.
+/// The stickers of each face, in the order U R F D L B. `None` unless each of the six faces is named once, by its
+/// letter and `:` or `=`, before its stickers.
 fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
     let mut faces: [Vec<(Column, char)>; 6] = Default::default();
     let mut named = 0;

@@ -48,7 +48,8 @@ fn letter(places: [u8; 4], facelet: Facelet) -> char {
     char::from(b'a' + number.expect("every sticker of a piece has a letter"))
 }
 
-/// The number of a letter, and true if it is a capital letter.
+/// The number of a letter, counted from 0, and true if it is a capital letter. `None` for all characters except A to X
+/// and a to x.
 fn number(letter: char) -> Option<(usize, bool)> {
     match letter {
         'a'..='x' => Some((letter as usize - 'a' as usize, false)),

@@ -130,7 +130,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
 ///
 /// # Errors
 ///
-/// If no cube, or more than one, has the known stickers.
+/// If the unknown stickers cannot be deduced; see [`UnknownError`].
 pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Option<Symbols>, UnknownError> {
     let Ok(symbols) = spelling.placed(told.iter().copied()) else {
         return Ok(None);
@@ -170,9 +170,9 @@ pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Optio
     Ok(Some(Symbols { facelets, centres }))
 }
 
-/// The cube with the known stickers, if there is only one. `unknown` contains the unknown stickers, each with the
-/// symbol that stands for it. The error describes possible stickers by the symbols of the faces, or by their letters if
-/// the reading has no symbols.
+/// The cube with the known stickers, if there is only one such cube. `unknown` contains the unknown stickers, each with
+/// the symbol that stands for it. The error describes possible stickers by the symbols of the faces, or by the letters
+/// of the faces if the reading has no symbols.
 ///
 /// # Errors
 ///
@@ -215,7 +215,8 @@ mod tests {
         Reader::default().read_partial(text)
     }
 
-    /// The sixth color is on other stickers; the sixth face has its letter even if no sticker shows it.
+    /// Checks that an unknown centre is deduced: its color from the other stickers, or its face letter even if no
+    /// sticker shows this letter.
     #[test]
     fn a_centre_that_is_unknown_is_what_the_other_five_leave() {
         let cube = Cube::random(27, 100);

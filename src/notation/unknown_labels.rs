@@ -8,7 +8,7 @@ use crate::cube::{Cube, Face, Facelet, Facelets, PartialStickers, Piece, PieceSe
 ///
 /// # Errors
 ///
-/// If no cube, or more than one, has the known labels.
+/// If the unknown labels cannot be deduced; see [`UnknownError`].
 pub(super) fn only_cube(labels: &Labels) -> Result<Cube, UnknownError> {
     unknown::only_cube(partial_reading(labels)?, &labels.unknown)
 }

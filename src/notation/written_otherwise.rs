@@ -157,7 +157,8 @@ impl List {
             colors.iter().map(symbol).collect::<Option<String>>()
         };
         let in_order = as_symbols(&colors);
-        // Both orders are tried, because the numbers do not show which order is meant.
+        // The order U R F D L B and the order of DeepCubeA are both tried, because the numbers do not show which of
+        // them is meant.
         let deep = (letters.len() == 6)
             .then(|| as_symbols(&of_deep_cube_a(&colors)?))
             .flatten();
@@ -197,7 +198,8 @@ fn flatten(value: Value, values: &mut Vec<Value>) -> Option<()> {
     }
 }
 
-/// A symbol for each value: a letter, a digit, the letter of a color, or the whole text.
+/// A symbol for each value: the letter of a color that is given by its name, a digit, the characters of any other text,
+/// or `?` for `null`. `None` if a value is anything else.
 fn symbols(values: &[Value]) -> Option<String> {
     let symbol = |value: &Value| match value {
         Value::String(text) if letter_of(text).is_some() => letter_of(text).map(String::from),

@@ -72,7 +72,8 @@ fn names<const COUNT: usize>(names: [&str; COUNT]) -> Vec<String> {
     names.map(str::to_owned).to_vec()
 }
 
-/// The turns of single layers of a cube, from the outermost layer of each face to the middle.
+/// The names of the turns of single layers of a cube, the outermost layers first. The middle layer of a cube with an
+/// odd number of layers has no turn in this list.
 fn layers(count: u16) -> Vec<String> {
     let turns = (1..=count / 2).flat_map(|layer| {
         ["U", "R", "F", "D", "L", "B"].map(|face| match layer {
@@ -109,8 +110,7 @@ mod tests {
     use super::*;
     use crate::puzzles::DefinedName;
 
-    /// Compares the numbers of positions with published numbers. For the 4x4x4, the 24 orientations of a position count
-    /// as different positions.
+    /// Compares the numbers of positions with published numbers.
     #[test]
     fn built_in_puzzles_have_as_many_positions_as_is_published() {
         for (name, positions) in [

@@ -1,4 +1,5 @@
-//! The puzzles that are built in as definitions. Each puzzle needs a file in `catalogue` and an entry here.
+//! The puzzles that are built in as definitions. Each puzzle needs a file in the folder `catalogue` and an entry in
+//! `ALL`.
 
 use super::defined_name::DefinedName;
 use std::sync::OnceLock;
@@ -131,7 +132,7 @@ impl BuiltInPuzzle {
         &ALL
     }
 
-    /// The puzzle with the given name or alias. The name must be in small letters.
+    /// The puzzle with the given name or alias. The name must be in lower case.
     pub fn named(name: &str) -> Option<&'static BuiltInPuzzle> {
         ALL.iter()
             .find(|each| each.name == name || each.aliases.contains(&name))

@@ -7,6 +7,7 @@ pub enum Cell {
     Gap,
     /// A sticker of the color with this index.
     Sticker(u8),
-    /// The piece with this number, on the board of a sliding puzzle; 0 is the empty place.
+    /// The number of the piece on the board of a sliding puzzle (0 is the empty place), or the hour of a dial of a
+    /// Clock.
     Piece(u8),
 }

@@ -31,8 +31,8 @@ pub struct DefinedName(Arc<NamedDefinition>);
 struct NamedDefinition {
     definition: Arc<Definition>,
     label: String,
-    /// The hash of the definition. It is stored, so that a hash of this value does not need to hash the whole
-    /// definition again.
+    /// The hash of the orbits and moves of the definition. It is stored, so that hashing this value does not need to
+    /// hash the definition again.
     digest: u64,
     /// The group of the moves of the definition, computed on first use.
     group: OnceLock<Result<DefinitionGroup, GroupTooLarge>>,

@@ -2,5 +2,5 @@
 
 pub use crate::notation::drawing::{Drawing, Point};
 
-/// The margin of a picture.
+/// The width of the margin of a picture, in the same unit as the coordinates of the shapes.
 pub const MARGIN: f64 = 10.0;

@@ -25,13 +25,13 @@ pub struct NoDefinition(pub PuzzleName);
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// The text is not an algorithm, or not an algorithm of this puzzle.
+    /// The text is not an algorithm of this puzzle, or the algorithm is too long.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
-    /// The JSON object contains no position of this puzzle.
+    /// The text is not a valid JSON object, or the object contains no position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// The measured colors do not form a position.
+    /// The measured colors cannot be read, or they do not determine a position.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
     /// The lines do not form the puzzle's net.
@@ -45,7 +45,8 @@ pub enum PuzzleError {
         /// The number of stickers in the input.
         found: usize,
     },
-    /// Some stickers are unknown, and either no position or more than one position fits the known stickers.
+    /// Some stickers are unknown and cannot be deduced: no position or more than one position fits the known stickers,
+    /// or there are too many possibilities to try.
     #[error("{}", undeduced(.puzzle, *.unknown, *.positions, *.are_all))]
     Unknown {
         /// The puzzle.
@@ -54,7 +55,7 @@ pub enum PuzzleError {
         unknown: usize,
         /// The number of positions found that fit the known stickers.
         positions: usize,
-        /// True if no more positions fit.
+        /// True if all possibilities were tried, so that no more positions fit.
         are_all: bool,
     },
     /// The number of different symbols is not the number of colors of the puzzle.
@@ -86,13 +87,13 @@ pub enum PuzzleError {
         /// The fault of the stickers as they were typed.
         error: Box<PuzzleError>,
         /// The corrections that give a position, at least one. A sticker is named by the letter of its face and its
-        /// number on the face. Stickers are numbered row by row, from 0.
+        /// number on the face. The stickers of each face are numbered row by row, from 0.
         suggestions: Vec<Suggestion<String>>,
     },
     /// The position has impossible pieces, or pieces that cannot occur together. The list contains at least one fault.
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
-    /// The number of pieces differs from the number of places of the board.
+    /// The input does not contain one number for each place of the board.
     #[error(
         "there are {found} numbers, but the board has {} places; the numbers go from 0 (the empty place) to {}",
         .size.places(), .size.places() - 1
@@ -132,7 +133,7 @@ pub enum PuzzleError {
     /// The order of an algorithm cannot be found, because a move is blocked while the algorithm is repeated.
     #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
     NoOrder {
-        /// The number of the repetition in which a move was blocked.
+        /// The repetition in which a move was blocked, counted from 1.
         times: u32,
         /// The move.
         blocked: Box<PuzzleError>,
@@ -151,7 +152,7 @@ pub enum PuzzleError {
         /// The column of the twist.
         column: Column,
     },
-    /// A number of twelfths is missing in a turn of the layers of a Square-1.
+    /// In a turn of the layers of a Square-1, the number of twelfths by which a layer turns is missing.
     #[error("{column}: expected a number of twelfths, -12 to 12, as in (1,-3)")]
     NoTwelfths {
         /// The column where it should be.
@@ -226,7 +227,8 @@ pub enum PuzzleError {
         /// The column where it should be.
         column: Column,
     },
-    /// The two dials of a corner of a Clock do not show opposite hours.
+    /// The front dial and the back dial of a corner of a Clock do not show opposite hours. These dials share an axle,
+    /// so they turn in opposite directions.
     #[error(
         "{column}: this dial shows {found}, but must show {expected}, because it shares an axle with a corner in front"
     )]
@@ -249,7 +251,8 @@ pub enum PuzzleError {
     /// The position has no solution, or the engine cannot search for a solution.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// Neither a sequence of words nor a sequence of phases solves the position.
+    /// The solver of [`PuzzleMethod::Reduction`](super::PuzzleMethod::Reduction) found no solution of a position of a
+    /// definition.
     #[error(transparent)]
     Steps(NearError),
     /// A pattern is not a position of the definition.
@@ -372,8 +375,8 @@ impl From<TooLong> for PuzzleError {
     }
 }
 
-/// Writes the end of a sentence that names the puzzles with the given number of stickers. The text is empty if no
-/// puzzle has this number of stickers.
+/// Returns the end of a sentence that names a puzzle with the given number of stickers. The text is empty if no puzzle
+/// has this number of stickers.
 fn others(stickers: usize) -> String {
     match StickerPuzzle::with_stickers(stickers) {
         _ if stickers == Facelet::COUNT => format!(", and a 3x3x3 has {stickers}"),
@@ -412,7 +415,7 @@ pub enum PieceFault {
     /// No piece has these colors.
     #[error("the {kind} {place} shows {shows}, and no {kind} has these colors")]
     NoSuchPiece {
-        /// `corner`, `edge`, `wing`, `centre`, `tip`.
+        /// The type of the piece: `corner`, `edge`, `wing`, `centre` or `tip`.
         kind: &'static str,
         /// The place, such as `UFL`, or `UL in layer 2F`.
         place: String,
@@ -422,7 +425,7 @@ pub enum PieceFault {
     /// The colors of a piece are in the opposite direction, as on a mirror image of the piece.
     #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
-        /// `corner`.
+        /// The type of the piece: `corner`, `centre` or `tip`.
         kind: &'static str,
         /// The place.
         place: String,
@@ -434,7 +437,7 @@ pub enum PieceFault {
     /// A piece occurs twice.
     #[error("the {kind} {piece} is at {first} and at {second}")]
     Twice {
-        /// `corner`, `edge`, `wing`, `centre`.
+        /// The type of the piece: `corner`, `edge`, `wing`, `centre` or `tip`.
         kind: &'static str,
         /// The name of the piece.
         piece: String,
@@ -466,7 +469,7 @@ pub enum PieceFault {
     /// A piece is missing.
     #[error("the {kind} {piece} is missing")]
     Missing {
-        /// `corner`, `edge`, `wing`, `centre`.
+        /// The type of the piece: `corner`, `edge`, `wing`, `centre` or `tip`.
         kind: &'static str,
         /// The name of the piece.
         piece: String,
@@ -491,10 +494,10 @@ pub enum PieceFault {
     /// All pieces are present, but an edge is flipped.
     #[error("an edge is flipped: flip one edge in its place")]
     Flipped,
-    /// All pieces are present, but two pieces of a type are exchanged.
+    /// All pieces are present, but moves cannot reach their arrangement, because two pieces of one type are exchanged.
     #[error("two {kind}s are exchanged: exchange any two {kind}s")]
     Exchanged {
-        /// `edge`, `centre`, `corner`.
+        /// The type of the pieces: `edge`, `centre` or `corner`.
         kind: &'static str,
     },
     /// The color that is opposite to this color cannot be found. No corner of a cube shows two opposite colors. But
@@ -513,31 +516,32 @@ pub enum PieceFault {
         /// The colors of the centres.
         shows: String,
     },
-    /// Of the 24 centres that turns exchange with each other, a color is not on exactly four.
+    /// A color is not on exactly four of the 24 centres that turns can exchange with each other.
     #[error(
         "of the 24 centres at row {row}, column {column} of a face and at the places to which turns of this face \
          move that centre, {found} are {symbol}, but there should be 4"
     )]
     CentreCount {
-        /// The row of a face, from 1 at the top.
+        /// The row of one of these centres on its face, from 1 at the top.
         row: usize,
-        /// The column of a face, from 1 at the left.
+        /// The column of the same centre, from 1 at the left.
         column: usize,
         /// The symbol of the color.
         symbol: String,
         /// The number of the 24 centres with this color.
         found: usize,
     },
-    /// All corners are present, but moves cannot reach their arrangement.
+    /// All pieces of a type are present, but moves cannot reach their arrangement.
     #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
-        /// `corner`.
+        /// The type of the pieces: `corner`, `edge`, `centre` or `tip`.
         kind: &'static str,
     },
 }
 
 impl PieceFault {
-    /// True if a piece is impossible, occurs twice or is missing. This suggests mistyped stickers.
+    /// True if a piece is impossible, occurs twice or is missing, or if a color is on too many or too few centres. This
+    /// suggests mistyped stickers.
     pub(super) const fn is_of_pieces(&self) -> bool {
         matches!(
             self,

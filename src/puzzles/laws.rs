@@ -11,7 +11,7 @@ use crate::tables::{NoProgress, Store};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-/// Every puzzle with stickers, including cubes of some sizes.
+/// The puzzles on which the laws are tested: the puzzles of [`PuzzleName::SOLVED`], and cubes of three to seven layers.
 static ALL: LazyLock<Vec<Arc<dyn Puzzle>>> = LazyLock::new(|| {
     let names = ["3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
     let cubes = names.map(|name| name.parse::<PuzzleName>().expect("a name"));
@@ -25,9 +25,9 @@ fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
 }
 
 /// A solver for each method of each puzzle, in each metric. All solvers are opened before the first of them is used,
-/// since threads that wait for a table cannot help to build it. Cubes of four layers or more are left out here: the
-/// tests of the program and the proofs solve them, and these store the tables. The Square-1 is left out because it
-/// takes longer. It has its own tests.
+/// since threads that wait for a table cannot help to build it. Cubes of four layers or more are left out, because
+/// other tests solve them and store their tables. The Square-1 is left out because it takes longer. It has its own
+/// tests.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
     let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| {
         let is_small = puzzle.name().layers().is_none_or(|layers| layers < 4);
@@ -55,8 +55,8 @@ fn optimal() -> impl Iterator<Item = &'static PuzzleSolver> {
     SOLVERS.iter().filter(|solver| solver.method() == PuzzleMethod::Optimal)
 }
 
-/// Random positions. If this program solves the puzzle, every second position is uniformly random. All other positions
-/// are reached by random turns.
+/// Random positions. If the puzzle has a solver, every second position is uniformly random. All other positions are
+/// reached by random turns.
 fn positions(puzzle: &dyn Puzzle, count: u64) -> Vec<PuzzlePosition> {
     let position = |number| {
         let random = &mut generator(71, number);

@@ -5,7 +5,7 @@ use crate::notation::counted;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The length of turns of a puzzle, in each metric of this puzzle. In JSON it is `{"obtm": 9, "htm": 9, "qtm": 12}`,
+/// The length of a sequence of turns, in each metric of the puzzle. In JSON it is `{"obtm": 9, "htm": 9, "qtm": 12}`,
 /// `{"htm": 9, "qtm": 12}`, `{"twists": 9, "turns": 18}` or `{"moves": 9}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -16,9 +16,10 @@ pub enum PuzzleLength {
         /// Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are
         /// one move, and inner layers that turn alone are two moves.
         obtm: usize,
-        /// Moves of a cube in the half-turn metric: a turn of several layers is one move.
+        /// The same number as `obtm`, under the name that the half-turn metric has on smaller cubes.
         htm: usize,
-        /// Moves of a cube in the quarter-turn metric: a half turn is two moves.
+        /// Moves of a cube in the quarter-turn metric: like `obtm`, but a half turn is twice as many moves as a quarter
+        /// turn.
         qtm: usize,
     },
     /// The length on a 2x2x2 or a 3x3x3.

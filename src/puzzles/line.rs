@@ -10,7 +10,7 @@ use crate::notation::object::{Content, ObjectError, content_of};
 ///
 /// Returns an error if the line is not a position.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-    // This shortcut reads most lines. If it fails, the code below finds the reason.
+    // This shortcut reads most positions of a 2x2x2. If it fails, the code below reads the line or finds the fault.
     if format.is_none()
         && puzzle.name() == PuzzleName::TwoByTwo
         && two_by_two::are_plain(line.as_bytes())

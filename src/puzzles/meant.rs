@@ -5,7 +5,7 @@ use crate::cube::{Amount, Face, MirroredFace, MirroredRows, TurnedFace};
 use crate::notation::{Column, Suggestion, SymbolChange, visible};
 use std::collections::BTreeMap;
 
-/// Changes of every sticker are tried only on puzzles with at most this number of stickers. A 9x9x9 has 486 stickers.
+/// Corrections are suggested only for puzzles with at most this number of stickers. A 9x9x9 has 486 stickers.
 const MOST_STICKERS: usize = 500;
 
 /// Exchanges of stickers are tried only on puzzles with at most this number of stickers. A 5x5x5 has 150 stickers, and
@@ -19,9 +19,10 @@ type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 type StickerList = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
-/// gives a position. The function tries every change of one sticker, every exchange of two stickers, every insertion of
-/// a missing sticker, and every removal of an extra sticker. On a cube, it also tries every rotation and mirror image
-/// of each face. Errors of other types are returned unchanged.
+/// gives a position. If the number of stickers is right, the function tries every change of one sticker, then on a cube
+/// every rotation and mirror image of each face, and then every exchange of two stickers. It stops after the first of
+/// these three groups that contains a correction. If the number of stickers is wrong, it tries every insertion of a
+/// missing sticker, or every removal of an extra sticker. Errors of other types are returned unchanged.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,

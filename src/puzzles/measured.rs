@@ -16,7 +16,7 @@ const MOST_STICKERS: usize = 726;
 pub(super) struct MeasuredPuzzle<'a> {
     puzzle: &'a dyn Puzzle,
     model: StickerModel,
-    /// For each position in the text, the index of the sticker, if the puzzle is given as a definition. `None` if the
+    /// The indices of the stickers, in the order of the text, if the puzzle is given as a definition. `None` if the
     /// text lists the stickers in the order of their indices.
     order: Option<Vec<usize>>,
     /// The symbol of each color.
@@ -28,7 +28,8 @@ pub(super) struct MeasuredPuzzle<'a> {
 ///
 /// # Errors
 ///
-/// Returns an error if the puzzle has a different number of stickers, or if no position is likely.
+/// Returns an error if the colors of this puzzle cannot be measured, if the number of colors is not the number of its
+/// stickers, or if the colors do not determine a position.
 pub(crate) fn judge_position(
     puzzle: &dyn Puzzle,
     measured: &[Option<MeasuredColor>],
@@ -213,8 +214,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     turns.extend({ others.iter() }.flat_map(|turn| puzzle.turns(turn).unwrap_or_default()));
     let permutations: Option<Vec<Vec<u16>>> = { turns.iter() }
         .map(|&turn| {
-            // A position stores one byte for each sticker, so the turn is made once on the lower bytes and once on the
-            // upper bytes of the sticker indices.
+            // A position stores only one byte for each sticker. So the turn is made twice: on the lower bytes of the
+            // sticker indices, and on the upper bytes.
             let halves = [0, 8].map(|shift| {
                 let numbers: Vec<u8> = (0..stickers).map(|sticker| (sticker >> shift) as u8).collect();
                 let mut position = numbers.into();
@@ -242,8 +243,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     Some((found.map, layout, found.transformations, found.orbits))
 }
 
-/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places whose pieces moves can
-/// exchange.
+/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places. Moves can exchange the
+/// pieces in these places.
 fn orbits(
     layout: &OrbitLayout,
     map: &[PuzzleSticker],

@@ -15,12 +15,13 @@
 //! proposes solutions. All puzzles share one type for positions and one type for turns. So code that works for all
 //! puzzles is written once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with the given name.
 //!
-//! Most of these puzzles have an exact table of all their states, which gives solutions in the fewest moves
-//! (`ShortestWays`). There are four exceptions. Big cubes are reduced to the 3x3x3. Boards larger than 3x3 have pattern
-//! tables. The Clock is solved by linear algebra. The search for the Square-1 uses tables of its pieces. Solvers
-//! represent positions by pieces. A [`PuzzleSolver`] replays every solution on stickers before it returns the solution.
-//! The code that replays it does not use pieces. Calls through `dyn Puzzle` are slow, so no loop over states or turns
-//! makes them: a batch of positions is solved in one call.
+//! The 2x2x2, the Pyraminx, the Skewb and the 3x3 board have exact tables of all their states, which give solutions in
+//! the fewest moves (`ShortestWays`, `SmallPuzzleWays`). Nearly all other puzzles have too many states for such a
+//! table. Big cubes are reduced to the 3x3x3. All other boards have pattern tables. The Clock is solved by linear
+//! algebra. The search on the Square-1 uses tables of its pieces. The engine for definitions builds tables that suit
+//! the definition. Solvers represent positions by pieces. A [`PuzzleSolver`] replays every solution on stickers before
+//! it returns the solution. The code that replays it does not use pieces. Calls through `dyn Puzzle` are slow, so no
+//! loop over states or turns makes them: a batch of positions is solved in one call.
 
 // This module is public only for a test that replays turns with it.
 #[doc(hidden)]

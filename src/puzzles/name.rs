@@ -115,7 +115,7 @@ pub enum PuzzleName {
 }
 
 impl PuzzleName {
-    /// The puzzles other than the 3x3x3 that this program solves.
+    /// The puzzles with their own solvers, except the 3x3x3 and larger cubes. The sliding puzzle has its default size.
     pub const SOLVED: [PuzzleName; 6] = [
         PuzzleName::TwoByTwo,
         PuzzleName::Pyraminx,
@@ -135,7 +135,8 @@ impl PuzzleName {
         matches!(self, PuzzleName::Defined(_))
     }
 
-    /// True if a search for a solution may take any amount of time, because there is no table of all positions.
+    /// True if a search for a shortest solution may take any amount of time: on a Square-1, on a board of more than
+    /// nine places, and on a puzzle that is given as a definition.
     pub(crate) const fn is_searched(&self) -> bool {
         match self {
             PuzzleName::SquareOne => true,
@@ -175,7 +176,7 @@ impl PuzzleName {
         }
     }
 
-    /// True if this site can show the puzzle.
+    /// True if the web site `site` can show the puzzle.
     pub(crate) const fn is_on(&self, site: LinkSite) -> bool {
         match (site, self.layers()) {
             (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
@@ -356,7 +357,8 @@ fn board_size(name: &str) -> Option<BoardSize> {
     BoardSize::new(side, side).filter(|size| size.places() == places)
 }
 
-/// The number of layers of a cube from its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for a number above the limit.
+/// The number of layers of a cube from its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for a number that does not fit
+/// into 16 bits.
 fn layers(name: &str) -> Option<u16> {
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

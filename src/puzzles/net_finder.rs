@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The maximum number of layers of a cube whose net is recognised if no puzzle is named.
+/// The maximum number of layers of a cube whose net is recognised among other lines.
 const MOST_LAYERS: usize = 20;
 
 /// The maximum number of layers of a cube that is recognised if its faces are written below each other.
@@ -106,7 +106,7 @@ impl Form {
         })
     }
 
-    /// The width of a line, read as a row of this net.
+    /// The number of stickers or words in a line that is read as a row of this net.
     fn width(&self, row: &Row, line: &[u8]) -> usize {
         if !self.has_words {
             return row.width;
@@ -287,7 +287,7 @@ impl NetFinder {
 
     /// Splits complete lines into records. The last line does not need a line feed at its end. Returns the ranges of
     /// the records, and the start of the last lines that must wait for more lines. If no line must wait, the start is
-    /// the position after the last line feed.
+    /// one more than the length of the text.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -561,8 +561,8 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// A net is recognised only by its symbols. This is the maximum number of mistyped stickers with which it is still
-/// recognised.
+/// The tolerance for a net that is recognised only by its symbols. At most this number of stickers may be surplus
+/// stickers of their colors, and at most this number of additional symbols may occur.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

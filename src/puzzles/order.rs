@@ -30,9 +30,10 @@ pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
 
 /// The smallest positive number of places by which a cycle of colors can be rotated so that it looks the same.
 ///
-/// This uses the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the longest border
-/// of the first `end + 1` colors. A border is a proper prefix that is also a suffix. The difference between the length
-/// of the cycle and the length of its longest border is the period, if this difference divides the length of the cycle.
+/// The function uses the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the
+/// longest border of the first `end + 1` colors. A border is a proper prefix that is also a suffix. The difference
+/// between the length of the cycle and the length of its longest border is the period, if this difference divides the
+/// length of the cycle.
 fn period(cycle: &[u8]) -> usize {
     let mut borders = vec![0; cycle.len()];
     let mut border = 0;

@@ -42,8 +42,9 @@ pub trait DistanceCounter: Send + Sync {
         None
     }
 
-    /// Counts the positions at the distances 0, 1, 2 and so on, and passes each count to `counted`. It stops when the
-    /// token is cancelled, or when the next count would take hours. Returns true if all positions were counted.
+    /// Counts the positions at the distances 0, 1, 2 and so on, and passes each count to `counted`. The method stops
+    /// when the token is cancelled, or when the next count would take hours. Returns true if all positions were
+    /// counted.
     fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool;
 
     /// The memory, in bytes, that the count needs.

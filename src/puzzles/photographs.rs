@@ -39,7 +39,7 @@ pub enum PhotographError {
         /// The number of the second face.
         second: usize,
     },
-    /// The faces do not fit together.
+    /// The faces do not fit together, or they cannot be read as a position of the cube.
     #[error(transparent)]
     Position(#[from] PuzzleError),
 }
@@ -146,14 +146,14 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// For a cell of the face, the cell of the picture that shows it, if the picture is rotated by this number of quarter
-/// turns.
+/// For a cell of the face, the cell of the picture that shows it. The picture shows the face upright after `quarters`
+/// clockwise quarter turns.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
 
 /// An arrangement of the faces. For each of the faces U R F D L B, it contains the index of the pictured face, and the
-/// number of quarter turns by which the picture is rotated.
+/// number of clockwise quarter turns after which the picture shows the face upright.
 #[derive(Debug, Clone)]
 struct FaceArrangement {
     faces: [usize; FACES],
@@ -192,7 +192,7 @@ fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
 impl FaceArrangement {
     /// True if two faces that meet in a picture meet at the same sides on the cube.
     fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
-        // A rotation of a picture by a quarter turn makes its left side the upper side.
+        // A clockwise quarter turn of a picture makes its left side the upper side.
         let on_cube = |pictured: usize, side: usize| {
             let face = self.faces.iter().position(|&face| face == pictured).unwrap_or(0);
             (face, (side + self.turns[face]) % 4)

@@ -6,7 +6,7 @@ use super::PieceFault;
 /// The pieces of one type. Each place contains one piece.
 #[derive(Debug)]
 pub struct PieceKind {
-    /// `corner`, `edge`, `centre`, `tip`.
+    /// The name of the type: `corner`, `edge`, `centre` or `tip`.
     pub name: &'static str,
     /// For each place, the indices of its stickers, clockwise as seen from outside.
     pub stickers: Vec<Vec<u8>>,
@@ -20,7 +20,7 @@ pub struct PieceKind {
 pub struct PlacedPiece {
     /// The index of the home place of the piece.
     pub piece: u8,
-    /// The index of the sticker of the place where the first sticker of the piece is.
+    /// The index, among the stickers of the place, at which the first sticker of the piece is.
     pub turned: u8,
 }
 
@@ -70,7 +70,7 @@ pub fn miscounted_pieces(
 }
 
 impl PieceKind {
-    /// The faces on which a place has stickers. They are also the colors of the piece whose home is this place.
+    /// The faces on which a place has stickers. These faces are also the colors of the piece whose home is this place.
     pub fn faces(&self, place: usize) -> Vec<u8> {
         let stickers = self.stickers[place].iter();
         stickers.map(|sticker| sticker / self.stickers_on_face).collect()

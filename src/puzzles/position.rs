@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 /// The maximum number of places that a position stores without a memory allocation. It is the number of stickers of a
-/// Pyraminx, so no small puzzle needs an allocation.
+/// Pyraminx, so positions of the 2x2x2, the Pyraminx, the Skewb and the Clock need no allocation.
 const INLINE_PLACES: usize = 36;
 
 /// The state of a puzzle. It contains, for each sticker, the index of its color in

@@ -30,9 +30,9 @@ pub trait Proposer: Send + Sync {
     /// report that the token was cancelled before it found a solution.
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;
 
-    /// Passes solutions of a position to `found`, each shorter than the previous one. It stops when `found` breaks,
-    /// when the token is cancelled, or when further search is not worthwhile. A method that does not improve with time
-    /// passes its only solution.
+    /// Passes solutions of a position to `found`, each shorter than the previous one. The method stops when `found`
+    /// breaks, when the token is cancelled, or when further search is not worthwhile. A method that does not improve
+    /// with time passes its only solution.
     ///
     /// # Errors
     ///
@@ -72,8 +72,9 @@ const MOST_SOLUTIONS: usize = 10_000;
 /// often need only a few.
 const FEW_SOLUTIONS: usize = 64;
 
-/// The solutions that a search finds. `found` runs the search for a given number of solutions. It is called for a few
-/// solutions first. It is called again, for more solutions, when the caller has taken these.
+/// The solutions that a search finds. `found` runs the search and returns at most the given number of solutions. First,
+/// it is called for [`FEW_SOLUTIONS`]. When the caller has taken all of them and wants more, `found` is called again,
+/// for [`MOST_SOLUTIONS`].
 pub(super) fn few_and_then_all<T>(found: impl Fn(usize) -> Vec<T>) -> impl Iterator<Item = T> {
     let few = found(FEW_SOLUTIONS);
     let are_all = few.len() < FEW_SOLUTIONS;

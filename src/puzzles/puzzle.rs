@@ -67,8 +67,8 @@ pub trait Puzzle: Send + Sync {
     /// puzzle.
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError>;
 
-    /// True if every face shows one color, in any orientation of the puzzle. A board is solved if it is in its goal
-    /// position. This function uses only the stickers.
+    /// True if the position is solved. A puzzle with faces is solved if every face shows one color, in any orientation
+    /// of the puzzle. A board is solved if it is in its goal position. This function uses only the stickers.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
     /// False for a turn that solutions must not use, because the user chose other moves.
@@ -121,8 +121,8 @@ pub trait Puzzle: Send + Sync {
         turns.to_vec()
     }
 
-    /// The number of times that turns must be made until the position looks as before. It is a decimal number, because
-    /// it may have thousands of digits.
+    /// The number of times that `turns` must be made on the solved puzzle until it looks solved again. It is a decimal
+    /// number, because it may have thousands of digits.
     ///
     /// # Errors
     ///
@@ -219,14 +219,15 @@ pub struct PuzzleReading {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PuzzleMethod {
-    /// In the fewest moves possible.
+    /// Solves the puzzle in the fewest moves possible.
     Optimal,
-    /// Layer by layer, as people solve the puzzle.
+    /// Solves the puzzle layer by layer, as people do.
     Layers,
-    /// Part by part, until the rest is a puzzle that another method solves. On a cube, the centres are solved first,
-    /// then the edges, and then the rest as a 3x3x3. On a board, the outer lines are solved first, and then the rest as
-    /// a smaller board. On a Square-1, the shape is solved first, and then the pieces. On a definition, one piece after
-    /// the other is solved, by moves that leave the solved pieces in place.
+    /// Solves the puzzle part by part, until the rest is a puzzle that another method solves. On a cube, the centres
+    /// are solved first, then the edges, and then the rest as a 3x3x3. On a board, the outer lines are solved first,
+    /// and then the rest as a smaller board. On a Square-1, the shape is solved first, and then the pieces. On a puzzle
+    /// that is given as a definition, one piece after the other is solved, by sequences of moves that leave the solved
+    /// pieces in place.
     Reduction,
 }
 
@@ -256,7 +257,8 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// The metrics in which the solvers find shortest solutions, the default metric first. A puzzle that is not a cube
-    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move.
+    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move. On a Square-1, only twists are
+    /// moves.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }
@@ -281,7 +283,7 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if a table is wrong.
+    /// Returns an error if a table is wrong, or if there is not enough memory.
     fn proposer(
         &self,
         method: PuzzleMethod,
@@ -299,7 +301,7 @@ pub trait SolvablePuzzle: Puzzle {
     /// A random position that needs this number of moves. It is for small numbers of moves, because positions that need
     /// only a few moves are too rare to be found among random positions. The position is reached by a random set of
     /// turns. Every set of turns that cannot be shortened has the same probability. The order of the turns does not
-    /// matter.
+    /// matter. `None` if the puzzle has no such method or `moves` is too large for it.
     fn random_near(&self, _moves: usize, _random: &mut dyn Rng) -> Option<PuzzlePosition> {
         None
     }

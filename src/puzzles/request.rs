@@ -118,8 +118,9 @@ impl<'a> PuzzleRequest<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the position has no solution, if no solution is within the limit, or if the symbols of the
-    /// position and of the target do not tell which of their faces correspond.
+    /// Returns an error if the position has no solution, if no solution is within the move limit, or if the token is
+    /// cancelled before a solution is found. Also returns an error if the symbols of the position and of the target do
+    /// not tell which of their faces correspond.
     pub fn solve(&self) -> Result<PuzzleSolution, PuzzleError> {
         self.solve_several()?.into_iter().next().ok_or(PuzzleError::Misled)
     }

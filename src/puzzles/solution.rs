@@ -4,8 +4,8 @@ use super::PuzzleTurn;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
-/// The maximum number of turns that a solution stores without a memory allocation. No shortest solution of a twisty
-/// puzzle has more turns.
+/// The maximum number of turns that a solution stores without a memory allocation. No shortest solution of a 2x2x2, a
+/// Pyraminx or a Skewb has more turns.
 pub(super) const INLINE_TURNS: usize = 16;
 
 /// The turns of a solution.
@@ -17,7 +17,7 @@ pub(super) type SolutionTurns = SmallVec<[PuzzleTurn; INLINE_TURNS]>;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Proposal {
     turns: SolutionTurns,
-    /// The phases. The list is empty for a shortest solution, which has no phases.
+    /// The phases. The list is empty for a solution that is proved to be shortest.
     phases: Vec<PuzzlePhase>,
 }
 
@@ -33,7 +33,7 @@ pub struct PuzzlePhase {
     pub turns: Vec<PuzzleTurn>,
     /// Advice for finding the pieces on the puzzle. Only phases that people learn have it.
     pub look_for: Option<&'static str>,
-    /// The steps of the phase; empty if there is nothing to do.
+    /// The steps of the phase; empty if there is nothing to do, or if people do not learn the phase.
     pub steps: Vec<PuzzleStep>,
 }
 
@@ -43,7 +43,7 @@ pub struct PuzzlePhase {
 pub struct PuzzleStep {
     /// The pieces that the step brings home or together, in a few words: `FR edge`.
     pub name: String,
-    /// The purpose of an algorithm.
+    /// The purpose of the step, if the step is an algorithm.
     pub purpose: Option<&'static str>,
     /// The turns.
     pub turns: Vec<PuzzleTurn>,
@@ -63,7 +63,7 @@ impl PuzzlePhase {
 }
 
 impl Proposal {
-    /// A solution that is proved to be shortest. It has a single phase.
+    /// A solution that is proved to be shortest. Its list of phases is empty.
     pub fn shortest(turns: impl IntoIterator<Item = PuzzleTurn>) -> Proposal {
         Proposal::of_turns(turns.into_iter().collect())
     }

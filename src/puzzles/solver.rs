@@ -9,8 +9,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The time limit and the move limit of a search for shorter solutions. They make no difference for a method that finds
-/// only one solution.
+/// The time limit and the move limit of a search for shorter solutions. A method that finds only one solution ignores
+/// the time limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleSearch {
     /// The time limit.
@@ -20,7 +20,7 @@ pub struct PuzzleSearch {
 }
 
 impl PuzzleSearch {
-    /// A search that ends with the first solution of the method.
+    /// A search that ends with the first solution of the method, whatever its length.
     pub const USUAL: PuzzleSearch = PuzzleSearch {
         time: SearchTime::UntilFound,
         max_moves: None,
@@ -153,9 +153,10 @@ impl PuzzleSolver {
         self.proposer.prepare(position, cancel, progress)
     }
 
-    /// Searches for shorter and shorter solutions. It stops when a solution meets the move limit, when the time limit
-    /// is reached, or when the token is cancelled. Each solution that is shorter than all earlier solutions is checked
-    /// and immediately passed to `improved`.
+    /// Searches for shorter and shorter solutions. With [`SearchTime::UntilFound`], it stops at the first solution that
+    /// meets the move limit. Otherwise, it stops when the time limit is reached or the method finds no shorter
+    /// solution. Cancelling the token also stops it. Each solution is checked; if it meets the move limit and is
+    /// shorter than all earlier solutions, it is immediately passed to `improved`.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-//! Makes start positions, at random or by turns. For the largest cubes, this takes minutes. It can be cancelled.
+//! Makes start positions: random positions, and positions that given turns reach. For the largest cubes, this takes
+//! minutes. A token can cancel it.
 
 use super::big_cube::scramble_length;
 use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
@@ -26,9 +27,9 @@ pub fn position_after(
     Ok(position)
 }
 
-/// The random position with the index `number` for a seed. All solvable positions are equally likely. For a cube that
-/// this program does not solve, the random turns of a scramble make the position; if the token is cancelled, only some
-/// of these turns are made.
+/// The random position with the index `number` for a seed. All solvable positions are equally likely. A puzzle without
+/// a solver is an exception: the position is reached by the random turns of a scramble. If the token is cancelled, only
+/// some of these turns are made.
 pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
     let mut random = generator(seed, number);
     if puzzle.name() == PuzzleName::ThreeByThree {

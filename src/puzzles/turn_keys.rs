@@ -1,6 +1,6 @@
 //! The keys that turn puzzles. Each key is a single letter.
 
-/// The letters that turn a puzzle. A capital letter turns in the opposite direction of the small letter.
+/// The letters that turn a puzzle. A capital letter turns in the direction opposite to that of the small letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnKeys {
     /// The letters that a program shows to a beginner, such as `u l r b`.
@@ -23,8 +23,8 @@ pub enum KeyTurns {
     },
     /// The letter moves a piece into the empty place, like an arrow key.
     Moves,
-    /// The letter makes a turn whose notation is not a letter. The list contains small letters. Each comes with the
-    /// notation of its turn, and of the turn in the opposite direction.
+    /// The letter makes a turn whose notation is not a letter. The list contains small letters. Each small letter comes
+    /// with the notation of its turn and of the opposite turn, which the capital letter makes.
     Named(&'static [(char, [&'static str; 2])]),
 }
 
@@ -84,9 +84,9 @@ impl TurnKeys {
         }
     }
 
-    /// The turn for a letter. `depth` is the number of layers if the user typed it before the letter. `None` if no
-    /// puzzle has such a turn. The puzzle may still not have the returned turn; the notation of the puzzle decides
-    /// this.
+    /// The turn for a letter. `depth` is the number of layers, if the user typed such a number before the letter.
+    /// `None` if no puzzle has such a turn. The puzzle may still not have the returned turn; the notation of the puzzle
+    /// decides this.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };

@@ -89,7 +89,7 @@ enum Seeming {
 }
 
 fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize, usize)) -> Seeming {
-    /// The maximum number of colors of a puzzle. The Megaminx has this number of colors.
+    /// The maximum number of different letters in a text that may be stickers. A Megaminx has this number of colors.
     const MOST_COLORS: usize = 12;
     if looks_like_turns(text, notation) {
         return Seeming::Moves;
@@ -118,8 +118,8 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
 ///
 /// # Errors
 ///
-/// Returns the errors of `read_stickers` or `read_moves`. If the text may be either but cannot be read as stickers or
-/// as turns, returns the error of `read_stickers`.
+/// Returns the errors of `read_stickers` or `read_moves`. If the text may be stickers or turns but can be read as
+/// neither, returns the error of `read_stickers`.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

@@ -139,8 +139,8 @@ fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<S
     Ok(written.into_iter().collect())
 }
 
-/// Adds suggestions to an error about stickers: the orders of the faces with which the stickers are a position. It is
-/// tried last.
+/// Adds suggestions to an error about stickers: the orders of the faces with which the stickers are a position. This
+/// function is called only after all other attempts to read the text have failed.
 fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let has_six_faces = puzzle.face_letters() == Face::ALL.map(Face::letter);
     let stickers = puzzle.name().stickers();
@@ -168,8 +168,8 @@ fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleErr
     }
 }
 
-/// If the stickers can be read as a net whose rows were typed one after the other, this replaces all suggestions of the
-/// error by this one.
+/// The stickers may be the rows of a net, typed one after the other. If they can be read so, the returned error
+/// suggests only this.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = error.is_of_stickers();
     let may_be_net =
@@ -254,9 +254,9 @@ impl SolvedLook {
         }
     }
 
-    /// True if the number of stickers is right, and the known symbols are letters of the puzzle's faces or their number
-    /// is the number of colors. A dot may stand for one of the colors. In this case, no sticker is unknown, and the
-    /// result is false.
+    /// True if the number of stickers is right and the known symbols can stand for colors: all of them are letters of
+    /// the puzzle's faces, or the number of different known symbols is the number of colors. The result is false if a
+    /// dot is the symbol of one of the colors, because then no sticker is unknown.
     fn has_unknown(&self, stickers: &[char]) -> bool {
         let kinds = counted(stickers.iter().copied());
         let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();
@@ -343,7 +343,8 @@ pub(crate) struct Fillings {
 }
 
 impl Fillings {
-    /// Tries all possibilities for the unknown stickers. It stops early when it has read `most_read` stickers in total.
+    /// Tries all possibilities for the unknown stickers. The search stops early when it has read about `most_read`
+    /// stickers in total, or has tried that number of symbols.
     ///
     /// # Errors
     ///

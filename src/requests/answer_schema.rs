@@ -10,7 +10,7 @@ use crate::json::{
 use schemars::{Schema, SchemaGenerator};
 
 impl RequestName {
-    /// The schema of the answer; `None` for a request that has more than one answer.
+    /// The schema of the answer to this request; `None` for a request that has more than one answer.
     pub fn answer_schema(self, generator: &mut SchemaGenerator) -> Option<Schema> {
         Some(match self {
             RequestName::Solve => generator.subschema_for::<SolveAnswer>(),

@@ -29,10 +29,11 @@ pub struct PictureFaces {
 struct PictureFaceObject {
     /// The colors of the face's stickers, row by row as in the picture.
     colors: Vec<String>,
-    /// For each sticker, the letter of the face that usually has its color.
+    /// For each sticker, the letter of the face whose standard color is nearest to the sticker's color.
     looks: String,
     /// The corners of the face, clockwise from the beginning of the first row. Each corner is two numbers: its distance
-    /// from the left as a fraction of the width, and its distance from the top as a fraction of the height.
+    /// from the left edge of the picture as a fraction of the picture's width, and its distance from the top edge as a
+    /// fraction of the picture's height.
     corners: [[f64; 2]; 4],
 }
 
@@ -79,8 +80,8 @@ impl PictureFaces {
 pub struct CapturedCube {
     /// The likeliest stickers, with the faces in the order U R F D L B.
     stickers: String,
-    /// True if no other position is almost as likely, and at most two stickers look more like another color than like
-    /// the color determined for them.
+    /// True if this position is at least a hundred times as likely as the second likeliest position that was found, and
+    /// at most two stickers look more like another color than like the color determined for them.
     sure: bool,
     /// The stickers that the user should check.
     doubtful: Vec<String>,
@@ -96,7 +97,7 @@ impl CapturedCube {
     /// is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
         /// The maximum number of stickers that may look more like another color than like the color determined for
-        /// them. One such sticker may be under glare; a second one is also allowed.
+        /// them. A glare may cover one or two stickers.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;
@@ -171,7 +172,8 @@ fn usual_paint(puzzle: &PuzzleName) -> Result<Vec<MeasuredColor>, Error> {
         .collect())
 }
 
-/// The face that usually has the nearest color, as a first guess before the light is known.
+/// The letter of the face whose standard color is nearest to a color. This is a first guess, since the light in the
+/// picture is not known.
 fn usual_letter(color: MeasuredColor, paint: &[MeasuredColor]) -> char {
     let apart = |paint: &MeasuredColor| color_distance(color, *paint);
     let nearest = (0..paint.len()).min_by(|&one, &other| apart(&paint[one]).total_cmp(&apart(&paint[other])));

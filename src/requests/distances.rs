@@ -17,10 +17,10 @@ use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
-/// The default size of the memory for distances, in bytes: 256 MiB.
+/// The default limit of the memory for distances, in bytes: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;
 
-/// A checked request to count positions by their distance from the solved position.
+/// A checked request to count positions by their distance from the solved position or from a goal.
 #[derive(Debug)]
 pub enum DistancesPlan {
     /// Counts the positions at one distance after the other, or reads the table of a goal.
@@ -147,7 +147,8 @@ impl StatesPlan {
     }
 
     /// Counts all arrangements that a goal of the 3x3x3 distinguishes, with the table of the goal. Returns `None` if
-    /// the plan has no such goal, so that its positions must be counted at one distance after the other.
+    /// the plan has no such goal. Its positions must then be counted with [`StatesPlan::count`], one distance after the
+    /// other.
     ///
     /// # Errors
     ///

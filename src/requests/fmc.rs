@@ -112,7 +112,8 @@ impl FmcPlan {
     }
 }
 
-/// The lines of a solution: a line for each step that has moves, and a line with all moves.
+/// The lines of a solution: a line for the premoves, if there are any, a line for each step that has moves, and a line
+/// with all moves.
 pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
     let premoves = solution.premoves();
     let first = (!premoves.is_empty()).then(|| (premoves.to_string(), format!("premoves ({0}/{0})", premoves.len())));

@@ -94,8 +94,8 @@ fn without_marks(skeleton: &str) -> String {
         .collect()
 }
 
-/// Lines in the usual notation of insertions. The first line is the skeleton with marks, and the cycles that it leaves.
-/// The insertions follow.
+/// Lines in the usual notation of insertions. For each insertion, a line contains the skeleton with marks and the
+/// cycles that this skeleton leaves, and lines with the inserted moves follow. The last line contains all moves.
 fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) -> Vec<String> {
     let mut rows: Vec<(String, String)> = Vec::new();
     let mut number = 1;

@@ -39,7 +39,7 @@ impl PuzzleSteps<'_> {
     ///
     /// # Errors
     ///
-    /// If the position or the solution cannot be read.
+    /// If the position or the solution cannot be read, or if the solution is too long or its moves cannot be made.
     pub fn answer(&self, cube: &str, solution: &str) -> Result<PuzzleStepsObject, AnswerError> {
         let puzzle = DefinedPuzzle::new(self.name.clone());
         let mut position = read_text(&puzzle, cube, None)?.position;
@@ -133,7 +133,8 @@ impl PuzzleSteps<'_> {
 }
 
 /// Finds the goals of a chain that are reached in order, and the number of moves after which each of them is reached. A
-/// goal counts as reached as soon as it and the previous goal are met, provided that it is also met at the end.
+/// goal is reached at the first state that meets it, not before the previous goal of the chain is reached. A goal that
+/// the last state does not meet counts as not reached.
 fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState]) -> Vec<(usize, Vec<ChainGoal>)> {
     let mut steps: Vec<(usize, Vec<ChainGoal>)> = Vec::new();
     let last = states.last().expect("there is a state before the first move");

@@ -50,7 +50,7 @@ requests! {
     Order "order" => "Find the order of an algorithm";
     /// An algorithm in another form, its length, or the cases that it solves.
     Alg "alg" => "Rewrite, measure or name an algorithm";
-    /// The number of cubes that meet a goal.
+    /// The number of cubes that meet a goal, or the number of positions of a puzzle.
     Count "count" => "Count the cubes that meet a goal";
     /// The goals of the catalogue.
     Goals "goals" => "List the goals with names";

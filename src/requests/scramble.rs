@@ -81,18 +81,18 @@ enum ScrambleKind {
     Moves(usize),
     /// A number of random turns from a set of turns.
     Turns(TurnSet, usize),
-    /// Cubes that need exactly this number of turns from a set of turns.
+    /// Cubes whose distance from the solved cube, in turns from a set of turns, is in this range.
     AtDistance(TurnSet, DistanceRange),
-    /// Cubes that meet a goal, are at a given distance from a goal, or have one of the given cases.
+    /// Cubes that meet a goal, whose distance from a goal is in a given range, or that have one of the given cases.
     Subset(Box<Options>),
     /// Random states of a puzzle other than the 3x3x3.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
     /// A number of random turns of a puzzle other than the 3x3x3.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
-    /// Positions of a puzzle other than the 3x3x3 that need exactly this number of moves.
+    /// Positions of a puzzle other than the 3x3x3 whose distance from the solved position, in moves, is in this range.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
-    /// Positions of a puzzle other than the 3x3x3 that meet a goal or are a given number of moves away from it. The
-    /// puzzle is converted to a definition that contains the goal.
+    /// Positions of a puzzle other than the 3x3x3 that meet a goal, or whose distance from the goal in moves is in this
+    /// range. The puzzle is converted to a definition that contains the goal.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
     /// Positions of the 2x2x2 whose corners meet a goal.
     PuzzleCorners(Box<Goal>),
@@ -123,7 +123,7 @@ enum ScrambleEngine {
 }
 
 impl ScramblePlan {
-    /// Checks the options of scrambles of the 3x3x3.
+    /// Checks the options of a request for scrambles.
     ///
     /// # Errors
     ///
@@ -243,7 +243,7 @@ impl ScramblePlan {
         }
     }
 
-    /// The key with which plans share an open scrambler; `None` if its tables are not worth keeping open.
+    /// The key with which plans share an open scrambler; `None` if the scrambler of this plan is not kept open.
     pub fn key(&self) -> Option<ScramblerKey> {
         match &self.kind {
             ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),

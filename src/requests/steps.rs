@@ -25,8 +25,8 @@ pub(super) struct StepsRequest<'a> {
     pub options: &'a Options,
     /// The store for tables.
     pub store: &'a Store,
-    /// True if missing tables are built and kept. Otherwise, the fewest moves are unknown for a goal whose tables are
-    /// missing.
+    /// True if missing tables are built and kept. Otherwise, the fewest moves to a goal of the 3x3x3 are unknown if its
+    /// tables are missing, and tables of other puzzles are built but not kept.
     pub builds_tables: bool,
     /// Receives the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
@@ -158,8 +158,8 @@ impl StepsRequest<'_> {
 
     /// The minimum number of moves from a cube to a goal. These moves are all on the scramble or, if the solution has
     /// moves on both sides (the scramble and its inverse), all on one of the two sides. `None` if the number was not
-    /// requested or not found in time, or if more moves are needed on one side than the solution's step has on both
-    /// sides.
+    /// requested or not found in time, or if the tables of the goal are missing or too large. Also `None` if more moves
+    /// are needed on one side than the solution's step has on both sides.
     fn fewest(
         &self,
         reached: &ReachedGoal,

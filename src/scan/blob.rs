@@ -10,8 +10,8 @@ pub(super) struct Blob {
     pub(super) area: f64,
     /// The centre of the patch.
     pub(super) middle: [f64; 2],
-    /// The inverse of the covariance matrix of the pixels: the entries xx, xy and yy. Distances in this metric are
-    /// relative to the shape of the patch, so they do not depend on the perspective.
+    /// The inverse of the covariance matrix of the pixels: the entries xx, xy and yy. Distances that are measured with
+    /// this matrix are relative to the shape of the patch, so they hardly depend on the perspective.
     inverse: [f64; 3],
 }
 
@@ -22,8 +22,8 @@ const LARGEST: f64 = 0.15;
 /// The smallest compactness of a sticker. A square or a parallelogram has the compactness 1, and a disk has 1.05. A
 /// patch with a ragged border has a smaller value.
 const COMPACT: f64 = 0.82;
-/// The smallest squared ratio of the shorter to the longer axis of a sticker. Stickers that are seen at a flat angle
-/// have a small ratio.
+/// About the smallest squared ratio of the shorter to the longer axis of a sticker. Stickers that are seen at a flat
+/// angle have a small ratio.
 const NARROWEST: f64 = 0.02;
 
 impl Blob {
@@ -52,17 +52,19 @@ impl Blob {
 /// The rule for the borders of patches: it decides between which pixels a patch ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Border {
-    /// A border where colors differ by more than this.
+    /// A border where colors differ by at least this much in Oklab, in which the two coordinates of the tint count more
+    /// than the lightness.
     Color(f64),
-    /// A border where tints differ by more than this. The edge of a shadow or of a soft glare is not a border.
+    /// A border where tints differ by at least this much, or where the lightness changes by more than at the edge of a
+    /// shadow or of a soft glare.
     Tint(f64),
     /// A border where a pixel is darker than the pixels on both sides by more than this fraction of their lightness.
     /// This finds the gaps between stickers, even in a glare.
     Gap(f64),
 }
 
-/// The largest fraction by which the lightness changes at the edge of a shadow. Between a sticker and a gap, it changes
-/// by more.
+/// For [`Border::Tint`]: the largest fraction by which the lightness changes at the edge of a shadow. Between a sticker
+/// and a gap, the lightness changes by more.
 const SHADOW: f64 = 0.3;
 
 /// For [`Border::Gap`]: a color difference of at least this much is a border even without a gap.
@@ -104,7 +106,8 @@ impl Border {
     }
 }
 
-/// Finds the patches of a picture, with the borders that this rule gives. Patches that cannot be stickers are left out.
+/// Finds the patches of a picture, with the borders that the rule `border` gives. Patches that cannot be stickers are
+/// left out.
 pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
     let (width, height) = (picture.width, picture.height);
     if width < 3 || height < 3 {

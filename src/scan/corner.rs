@@ -23,8 +23,8 @@ fn line(one: [f64; 2], other: [f64; 2]) -> Projective {
 /// The sides at which two faces meet: the index of a side of the first face and of a side of the second. `None` if the
 /// faces do not meet.
 pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 2]> {
-    /// The largest squared distance between two corners that count as one corner, in units of the squared side of a
-    /// face.
+    /// The largest squared distance between two corners that count as one corner, as a fraction of the squared length
+    /// of the first face's side.
     const APART: f64 = 0.04;
     let square = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2);
     let ends = |corners: &FaceCorners, side: usize| [corners[side], corners[(side + 1) % 4]];
@@ -74,7 +74,7 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
 mod tests {
     use super::*;
 
-    /// The test checks that the corners of the third face of a cube are found from any two faces, in either order.
+    /// Checks that the corners of the third face of a cube are found from any two faces, in either order.
     #[test]
     fn the_third_face_lies_where_perspective_has_it() {
         let seen = |[x, y, z]: [f64; 3]| {

@@ -12,13 +12,14 @@ const BESIDE: f64 = 0.25;
 const RIM: f64 = 0.02;
 /// The smallest fraction by which a visible gap is darker than the darker of the two stickers beside it.
 const DARKER: f64 = 0.08;
-/// The maximum darkness that is counted for a gap. Darker gaps count as having this darkness.
+/// The maximum darkness that is counted for a sample of a gap. Darkness is the fraction by which the gap is darker than
+/// the darker sticker beside it.
 const DARK: f64 = 0.4;
 
 /// The visibility of the gaps of a grid.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SeenGaps {
-    /// The visible fraction of the gaps, 0 to 1.
+    /// The fraction of the samples at which a gap is visible, 0 to 1.
     pub(super) part: f64,
     /// The sum of the darkness of all samples: a larger sum is darker.
     darkness: f64,

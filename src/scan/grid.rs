@@ -206,11 +206,11 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
     best
 }
 
-/// Finds the patches that may be next to a patch. Returns pairs of steps from this patch: a step to the right and a
-/// step down.
+/// Finds the patches that may be next to the patch `seed`. Returns pairs of steps from this patch: a step to the right
+/// and a step down.
 fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
     /// The range of squared distances to the next sticker, in units of the patch's spread ([`Blob::distance`]). The
-    /// distance between the centres of neighbouring stickers is 1 to 1.8 times their side.
+    /// distance between the centres of neighbouring stickers is about 1 to 1.8 times their side.
     const NEXT: std::ops::RangeInclusive<f64> = 11.0..=42.0;
     let from = &patches[seed];
     let mut next: Vec<([f64; 2], f64)> = Vec::new();
@@ -298,7 +298,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// All squares within a grown grid that contain enough found stickers.
+/// All squares of cells that overlap a grown grid and contain enough found stickers.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);
@@ -419,7 +419,8 @@ impl PlacedGrid {
         is_seen.then_some(PlacedGrid { grid, plane, gaps })
     }
 
-    /// The face with its colors; `None` if the face extends beyond the picture or a color cannot be measured.
+    /// The face with its colors. `None` if a corner is outside the picture by more than a tenth of the picture's width
+    /// or height, or if a color cannot be measured.
     fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
         let layers = self.grid.layers;
         let end = layers as f64;
@@ -445,7 +446,7 @@ impl PlacedGrid {
 /// The color of a sticker: the mean of the pixels with medium brightness around its centre. A glare is brighter than
 /// these pixels, and grooves and most logos are darker.
 fn sticker_color(picture: &ReducedPicture, plane: &Plane, [column, row]: [f64; 2]) -> Option<MeasuredColor> {
-    /// The range that is sampled in each direction, as fractions of the sticker's side.
+    /// The range that is sampled in each direction, as fractions of the side of the sticker's cell in the grid.
     const MIDDLE: (f64, f64) = (0.25, 0.75);
     /// The number of sampled points in each direction.
     const POINTS: usize = 9;

@@ -45,11 +45,12 @@ pub enum JudgeError {
 pub struct Judgement {
     /// For each sticker, the index of its color.
     pub colors: Vec<u8>,
-    /// The negative natural logarithm of the likelihood of the colors, given the position. Only differences between
-    /// positions of the same colors are meaningful.
+    /// The negative natural logarithm of the likelihood of the measured colors if the puzzle has this position, up to
+    /// an unknown constant. It also depends on how usual the estimated light and the color scheme are. Costs can be
+    /// compared only if they come from the same measured colors.
     pub cost: f64,
-    /// The natural logarithm of the likelihood of this position divided by the likelihood of the second likeliest
-    /// position.
+    /// The natural logarithm of a quotient: the likelihood of this position divided by the likelihood of the second
+    /// likeliest position that was found. It is 1000000 if no other position was found.
     pub margin: f64,
     /// The colors of the stickers of the second likeliest position; `None` if no other position was found.
     pub next: Option<Vec<u8>>,
@@ -59,21 +60,19 @@ pub struct Judgement {
     pub distances: Vec<Vec<f64>>,
 }
 
-/// A position is sure if it is at least a hundred times as likely as the second likeliest position. This is the natural
-/// logarithm of 100.
+/// The smallest [`Judgement::margin`] of a position that counts as sure: the natural logarithm of 100.
 const SURE: f64 = 4.605_170_185_988_092;
 
-/// Two positions count as equally likely if the ratio of their likelihoods is below 1.1. This is the natural logarithm
-/// of 1.1.
+/// Two positions count as equally likely if the margin between them is below this value: the natural logarithm of 1.1.
 const TIE: f64 = 0.095_310_179_804_324_9;
 
 impl Judgement {
-    /// True if this position is at least a hundred times as likely as every other position.
+    /// True if this position is at least a hundred times as likely as the second likeliest position that was found.
     pub fn is_sure(&self) -> bool {
         self.margin >= SURE
     }
 
-    /// True if the second likeliest position is about as likely as this position.
+    /// True if this position is less than 1.1 times as likely as the second likeliest position.
     pub fn is_tie(&self) -> bool {
         self.margin < TIE
     }
@@ -89,12 +88,13 @@ impl Judgement {
     }
 }
 
-/// The natural logarithm of a quotient: the likelihood of the usual color scheme divided by the likelihood of any one
-/// of the 29 other schemes. It assumes that one cube in twenty has one of these other schemes.
+/// The natural logarithm of a quotient: the probability that a cube has the usual color scheme, divided by the
+/// probability that it has a particular one of the 29 other schemes. The assumption is that one cube in twenty has one
+/// of these other schemes, and that all of them are equally frequent.
 pub const UNUSUAL: f64 = 6.3;
 
-/// The maximum number of rounds in each stage. A round estimates the appearance of the colors and assigns colors to the
-/// stickers.
+/// The maximum number of rounds in each of the first two stages. A round estimates the appearance of the colors and
+/// assigns colors to the stickers.
 const MOST_ROUNDS: usize = 12;
 /// A naming assigns the measured appearances to the color numbers. This is the maximum number of namings whose exact
 /// costs are compared.
@@ -103,9 +103,10 @@ const MOST_NAMINGS: usize = 48;
 const MOST_NAMED: usize = 6;
 /// The maximum number of combinations of arrangements that the search examines to find two possible positions.
 const MOST_COMBINATIONS: usize = 20_000;
-/// The number of guesses from which the search for possible positions starts.
+/// The maximum number of guesses ([`Guess`]) from which the search for possible positions starts.
 const MOST_GUESSES: usize = 2;
-/// The cost of a wrong color for a sticker that always has the same color.
+/// The additional cost of a wrong color for a sticker that always has the same color. It is also the margin of a
+/// position if no other position was found.
 const IMPOSSIBLE: f64 = 1e6;
 
 /// Finds the likeliest position of a puzzle from the measured colors of its stickers. `exists` decides whether a
@@ -179,7 +180,8 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // If no stickers always have the same color, the colors are numbered again by the usual colors.
+        // Unless every color has a measured sticker that always has this color, the colors are numbered again by the
+        // usual colors.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }
@@ -214,8 +216,8 @@ fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposu
     (0..model.colors()).map(anchor).collect()
 }
 
-/// The colors of the stickers that the search finds from one starting point. The colors need not form a possible
-/// position.
+/// The colors that the first two stages of the search assign to the stickers, from one starting point. These
+/// colors need not form a possible position.
 struct Guess {
     look: LightModel,
     shown: Vec<u8>,
@@ -260,8 +262,9 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The starting points for the appearance of the colors. They come from three sources: the stickers that always
-    /// have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
+    /// The starting points for the appearance of the colors. The colors come from three sources: the stickers that
+    /// always have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
+    /// Each source gives two starting points: one without over-exposed colors, and one with them.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
@@ -469,8 +472,9 @@ impl<'a> Judge<'a> {
         cheapest(&costs, &vec![1; self.model.colors()]).columns
     }
 
-    /// Numbers the colors again: it chooses the numbering under which the pieces are the likeliest. Every numbering
-    /// that differs from the usual color scheme has the additional cost [`UNUSUAL`].
+    /// Numbers the colors again, if there are at most [`MOST_NAMED`] colors. It chooses the numbering under which the
+    /// pieces are the likeliest. Every numbering that differs from the usual color scheme has the additional cost
+    /// [`UNUSUAL`].
     fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {

@@ -17,16 +17,17 @@ const DIMENSIONS: f64 = 3.0;
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
 /// The weight of [`USUAL_SPREAD`], as a number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
-/// The usual relative difference in brightness between faces, measured in the cube root of the light.
+/// The usual relative deviation of the brightness of a face's light from the mean of all faces, measured in the cube
+/// root of the light.
 const BRIGHTNESS: f64 = 0.12;
-/// The usual difference in tint between the light on different faces.
+/// The usual relative deviation of a channel of a face's light from the brightness of this light.
 const TINT: f64 = 0.025;
 /// The weight of [`BRIGHTNESS`] and [`TINT`], as a number of faces.
 const USUAL_LIGHTS: f64 = 1.0;
-/// The noise of a measured color, without the effect of the light on its face.
+/// The usual noise of a channel of a measured color, in the unit of [`Exposure`].
 const NOISE: f64 = 0.02;
 
-/// The usual difference in brightness between the rim and the middle of a face.
+/// The usual relative difference of the light between the corners and the middle of a face.
 const RIM: f64 = 0.08;
 /// The weight of the common spread of all colors in the estimate for one color, as a number of stickers.
 const COMMON_WEIGHT: f64 = 10.0;
@@ -41,14 +42,14 @@ const TOLD_BY_FULL: f64 = 0.15;
 pub(super) struct LightModel {
     /// For each color, its appearance under the mean light.
     pub(super) prototypes: Vec<Exposure>,
-    /// For each face, its light: a factor for each channel.
+    /// For each face, its light: a factor for each channel of an exposure. The mean over all faces is 1.
     lights: Vec<[f64; 3]>,
-    /// The variation of the light between faces, in brightness and in tint.
+    /// The standard deviations of the light between faces, in brightness and in tint; see [`BRIGHTNESS`] and [`TINT`].
     unevenness: [f64; 2],
-    /// For each channel, the change of the light from the middle of a face to its corners. A lamp or a lens may cause
-    /// this change.
+    /// For each channel, the relative change of the light from the middle of a face to its corners. A lamp or a lens
+    /// may cause this change.
     rim: [f64; 3],
-    /// The value at which each channel is saturated, if bright colors are over-exposed.
+    /// The value at which each channel is saturated; `None` in a model without over-exposed colors.
     full: Option<[f64; 3]>,
     /// For each color, the spread in lightness, and the spread in the other two dimensions.
     spreads: Vec<[f64; 2]>,
@@ -60,7 +61,8 @@ pub(super) struct LightModel {
 #[derive(Clone, Copy)]
 pub(super) struct SeenSticker {
     face: usize,
-    /// The squared distance of the sticker from the middle of its face, minus the mean of all stickers.
+    /// The squared distance of the sticker from the middle of its face, minus the mean of this value over all stickers;
+    /// see [`StickerModel::from_middle`].
     outwards: f64,
     exposure: Exposure,
     oklab: Oklab,
@@ -121,7 +123,8 @@ impl LightModel {
         sticker.oklab.minus(self.expected(sticker, color).oklab())
     }
 
-    /// The squared distance of a sticker from a color, in units of the spread.
+    /// The squared distance of a sticker from a color. Each coordinate is in units of the color's spread in this
+    /// coordinate.
     fn distance(&self, sticker: SeenSticker, color: usize) -> f64 {
         let [light, red, yellow] = self.minus(sticker, color);
         let spread = self.spreads[color];
@@ -133,8 +136,8 @@ impl LightModel {
         sticker.oklab.distance(self.expected(sticker, color).oklab())
     }
 
-    /// For each sticker and each color, the cost: the negative logarithm of the likelihood that the sticker has the
-    /// color. The costs of stickers that were not measured are 0.
+    /// For each sticker and each color, the cost: the negative natural logarithm of the likelihood that the sticker has
+    /// the color, up to a constant. The costs of stickers that were not measured are 0.
     pub(super) fn costs(&self, stickers: &[Option<SeenSticker>]) -> Vec<Vec<f64>> {
         let usual = self.spreads.iter().map(|spread| spread[0].ln() + 2.0 * spread[1].ln());
         let usual: Vec<f64> = usual.collect();
@@ -166,7 +169,8 @@ impl LightModel {
         self.lights.iter().map(cost).sum::<f64>() + of_rim + self.cost_of_names
     }
 
-    /// Estimates colors, light and noise from stickers whose colors are known.
+    /// Estimates the appearance of the colors, the light and the noise, under the assumption that the stickers have the
+    /// colors `shown`.
     pub(super) fn learn(&mut self, stickers: &[Option<SeenSticker>], shown: &[u8]) {
         let pairs = stickers.iter().zip(shown);
         let pairs = pairs.filter_map(|(sticker, &color)| Some(((*sticker)?, usize::from(color))));

@@ -180,8 +180,8 @@ impl PieceCosts {
         found
     }
 
-    /// For each order of a few pieces and each sum of orientations, the two cheapest arrangements. With few pieces, the
-    /// order of one orbit may determine more about the order of another orbit than its sign.
+    /// For each order of the pieces and each sum of orientations, the two cheapest arrangements. If an orbit has few
+    /// pieces, their order may determine more about the order of another orbit than only its sign.
     fn by_orders(&self) -> Vec<Arrangement> {
         let (count, ways) = (self.places(), self.ways());
         let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
@@ -269,10 +269,11 @@ impl PieceCosts {
     }
 }
 
-/// Arrangements of the pieces of an orbit in ascending order of cost. For a small orbit, they include the two likeliest
-/// arrangements that occur in possible positions. For a larger orbit whose pieces cannot be turned, they are the two
-/// likeliest arrangements. For other orbits, they are the likeliest arrangement and arrangements that differ from it by
-/// small changes.
+/// Arrangements of the pieces of an orbit in ascending order of cost. For an orbit of at most [`MOST_IN_SETS`] pieces
+/// with different colors, they include the two likeliest arrangements that occur in possible positions. For other
+/// orbits whose pieces cannot be turned, they are the two likeliest arrangements. For all remaining orbits, they
+/// include the likeliest arrangement, the second likeliest assignment of pieces to places, and arrangements that differ
+/// from the likeliest by one or two small changes.
 pub(super) fn arrangements(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Vec<Arrangement> {
     let pieces = PieceCosts::new(model, orbit, costs);
     let mut found = match pieces.places() {
@@ -293,7 +294,8 @@ pub(super) fn likeliest(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec
     PieceCosts::new(model, orbit, costs).assigned().0
 }
 
-/// A lower bound for the cost of all arrangements of an orbit.
+/// A lower bound for the cost of every arrangement of an orbit: the sum, over all places, of the least cost of a piece
+/// in this place.
 pub(super) fn lower_bound(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> f64 {
     let pieces = PieceCosts::new(model, orbit, costs);
     let count = pieces.places();

@@ -10,7 +10,7 @@ pub struct CameraPicture<'a> {
     rgba: &'a [u8],
 }
 
-/// The length of the longer side of a reduced picture, in pixels.
+/// The maximum length of the longer side of a reduced picture, in pixels.
 const LONGER_SIDE: usize = 480;
 
 impl<'a> CameraPicture<'a> {
@@ -20,7 +20,8 @@ impl<'a> CameraPicture<'a> {
         (bytes == rgba.len() && bytes > 0).then_some(CameraPicture { width, height, rgba })
     }
 
-    /// The picture with fewer pixels. Each pixel is the mean of several pixels.
+    /// The picture, reduced so that its longer side has at most [`LONGER_SIDE`] pixels. Each pixel is the mean of the
+    /// original pixels that it covers.
     pub(super) fn reduced(&self) -> ReducedPicture {
         let longer = self.width.max(self.height);
         let side = |side: usize| match longer > LONGER_SIDE {
@@ -57,7 +58,7 @@ impl<'a> CameraPicture<'a> {
     }
 }
 
-/// A picture whose longer side has at most a few hundred pixels.
+/// A picture whose longer side has at most [`LONGER_SIDE`] pixels.
 pub(super) struct ReducedPicture {
     pub(super) width: usize,
     pub(super) height: usize,

@@ -66,8 +66,8 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     }
 }
 
-/// The second cheapest assignment. It results from the best assignment if rows move between columns along the cheapest
-/// cycle. `None` if there is only one assignment.
+/// The second cheapest assignment. It is the assignment that results if rows of the best assignment move between
+/// columns along the cheapest cycle. `None` if there is only one assignment.
 pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> Option<Assignment> {
     // For each pair of columns: the row whose move from the first to the second column is the cheapest, and the cost of
     // this move.

@@ -10,12 +10,11 @@ use rand::{Rng, RngExt};
 /// The maximum number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
-/// A random distance from a range. `farthest` is the maximum number of moves that any cube needs, if this number is
-/// known.
+/// A random distance from a range. `farthest` is the largest distance of any cube, if this number is known.
 ///
 /// # Errors
 ///
-/// If no cube has the largest distance of the range.
+/// If `farthest` shows that no cube has the largest distance of the range.
 pub(super) fn distance_in(
     range: DistanceRange,
     farthest: Option<usize>,
@@ -72,8 +71,8 @@ pub(super) fn shortest_of(
     }
 }
 
-/// A uniformly random canonical sequence of `length` turns. In a canonical sequence, turns of opposite faces have a
-/// fixed order. The result is empty if no such sequence exists.
+/// A uniformly random canonical sequence of `length` turns: no turn follows a turn of the same layers, and consecutive
+/// turns about one axis have a fixed order. The result is empty if no such sequence exists.
 pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let behind = sequences_behind(turns, length);
     let mut made: Vec<usize> = Vec::with_capacity(length);

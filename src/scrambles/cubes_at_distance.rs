@@ -50,8 +50,8 @@ impl CubesAtDistance {
     ///
     /// # Errors
     ///
-    /// If no cube has this distance, or no such cube was found within the limit of tries or before the token was
-    /// cancelled.
+    /// If the largest distance of the range is larger than the distance of any cube, or if no cube at the drawn
+    /// distance was found within the limit of tries or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<(CubieCube, usize), ScrambleError> {
         let any_cube = MaxMoves::gods_number(SearchMetric::HalfTurn).get();
         let farthest = self.solver.farthest().unwrap_or(any_cube);
@@ -64,8 +64,8 @@ impl CubesAtDistance {
         Ok((cube, moves))
     }
 
-    /// The source with fewer candidates: all cubes, or all pairs of a cube that meets the goal and a sequence. Both
-    /// sources give the same distribution of cubes.
+    /// The source with fewer candidates. The candidates of the first source are all cubes; those of the second source
+    /// are all pairs of a cube that meets the goal and a sequence. Both sources give the same distribution of cubes.
     fn candidates(&self, moves: usize) -> Candidates {
         let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
         match pairs < ALL_CUBES {

@@ -21,8 +21,8 @@ const AT_A_TIME: u64 = 1 << 10;
 pub(crate) struct DefinitionDraws {
     /// The puzzle with its goal.
     puzzle: DefinedPuzzle,
-    /// The subgroup that keeps the pieces of the goal in place; `None` if it is unknown, or if the goal has no such
-    /// pieces.
+    /// The subgroup that keeps the pieces of the goal in place. `None` if it is unknown, if the goal has no such
+    /// pieces, if only some moves are allowed, or if moves may be blocked.
     stabilizer: Option<PlaceStabilizer>,
     /// The distances of all positions, and the requested range; `None` if no distance is requested.
     far: Option<(StateDistances, DistanceRange)>,
@@ -57,7 +57,8 @@ impl DefinitionDraws {
     ///
     /// # Errors
     ///
-    /// If no position has this distance, or no such position is found in time.
+    /// If the largest distance of the range is larger than the distance of any position, or if no position was found
+    /// within the limit of tries or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<PuzzlePosition, ScrambleError> {
         let (moves, is_walked) = match &self.far {
             Some((distances, range)) => {

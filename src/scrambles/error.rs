@@ -51,7 +51,7 @@ pub enum ScrambleError {
         /// The number of cubes drawn.
         tried: u64,
     },
-    /// Time ran out, or the search was stopped, before such a cube was found.
+    /// Time ran out, or the search was stopped, before a cube at the requested distance was found.
     #[error(
         "time ran out, or the search was stopped, before a cube was found that needs exactly {moves} moves to the goal \
          ({tried} were tried); a longer time limit lets the search go further"
@@ -62,7 +62,7 @@ pub enum ScrambleError {
         /// The number of cubes drawn, including the last one.
         tried: u64,
     },
-    /// No cube is this far from the goal.
+    /// The requested distance is larger than the distance of any cube from the goal.
     #[error("no cube needs {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
     TooFar {
         /// The requested number of moves.
@@ -73,7 +73,7 @@ pub enum ScrambleError {
         /// The part of the requested range for which cubes exist, if any.
         left: Option<DistanceRange>,
     },
-    /// Positions are drawn until one has the requested distance, but too few positions have it.
+    /// Positions are drawn until one has the requested distance, but too few positions have this distance.
     #[error("only {positions} positions need {moves} moves: too few to find one among random positions{}", also(*left))]
     TooRare {
         /// The requested number of moves.

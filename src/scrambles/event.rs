@@ -45,7 +45,7 @@ pub enum Event {
     FourBlindfolded,
     /// 5x5x5 blindfolded.
     FiveBlindfolded,
-    /// Several 3x3x3s blindfolded, one after the other.
+    /// Several 3x3x3s blindfolded in one attempt.
     MultiBlindfolded,
 }
 
@@ -65,8 +65,8 @@ struct Facts {
     stream: u8,
 }
 
-/// The smallest number of moves to the solved state, for all events that have no separate paragraph in the Regulations
-/// (4b3).
+/// The minimum number of moves that a scrambled puzzle must need to be solved, for all events without a separate
+/// paragraph in the Regulations (4b3).
 const TWO: usize = 2;
 
 /// All events in the order of competitions, which is also the order of [`Event`]. `fewest_moves` comes from the

@@ -9,9 +9,9 @@ use rand::seq::IndexedRandom;
 pub(super) const MOVES: usize = 11;
 
 /// Draws a uniformly random state that is at least `fewest` moves from the solved state, and returns moves that lead to
-/// it. `length` is called with a shortest solution of the state and returns the number of moves of the scramble. The
-/// moves are chosen at random from all sequences of this length that lead to the state. If no such sequence exists,
-/// they are chosen from all sequences with one more move.
+/// this state. `length` is called with a shortest solution of the state, and returns the number of moves of the
+/// scramble. The moves are chosen at random from all sequences of this length that lead to the state. If no such
+/// sequence exists, they are chosen from all sequences with one more move.
 pub(super) fn draw(
     solver: &PuzzleSolver,
     fewest: usize,

@@ -1,4 +1,4 @@
-//! Draws positions of puzzles other than the 3x3x3 at an exact distance from the solved position.
+//! Draws positions of puzzles other than the 3x3x3 whose distance from the solved position is in a requested range.
 
 use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};
@@ -19,7 +19,8 @@ const AT_A_TIME: u64 = 1 << 10;
 ///
 /// # Errors
 ///
-/// If no position has this distance, or no such position is found in time.
+/// If no position or too few positions have the largest distance of the range. Also if no position at the drawn
+/// distance was found within the limit of tries or before the token was cancelled.
 pub fn puzzle_at_distance(
     solver: &PuzzleSolver,
     range: DistanceRange,

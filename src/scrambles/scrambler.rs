@@ -243,9 +243,10 @@ impl EventScrambler {
     }
 }
 
-/// Turns that lead to a uniformly random state that is at least `fewest` moves from the solved state. On a Square-1,
-/// turns of layers also count as moves, so every state with fewer moves can be solved in at most `fewest / 2` twists.
-/// If the solution has at most this number of twists, this function draws another state.
+/// Draws uniformly random states until one is at least `fewest` moves from the solved state, and returns turns that
+/// lead to it. On a Square-1, turns of layers and twists alternate, and both count as moves. So a state that can be
+/// solved in fewer than `fewest` moves can be solved with at most `fewest / 2` twists. For a Square-1, this function
+/// rejects each state for which the solver finds a solution with at most this number of twists.
 fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let puzzle = solver.puzzle();
     loop {
@@ -282,7 +283,7 @@ fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
 }
 
 /// Turns that lead to a uniformly random state that is at least two moves from the solved state. Rotations of the whole
-/// puzzle do not count as moves. `all` contains all moves.
+/// puzzle do not count as moves. `all` contains all turns that count as moves.
 fn random_state(
     solver: &PuzzleSolver,
     all: &[PuzzleTurn],
@@ -297,7 +298,7 @@ fn random_state(
     }
 }
 
-/// True if a position is at least two moves from the solved position. `all` contains all moves.
+/// True if a position is at least two moves from the solved position. `all` contains all turns that count as moves.
 fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) -> bool {
     let is_solved_by = |&turn| {
         let mut after = position.clone();
@@ -307,7 +308,7 @@ fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) ->
 }
 
 /// Draws turns until `fits` accepts them and they lead to a position that is at least two moves from the solved
-/// position. `all` contains all moves.
+/// position. `all` contains all turns that count as moves.
 fn far_from_solved(
     puzzle: &dyn Puzzle,
     all: &[PuzzleTurn],

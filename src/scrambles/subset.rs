@@ -12,7 +12,8 @@ use crate::tables::{Store, TableProgress};
 pub(crate) enum Subset {
     /// All cubes that meet a goal, each with the same probability.
     Goal(GoalCubes),
-    /// All cubes at a requested distance from a goal, each with the same probability.
+    /// Cubes whose distance from a goal is in a range. All distances in the range are equally likely, and so are all
+    /// cubes at the same distance.
     AtDistance(Box<CubesAtDistance>),
     /// Cubes that show one of several cases. Each case is drawn with a probability proportional to its weight.
     Cases(WeightedCases),

@@ -109,7 +109,8 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
 
 /// Turns that lead to a uniformly random one of the 24 orientations of a cube with `layers` layers (Regulations 4b3a).
 /// The first turn, if any, brings one of the six faces to the top. The second turn, if any, turns the cube about the
-/// axis of U. Each turn moves one layer more than half of the layers. On a 4x4x4, it moves the whole cube.
+/// axis of U. Each turn moves just over half of the layers: two of three, or three of five. On a 4x4x4, it moves the
+/// whole cube.
 pub(super) fn orientation(layers: u16, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
     let wide = |face: Face, amount: Amount| BigCubeTurn {
         layers: match layers {

@@ -1,5 +1,5 @@
 //! Draws random cubes at a given distance from the solved cube, and returns shortest sequences of turns that lead to
-//! them. All cubes at this distance are equally likely.
+//! these cubes. All cubes at the same distance are equally likely.
 
 use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
 use super::{DistanceRange, ScrambleError};
@@ -59,8 +59,8 @@ impl TurnsAtDistance {
     ///
     /// # Errors
     ///
-    /// If no cube has this distance, or no such cube was found within the limit of tries or before the token was
-    /// cancelled.
+    /// If the largest distance of the range is larger than the distance of any cube, or if no cube at the drawn
+    /// distance was found within the limit of tries or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
         match &self.cubes {
             Cubes::Known(distances) => {
@@ -101,9 +101,9 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// For the domino group ⟨U, D, R2, L2, F2, B2⟩: a cube that is drawn from all cubes of the group, or from the cubes
-    /// at the largest distance if this distance is requested. `None` if drawing sequences is quicker, or if the table
-    /// of all distances is not open.
+    /// If the allowed turns are those of the domino group ⟨U, D, R2, L2, F2, B2⟩: a cube that is drawn from all cubes
+    /// of the group or, if the largest distance is requested, from the cubes at this distance. `None` for other turns,
+    /// if drawing sequences is quicker, or if the table of all distances is not open.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;
         let published = DominoSpec::published();
@@ -136,9 +136,9 @@ impl DrawnCubes<'_> {
     }
 }
 
-/// The largest distance of any cube from the solved cube, counted in the turns that the solver allows; `None` if it is
-/// unknown. It comes from the solver, if one table contains all cubes; from the published counts of the domino group H;
-/// or from God's number, if all faces may be turned.
+/// The largest distance of any cube from the solved cube, counted in the turns that the solver allows. The solver knows
+/// this distance if one table contains all cubes. Otherwise, it comes from the published counts for the turns of the
+/// domino group H, or from God's number if all faces may be turned. `None` for other turns.
 fn farthest(solver: &GoalSolver) -> Option<usize> {
     let turns = solver.turns();
     let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
@@ -203,8 +203,8 @@ mod tests {
         assert_eq!(drawn.expect_err("it was cancelled"), cancelled);
     }
 
-    /// The test checks that the 67 positions of the domino group at two moves are drawn about equally often. For `n`
-    /// positions, chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
+    /// Checks that the 67 positions of the domino group at two moves are drawn about equally often. For `n` positions,
+    /// chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn positions_are_drawn_evenly_by_the_turns_that_were_asked_for() {
         let drawn = at_distance(&domino(), 2);

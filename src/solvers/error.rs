@@ -17,8 +17,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A built table is wrong, because of an error in this crate or in the memory of the machine. Or a table for a goal
-    /// does not fit into the free memory.
+    /// A newly built table is wrong, because of an error in this crate or in the memory of the machine. Or a table for
+    /// a goal does not fit into the free memory.
     #[error("table {name}: {error}")]
     Table {
         /// The table.
@@ -134,8 +134,8 @@ pub enum SolveError {
     /// It is proven that no sequence of at most this number of turns reaches the goal.
     #[error("no sequence of at most {} reaches the goal", counted(*.0))]
     GoalBeyond(usize),
-    /// The search found no sequence of turns to the goal before its time limit, or before it was cancelled. It has
-    /// proven that every sequence to the goal has at least this number of turns.
+    /// The search found no sequence of turns to the goal before its time limit, or before it was cancelled. The search
+    /// has proven that every sequence to the goal has at least this number of turns.
     #[error("no solution was found in time; fewer than {} are impossible", counted(*.0))]
     GoalInTime(usize),
     /// The search found turns that do not reach the goal. The turns are withheld.
@@ -196,13 +196,14 @@ impl SolveError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
-    /// It is proven that there is no solution.
+    /// It is proven that there is no solution within this limit.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
     /// No solution was found before the time limit, or before the search was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
-    /// No solution was found in time. It is proven that no solution has at most this number of moves.
+    /// No solution within the limit was found in time. The second value is proven to be too small: no solution has this
+    /// number of moves or fewer.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", counted(.0.get()), .1)]
     Beyond(MaxMoves, usize),
     /// The search tried all solutions through the steps eo, dr, htr and finish, and found none within the limit.

@@ -34,14 +34,15 @@ pub(crate) trait Proposer: Send + Sync {
         false
     }
 
-    /// A lower bound for the number of moves (HTM) that a cube needs, read from the tables without a search; `None` for
-    /// methods that do not prove bounds.
+    /// A lower bound for the number of moves that a cube needs, in the metric of the method. It is read from the tables
+    /// without a search; `None` for methods that do not prove bounds.
     fn lower_bound(&self, _: &CubieCube) -> Option<usize> {
         None
     }
 
     /// Finds the first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in
-    /// the subgroup H of the two-phase method. `None` if there is no such solution, or if the method is not two-phase.
+    /// the subgroup H of the two-phase method. `None` if there is no such solution, if the search was cancelled, or if
+    /// the method is not two-phase.
     fn first_within(
         &self,
         _cube: &CubieCube,

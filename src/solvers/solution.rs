@@ -72,7 +72,8 @@ pub enum Side {
     /// The scramble itself.
     #[default]
     Normal,
-    /// The inverse of the scramble. The inverses of these moves, in reverse order, are at the end of the solution.
+    /// The inverse of the scramble. The inverses of the moves on this side, in reverse order, are at the end of the
+    /// solution.
     Inverse,
 }
 
@@ -124,7 +125,7 @@ pub(crate) struct Proposal {
 
 impl Proposal {
     /// True if the ends of the phases are in order, and the last phase ends with the last move. If a phase is divided
-    /// into steps, the steps must have the same moves as the phase. True if there are no phases.
+    /// into steps, the steps must have the same moves as the phase. Also true if there are no phases.
     fn parts_are_in_order(&self) -> bool {
         let mut start = 0;
         let in_order = self.phases.iter().all(|phase| {

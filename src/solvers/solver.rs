@@ -36,8 +36,8 @@ pub struct Solver {
 opaque!(Solver);
 
 impl Solver {
-    /// Kociemba's two-phase method. It finds a solution of at most 21 moves (HTM), unless `max_moves` sets a different
-    /// limit, in a fraction of a millisecond.
+    /// Kociemba's two-phase method. It finds a solution in a fraction of a millisecond. The solution has at most 21
+    /// moves (HTM), unless `max_moves` sets a different limit.
     pub fn two_phase() -> SolverBuilder {
         SolverBuilder::new(MethodName::TwoPhase)
     }
@@ -63,7 +63,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If a table does not fit into memory, or a built table is wrong.
+    /// If a table does not fit into memory, or a newly built table is wrong.
     pub fn open(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, OpenError> {
         let proposer: Box<dyn Proposer> = match method {
             Method::Layers(first) => Box::new(LayerByLayer::new(first)),
@@ -301,8 +301,8 @@ impl SolverBuilder {
     ///
     /// # Errors
     ///
-    /// If the method does not have one of the options, if a table does not fit into memory, or if a built table is
-    /// wrong.
+    /// If the method does not have one of the options, if a table does not fit into memory, or if a newly built table
+    /// is wrong.
     pub fn open(self) -> Result<Solver, OpenError> {
         self.open_with(&NoProgress)
     }

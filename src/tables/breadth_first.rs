@@ -132,7 +132,8 @@ fn count(distances: &mut [AtomicU8], distance: u8) -> usize {
 ///
 /// # Errors
 ///
-/// The first place whose distance contradicts the distances of its neighbours.
+/// If a distance contradicts the distances of the neighbours. The error contains the index of the first place with such
+/// a distance.
 pub fn check_distances(
     graph: &impl Graph,
     farthest: u8,

@@ -103,7 +103,7 @@ fn install() {
 }
 
 /// Finds the watched file that is mapped at an address, and maps zeros from the page of this address to the end of the
-/// file. Returns false if no watched file is mapped at this address.
+/// file. Returns false if no watched file is mapped at this address, or if the system cannot map the zeros.
 ///
 /// # Safety
 ///

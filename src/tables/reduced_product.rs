@@ -364,7 +364,8 @@ impl ReducedProduct {
         self.classes.members(self.parts(row).1)
     }
 
-    /// The number of cosets for each value of `told_by`, which usually returns the distance of an entry.
+    /// The number of cosets for each value that `told_by` returns. The argument of `told_by` is the index of an entry,
+    /// and the value is usually the distance of this entry.
     pub fn distribution(&self, told_by: &(dyn Fn(usize) -> u8 + Sync)) -> Distribution {
         let counts = (0..self.rows()).into_par_iter().map(|row| {
             let mut counts = [0_u64; 256];

@@ -78,7 +78,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the distances of the built table are not distributed as published, or if the table does not fit into memory.
+    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
+    /// memory.
     pub fn open(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.read())? {
@@ -98,7 +99,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the distances of the built table are not distributed as published, or if the table does not fit into memory.
+    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
+    /// memory.
     pub fn map(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.map())? {
@@ -117,7 +119,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the distances of the built table are not distributed as published, or if the table does not fit into memory.
+    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
+    /// memory.
     pub(crate) fn load_on_demand(
         &self,
         spec: &dyn TableSpec,
@@ -260,7 +263,7 @@ impl Store {
         store
     }
 
-    /// Writes a built table to the folder or the keeper.
+    /// Writes a newly built table to the folder or the keeper.
     fn write(&self, spec: &dyn TableSpec, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "disk")]
         if let Some(file) = self.file(spec) {

@@ -82,7 +82,7 @@ impl FileState {
         matches!(self, FileState::Ready { .. })
     }
 
-    /// The size of the file in bytes; `None` if the file does not exist.
+    /// The size of the file in bytes; `None` if the file does not exist, or if the path is not a file.
     pub const fn bytes(&self) -> Option<u64> {
         match self {
             FileState::Missing => None,

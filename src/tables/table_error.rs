@@ -8,12 +8,12 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// The number of entries is not the number of cosets.
+    /// The entries do not have the expected number of bytes.
     #[error("{found} entries where there should be {expected}")]
     Length {
-        /// The number of entries found.
+        /// The number of bytes found.
         found: usize,
-        /// The number of entries expected.
+        /// The number of bytes expected.
         expected: usize,
     },
     /// The distances in the table are not distributed as published.
@@ -24,10 +24,11 @@ pub enum TableError {
         /// The published distribution.
         published: Distribution,
     },
-    /// An entry contradicts the entries one turn away from it.
+    /// An entry is wrong: it contradicts the entries one turn away from it, is not a valid value, or differs from the
+    /// same entry of a newly built table.
     #[error("the entry of coset {index} contradicts its neighbours")]
     Entry {
-        /// The index of the coset.
+        /// The index of the entry. In a comparison byte for byte, it is the index of the byte.
         index: usize,
     },
     /// The table does not fit into memory.

@@ -74,7 +74,7 @@ pub trait TableSpec: Send + Sync {
     ///
     /// # Errors
     ///
-    /// The first coset that fails the check, or a wrong number of entries.
+    /// If a coset fails the check, or if the number of entries is wrong. The error names the first such coset.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
 }
 

@@ -4,8 +4,8 @@
 #[cfg(feature = "keeper")]
 use super::{Distribution, TableBytes, TableError, TableProgress, TableSpec};
 
-/// The table with a [`TableIdentity`], and its actual size. The code that builds the table also checks its entries. The
-/// store only keeps the bytes and their checksums.
+/// A table with a [`TableIdentity`], and the size of the table. The store keeps only the bytes and their checksums. The
+/// code that uses the table checks the entries.
 #[cfg(feature = "keeper")]
 pub(super) struct UnsizedTable<'a> {
     of: &'a TableIdentity,
@@ -73,7 +73,7 @@ impl TableSpec for UnsizedTable<'_> {
         Vec::new().into()
     }
 
-    /// Checks only the length: the code that uses the table checks its entries.
+    /// Checks only the length. The code that uses the table checks the entries.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes)?;
         Ok(Distribution::new(Vec::new()))

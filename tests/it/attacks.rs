@@ -44,8 +44,9 @@ fn one_of<'a>(random: &mut dyn Rng, things: &[&'a str]) -> &'a str {
     things[random.random_range(0..things.len())]
 }
 
-/// Some of these turns move centres, and some turn the whole cube. In an earlier version, the program first rotated
-/// such a cube upright, so the allowed turns could no longer solve it.
+/// The test scrambles a cube with random turns, and allows only these turns. Some turns move centres or turn the whole
+/// cube. In an earlier version, the program first rotated such a cube upright, so the allowed turns could no longer
+/// solve it.
 #[test]
 fn a_cube_made_by_any_turns_is_solved_by_them() {
     const TURNS: [&str; 20] = [

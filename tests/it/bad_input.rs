@@ -115,7 +115,8 @@ fn an_impossible_piece_of_a_cube_that_is_held_otherwise_is_told_where_its_holder
     for held in ["x", "y", "z'", "x2", "x y", "z y2"] {
         let shown = output(rubik().args(["show", "--to", "facelets", held]));
         let mut stickers: Vec<char> = shown.trim().chars().collect();
-        // Gives the front sticker of the corner URF the color that is opposite to the color of the top face.
+        // Exchanges the front sticker of the corner URF and the bottom sticker of the edge DF. So the corner has a
+        // sticker whose color is opposite to the color of the top face.
         let (above, front) = (stickers[4], stickers[22]);
         let opposite = stickers[31];
         stickers[20] = opposite;

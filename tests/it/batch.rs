@@ -103,7 +103,7 @@ fn a_method_named_twice_runs_once() {
     assert_eq!(report["method"], "thistlethwaite");
 }
 
-/// In an earlier version, if the file was empty, the run succeeded with 0 cubes.
+/// In an earlier version, if the input file was empty, the run succeeded with 0 cubes.
 #[test]
 fn a_file_without_cubes_is_an_error() {
     let folder = crate::program::folder();

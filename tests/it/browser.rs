@@ -37,7 +37,7 @@ struct Driver {
 
 /// The server that serves the page.
 enum Back {
-    /// A `rubik serve`, and its messages.
+    /// A running `rubik serve`, and its messages.
     Server { said: Lines, _running: Running },
     /// A file server for a folder with a page that answers its requests itself.
     Folder { _host: PageHost },
@@ -253,7 +253,8 @@ impl Browser {
         answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.back.says()))
     }
 
-    /// Opens the page again, with `state` at the end of its address.
+    /// Opens the page again, with `state` at the end of its address. A state begins with `#`, and names what the page
+    /// shows, such as the cube and its turns.
     pub fn go(&self, state: &str) {
         self.ask("/url", json!({ "url": "about:blank" }));
         let address = format!("{}{state}", self.address);

@@ -4,8 +4,9 @@
 /// limit.
 const DEVIATIONS: f64 = 5.0;
 
-/// A threshold for a chi-square distribution with these degrees of freedom. A random value exceeds the threshold with
-/// the same probability as a normally distributed value exceeds [`DEVIATIONS`] (E. Wilson and M. Hilferty, 1931).
+/// A threshold for a chi-square distribution with this number of degrees of freedom. A random value exceeds the
+/// threshold with about the same probability with which a normally distributed value exceeds [`DEVIATIONS`] (the
+/// approximation of E. Wilson and M. Hilferty, 1931).
 fn threshold(degrees: f64) -> f64 {
     let ninth = 2.0 / (9.0 * degrees);
     degrees * (1.0 - ninth + DEVIATIONS * ninth.sqrt()).powi(3)

@@ -1,7 +1,7 @@
 //! Tests the reader with damaged cubes and with random text. The program must never panic, must never solve an invalid
 //! cube, and must suggest the right correction for every mistyped sticker.
 //!
-//! The tests try a few thousand inputs of each type. This command tries a million:
+//! The tests try up to ten thousand inputs of each type. The ignored tests try up to a million:
 //! `cargo test --release --test it damage -- --ignored --nocapture`.
 
 use rand::{Rng, RngExt};
@@ -81,7 +81,7 @@ fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<C
     changed
 }
 
-/// True if the error suggests to undo this change.
+/// True if one of the error's suggestions undoes this change.
 fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     let suggestions = match error {
         NotationError::Assembly(no_cube) => no_cube.suggestions(),

@@ -21,8 +21,9 @@ const ENDINGS: [(&str, DefinitionFormat); 4] = [
 /// For each puzzle, the order of its group, and the number of its positions.
 ///
 /// The numbers are from Jaap Scherphuis's pages (jaapsch.net/puzzles) and from the World Cube Association's puzzles.
-/// The number of M12 is from the Atlas of Finite Groups. If all layers of a puzzle turn, each position counts once for
-/// each rotation of the puzzle: 24 times for the 4x4x4, 12 times for the Dino and the FTO, 60 times for the Kilominx.
+/// The numbers of M12 and M24 are from the Atlas of Finite Groups. If all layers of a puzzle turn, each position counts
+/// once for each rotation of the puzzle: 24 times for the 4x4x4, 12 times for the Dino and the FTO, 60 times for the
+/// Kilominx.
 /// The Redi cube has 12!/2 permutations of edges and 3^8 twists of corners. The Pyramorphix has 7!·3³ positions. On the
 /// Baby FTO, one corner never moves. The other corners have 5!/2 permutations and 2⁴ twists, and each of two sets of
 /// centres has 4!/2 permutations. The Hungarian rings have 38 balls in four colors: 10, 10, 9 and 9 balls in any order.

@@ -1,9 +1,12 @@
 //! Runs the examples in the README and in the documents in `docs/`.
 //!
-//! A block that is fenced with ` ```console ` shows commands with their exact output. `cargo test` runs it. A `
-//! ```console proof ` block needs a large table or takes seconds. The tests under `tests/proofs` run it. A ` ```console
-//! slow ` block takes many minutes. `cargo test --release --test proofs documents -- --ignored` runs it. A ` ```console
-//! elsewhere ` block needs other programs. No test runs it.
+//! A fenced block whose first line begins with `console` shows commands with their exact output. The words in this line
+//! say when the block runs:
+//!
+//! - `console`: `cargo test` runs the block.
+//! - `console proof`: the block needs a large table or takes seconds. The tests under `tests/proofs` run it.
+//! - `console slow`: the block takes many minutes. `cargo test --release --test proofs documents -- --ignored` runs it.
+//! - `console elsewhere`: the block needs other programs. No test runs it.
 
 use crate::program::tables;
 use assert_cmd::cargo::cargo_bin;

@@ -4,7 +4,7 @@
 use crate::program::{output, rubik};
 use serde_json::{Value, json};
 
-/// In an earlier version, the program accepted each of these options silently, and it had no effect.
+/// In an earlier version, the program accepted each of these options silently, and the option had no effect.
 #[test]
 fn options_that_change_nothing_are_refused_by_name() {
     for (arguments, option) in [

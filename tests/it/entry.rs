@@ -54,12 +54,12 @@ pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
     (facelet, Face::ALL[(right + random.random_range(1..6)) % 6])
 }
 
-/// The results of entering cubes, each once correctly and once with a mistake.
+/// The results of entering cubes, each once correctly and once with a mistake. Each number is a total over all cubes.
 #[derive(Debug)]
 pub struct Figures {
-    /// The number of stickers that the program asked for when there was no mistake, including centres.
+    /// The number of stickers that the program asked for when there was no mistake, including centres and checks.
     pub asked: usize,
-    /// The number of stickers that the program asked for as a check.
+    /// The number of stickers that the program asked for as a check when there was no mistake.
     pub checks: usize,
     /// The number of mistakes after which a different cube was accepted.
     pub other_cubes: usize,

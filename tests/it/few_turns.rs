@@ -1,5 +1,5 @@
-//! Compares solutions of big cubes that a few turns solve with a bidirectional search on stickers. Unlike the solver,
-//! the search does not leave out layers.
+//! Solves big cubes that need only a few turns, and compares the solutions with those of a bidirectional search on
+//! stickers. Unlike the solver, the bidirectional search does not leave out layers.
 
 use rand::RngExt;
 use rubik::cube::generator;

@@ -63,8 +63,9 @@ fn seen_in(polygons: &[Polygon], at: Point) -> Option<Option<[u8; 3]>> {
         .map(|&(_, color)| color)
 }
 
-/// A turn: its notation, the index of its axis (to the right, up, to the front), the first and the last layer along the
-/// axis, and the number of clockwise quarter turns as seen from the positive end of the axis.
+/// A turn: its notation; the index of its axis (0 to the right, 1 up, 2 to the front); the two planes between which the
+/// layers turn, as numbers of layers from the negative end of the axis; and the number of clockwise quarter turns as
+/// seen from the positive end of the axis.
 type Turn = (&'static str, usize, [usize; 2], f64);
 
 /// The part of a cube that is visible at a point of a picture.
@@ -77,7 +78,8 @@ enum Seen {
     Sticker(usize, usize, usize),
 }
 
-/// The distance of half a pixel. The unit is the width of a layer.
+/// A point is compared only if its neighbours at 2.5 times this distance show the same part of the cube. The unit is
+/// the width of a layer.
 const NEAR: f64 = 0.06;
 
 /// The part of a cube that is visible at a point of a picture. The origin of the coordinates is the middle of the

@@ -365,7 +365,7 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
     }
 }
 
-/// In these steps, half turn reduction and the finish are searched one after the other.
+/// If `htr` has its own limit of moves, half turn reduction and the finish are searched one after the other.
 #[test]
 fn a_limit_of_moves_holds_for_half_turn_reduction_and_the_finish_together() {
     let scramble: Sequence = "R2 U D'".parse().expect("moves");

@@ -1,5 +1,5 @@
-//! Tests that Ctrl-C and SIGTERM end all long work immediately. The program prints the results found so far, and leaves
-//! no incomplete file.
+//! Tests that Ctrl-C and SIGTERM end all long work immediately. The program prints the results found so far, if the
+//! command can have results before its end. It leaves no incomplete file.
 
 use crate::program::{Lines, Running, folder, piped, wait_for};
 use std::fs;

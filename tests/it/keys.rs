@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::fs;
 use tempfile::TempDir;
 
-/// A request with fields.
+/// A request: its name and its fields.
 pub type Question = (RequestName, Map<String, Value>);
 
 fn session() -> Session {

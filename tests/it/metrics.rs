@@ -29,7 +29,7 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
 }
 
 /// With the option `--faces` and five faces, the two-phase method does not turn the sixth face. Fewer than five faces
-/// cannot solve every cube, so the program refuses them.
+/// cannot solve every cube, so this method refuses them.
 #[test]
 fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let faces = ["--faces", "FDLBR"];
@@ -87,7 +87,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         let (status, _, stderr) = run(rubik().args(other));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
-    // The message does not claim that a certain limit is enough for every cube.
+    // The message must not claim that a certain limit is enough for every cube.
     let (status, _, stderr) = run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("there is no solution of at most 8 moves"), "{stderr}");

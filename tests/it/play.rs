@@ -15,7 +15,7 @@ const USUAL: Size = (80, 24);
 const LARGE: Size = (120, 40);
 const SIZES: [Size; 3] = [SMALL, USUAL, LARGE];
 
-/// The keys for which terminals send more than one byte.
+/// The bytes that a terminal sends for these keys.
 const RIGHT: &str = "\u{1b}[C";
 const LEFT: &str = "\u{1b}[D";
 const HOME: &str = "\u{1b}[H";

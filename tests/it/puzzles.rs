@@ -554,7 +554,7 @@ fn orders_are_how_often_an_algorithm_is_made_until_all_is_as_before() {
         }
         assert_eq!(of(puzzle, &["order", ""]), "1\n");
     }
-    // If the board blocks a move, the move has no order.
+    // On the solved board, no piece can make the move R, so `order` reports an error.
     let (status, _, stderr) = run(rubik().args(["order", "-p", "slide", "R"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("no piece can move in this direction"), "{stderr}");
@@ -651,7 +651,7 @@ fn tables_are_built_listed_verified_and_removed() {
     }
 }
 
-/// Not even the superuser can create this folder.
+/// The folder of tables is `/proc/rubik`, which not even the superuser can create.
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_that_cannot_be_kept_are_no_reason_not_to_solve() {
@@ -1000,7 +1000,7 @@ fn stickers_that_make_no_cube_of_more_layers() {
         "there are 7 different symbols, but a 4x4x4 has 6 colors; B15 is probably B, not X: then every piece occurs once"
     );
     assert!(said("R 5Rw").starts_with("column 3: a 4x4x4 has no layers 5Rw"));
-    // Exchanges the stickers U and B of the corner ULB.
+    // Exchanges the sticker U of the corner ULB and a sticker B of a wing RB.
     let mut twisted = solved.clone();
     twisted.replace_range(0..1, "B");
     twisted.replace_range(84..85, "U");

@@ -1,5 +1,5 @@
 //! Tests that the program reads pasted text as the user meant it, or refuses it and names the type of the text. The
-//! program never answers after it has read only a part of a text.
+//! program must not silently ignore a part of a text.
 
 use crate::program::{SAMPLE, folder, output, rubik, run, tables};
 use rubik::requests::{RequestName, Session};

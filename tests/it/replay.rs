@@ -253,7 +253,7 @@ fn drawn(random: &mut impl Rng, deep: u32) -> String {
         } else {
             amount
         };
-        // The program refuses `(R U) x3`, because many people write an amount in this form.
+        // The program refuses `(R U) x3`, because `x3` could be an amount or a turn of the whole cube.
         let amount = match piece == "x" && text.trim_end().ends_with([')', ']']) {
             true => "'",
             false => amount,

@@ -10,7 +10,7 @@ use std::fs;
 struct Report {
     /// The threads as `owner/repository#number`, or `-`.
     threads: String,
-    /// What the user asked for.
+    /// A description of the input or the wish of the user.
     brought: String,
     /// The command. `FILE` stands for the name of a file that contains the input. If the command ends with ` < FILE`,
     /// the input comes from standard input instead.

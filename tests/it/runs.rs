@@ -1,4 +1,4 @@
-//! Long runs: records, resumption, shards, baselines and interrupts. Also `rubik check`.
+//! Tests long runs: records, resumption, shards, baselines and interrupts. Also tests `rubik check`.
 
 use crate::program::{
     Running, SAMPLE, folder, golden, output, parse, piped, rubik, run, solves, timeless, wait_for, within,
@@ -19,7 +19,8 @@ fn start(arguments: &[&str]) -> Running {
     Running::start(piped(arguments).stdin(Stdio::null()))
 }
 
-/// Starts a run that reads cubes from a pipe, on one thread. Also returns the open end of the pipe.
+/// Starts a run that reads cubes from a pipe, on one thread. Also returns the end of the pipe into which the test
+/// writes.
 #[cfg(unix)]
 fn start_piped(out: &str, cubes: &str, more: &[&str]) -> (Running, ChildStdin) {
     let arguments = ["batch", "--json", "--input", "-", "--threads", "1", "--out", out];
@@ -148,8 +149,8 @@ fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     }
 }
 
-/// In an earlier version, no test would have noticed if the median or the 99 % value came from the wrong field. The
-/// times of a finished run come from its records, so they stay the same.
+/// Resumes a finished run, so that its times come from its records and stay the same. In an earlier version, no test
+/// would have noticed if the median or the 99th percentile came from the wrong field.
 #[test]
 fn the_page_and_the_table_show_the_numbers_of_the_report() {
     let folder = folder();
@@ -207,7 +208,7 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
                 assert!(page.contains(&times), "{times} in {page}");
                 continue;
             }
-            // Counted from the right, each column has eighteen characters.
+            // The first column has 20 characters, and each further column has 18.
             let cell = |line: &str| {
                 let after = line.chars().skip(20 + 18 * column).take(18);
                 after.collect::<String>().trim().to_owned()
@@ -305,8 +306,8 @@ fn damaged_records_are_refused_with_the_line() {
     );
 }
 
-/// In an earlier version, `--resume` accepted such a record of a failure, and counted three bytes for each damaged one:
-/// the next record began after a gap.
+/// In an earlier version, `--resume` accepted the record of a failure although its message was not UTF-8. It counted
+/// each invalid byte as three bytes, so it left a gap before the next record.
 #[test]
 fn a_record_that_is_not_utf_8_is_refused() {
     let folder = folder();
@@ -333,7 +334,7 @@ fn a_record_that_is_not_utf_8_is_refused() {
     assert_eq!(fs::read(&path).expect("records"), damaged);
 }
 
-/// In an earlier version, `--resume` truncated such a file at its beginning.
+/// In an earlier version, `--resume` emptied a file that did not contain records.
 #[test]
 fn resume_never_destroys_what_is_no_run_of_ours() {
     let folder = folder();
@@ -401,7 +402,7 @@ fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     assert!(text.lines().count() == 51 && !text.contains("it was hard"));
 }
 
-/// In an earlier version, such reports crashed the program, or their counts overflowed.
+/// In an earlier version, reports with impossible numbers crashed the program, or their counts overflowed.
 #[test]
 fn hostile_reports_are_refused_in_words() {
     let folder = folder();
@@ -528,8 +529,8 @@ fn cube_k_is_the_same_alone() {
     assert!(stderr.ends_with("; say --puzzle skewb\n"), "{stderr}");
 }
 
-/// Runs to a goal or with a choice of turns: the report counts in these turns, a run can be resumed and merged, and one
-/// cube can be solved alone.
+/// Tests runs to a goal, and runs that allow only some turns. The report counts lengths in the allowed turns. Such a
+/// run can be resumed and merged, and a single cube of it can be solved.
 #[test]
 fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let cross = batch(&["-n", "300", "--seed", "1", "--goal", "cross"]);
@@ -714,7 +715,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     };
     let (status, _, stderr) = compared(&|_| {}, &[]);
     assert_eq!((status, stderr.as_str()), (0, ""));
-    // The baseline is changed as if one cube had had a shorter solution.
+    // The baseline is changed as if the longest solutions had had one move fewer.
     let shorter = |report: &mut Value| {
         let histogram = report["length"]["histogram"].as_object_mut().expect("a histogram");
         let longest = histogram.keys().max().expect("lengths").clone();
@@ -734,7 +735,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     let (status, _, stderr) = compared(&faster, &["--speed-tolerance", "50"]);
     assert_eq!(status, 1);
     assert!(stderr.contains("worse: two-phase: cubes a second was "), "{stderr}");
-    // The report also says what got worse. Figures have only significant digits.
+    // The report also says what got worse. The rates in the message are whole numbers.
     let figures = stderr.split("cubes a second was ").nth(1).expect("a figure").trim();
     assert!(
         figures.split(" and is ").all(|figure| figure.parse::<u64>().is_ok()),
@@ -805,7 +806,7 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     assert_eq!(parse(&piped)["length"], lengths);
 }
 
-/// In an earlier version, only the first frame was read, and damage was not noticed.
+/// In an earlier version, the program read only the first frame of a Zstandard file, and did not notice damage.
 #[test]
 fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     let folder = folder();
@@ -831,7 +832,7 @@ fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     }
 }
 
-/// In an earlier version, such a file gave an error for each line.
+/// In an earlier version, a file in another compressed format led to an error for each of its lines.
 #[test]
 fn files_that_are_compressed_otherwise_are_refused_once() {
     let folder = folder();
@@ -887,7 +888,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     }
 }
 
-/// The records of one run in each text format have the same cubes with the same solutions.
+/// The records of one run contain the same cubes with the same solutions in each text format.
 #[test]
 fn tables_of_records_have_the_values_of_the_lines() {
     let folder = folder();
@@ -1070,8 +1071,8 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--out", "/"]);
 }
 
-/// Interrupts a run once this many bytes are recorded, because then it handles interrupts. The run must print a partial
-/// report.
+/// Waits until a run has recorded this number of bytes, because from then on it handles interrupts. Then interrupts the
+/// run, which must print a partial report.
 #[cfg(unix)]
 fn interrupted(run: Running, records: &Path, bytes: u64) {
     wait_for_records(records, bytes);
@@ -1127,7 +1128,7 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     assert_eq!(text.lines().count(), 6);
 }
 
-/// In an earlier version, the first Ctrl-C was ignored if the file was a pipe or a line had no end.
+/// In an earlier version, the first Ctrl-C was ignored if the input was a named pipe or a line of the input had no end.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
@@ -1361,7 +1362,7 @@ fn check_says_which_lines_are_not_ok_and_why() {
     assert_eq!(checked, "ok\n");
 }
 
-/// In an earlier version, a solved cube passed with any target.
+/// In an earlier version, `check` accepted a claim for any target if the moves solved the cube.
 #[test]
 fn check_holds_what_the_moves_make_against_the_target() {
     let claims = [

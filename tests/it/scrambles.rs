@@ -357,8 +357,8 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
 }
 
 /// Tests that consecutive turns about one axis are in a fixed order: the turns of one face come before the turns of the
-/// opposite face, and turns of one layer come before turns of two. In an earlier version, a scramble of a 4x4x4
-/// contained `Rw Lw' R2`. The same order applies to the wide turns at the end that rotate the cube.
+/// opposite face, and turns of fewer layers come before turns of more layers. In an earlier version, a scramble of a
+/// 4x4x4 contained `Rw Lw' R2`. The same order applies to the wide turns at the end that rotate the cube.
 #[test]
 fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
     for event in Event::ALL

@@ -451,7 +451,8 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
     // A link may leave out a sticker that follows from the others.
     page.go(&format!("#cube=?{}", &SAMPLE[1..]));
     assert_eq!(page.stickers(), SAMPLE);
-    // In an earlier version, the page read the link to its own section as a cube and lost the cube.
+    // The first link of the page skips to the cards, and changes the address. In an earlier version, the page read this
+    // address as a cube, and lost the cube that it showed.
     page.value("document.querySelector('.skip').click()");
     assert_eq!(page.value("document.activeElement.id"), json!("cards"));
     assert_eq!(page.stickers(), SAMPLE);
@@ -791,7 +792,7 @@ fn cases_are_chosen_as_pictures_drawn_and_timed() {
     page.value("document.querySelector('[name=case][value=T]').click()");
     page.click("#draw");
     page.wait_for_text("#drawn", "Number 1 is on the page: T");
-    // In this case, the stickers on top of the last layer have one color.
+    // In each case of PLL, the stickers on top of the last layer have one color.
     let drawn = page.stickers();
     assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
     // The space key starts and stops the timer of a solve. After that, the page shows the next case.
@@ -890,8 +891,8 @@ fn a_puzzle_of_ones_own_is_scrambled_shown_and_solved() {
     page.close();
 }
 
-/// Returns the names of texts that exist in only one of the languages, or that have different types. Each name is
-/// followed by the type of the text.
+/// A script that returns the names of texts that exist in only one of the languages, or that have different types. Each
+/// name is followed by the type of the text.
 const NAMES_OF_TEXTS: &str = "(async () => {
     const names = (value, path) => typeof value !== 'object' || value === null
         ? [`${path}: ${typeof value === 'function' ? `function of ${value.length}` : typeof value}`]
@@ -929,8 +930,8 @@ fn the_page_speaks_every_language_with_the_same_texts() {
     page.close();
 }
 
-/// Elements that a finger cannot reach, because they are outside the page or under another element, and elements that
-/// cover most of the page.
+/// A script that finds elements that a finger cannot reach, because they are outside the page or under another element,
+/// and elements that cover most of the page.
 const OUT_OF_REACH: &str = "(() => {
     const open = document.querySelector('dialog[open]');
     const all = [...document.querySelectorAll('button, select, summary, textarea, .doors label, .modes label, .check')];

@@ -18,8 +18,8 @@ fn cube(moves: &Sequence) -> Cube {
 }
 
 /// In an earlier version, the program reported for the scramble `found_once` that there is no solution of at most 13
-/// moves. If a solution had nine or more turns outside its segment in H, the search left out the stages without
-/// premoves.
+/// moves. H is the subgroup of the second phase. If a solution had nine or more turns outside its part in H, the search
+/// did not try it without premoves.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =

@@ -98,8 +98,8 @@ fn some_turns_only_solve_what_they_can_and_say_why_not() {
     assert!(stdout.contains("\"kind\":\"unreachable\""), "{stdout}");
 }
 
-/// In an earlier version, the program refused eleven of twenty such scrambles, because it first rotated each cube
-/// upright.
+/// In an earlier version, the program refused eleven of twenty scrambles whose turns move centres, because it first
+/// rotated each cube upright.
 #[test]
 fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads() {
     for generators in ["M,U", "Rw,U2"] {

@@ -127,8 +127,8 @@ fn sided(text: &str) -> SidedMoves {
     turns.collect::<Vec<_>>().concat()
 }
 
-/// The smallest number of moves that lead to a goal. Either all moves are made after the cube or, if `has_inverse` is
-/// true, all may be made before it. `None` if more than `depth` moves are necessary.
+/// The smallest number of moves that lead from `begin` to a goal. All moves come after the moves that made `begin`; if
+/// `has_inverse` is true, all moves may instead come before them. `None` if more than `depth` moves are necessary.
 fn fewest_on_either_side(
     begin: &CubieCube,
     has_inverse: bool,

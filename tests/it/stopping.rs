@@ -1,7 +1,7 @@
 //! Tests that all work ends when it is cancelled. If an answer was cut short, it says so and claims no proof.
 //!
-//! Here, the token of every request is cancelled before the request begins. The tests under `tests/proofs` cancel the
-//! token in the middle of the search, and limit the time of the search.
+//! Here, the token of nearly every request is cancelled before the request begins. The tests under `tests/proofs`
+//! cancel the token in the middle of the search, and limit the time of the search.
 
 use crate::program::{tables, within};
 use rand::RngExt;
@@ -22,7 +22,7 @@ pub const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 pub enum Outcome {
     /// The answer is the same as without a cancelled token.
     AsEver,
-    /// The request ends without an answer, and the error says that it had no time.
+    /// The request ends without an answer, and the error says that there was not enough time.
     NoTime,
     /// The answer contains this field, and the value of the field satisfies this condition.
     Says(&'static str, fn(&Value) -> bool),
@@ -265,7 +265,8 @@ pub fn answer_within(request: RequestName, fields: &Value, token: &CancelToken) 
     within(what, move || answer(request, &fields, &token))
 }
 
-/// True if an answer takes seconds or longer: the request is endless, or the puzzle is large.
+/// True if an answer may take seconds or longer: the request is endless, or it names a puzzle other than the 4x4x4 and
+/// the 5x5x5.
 fn takes_long(question: &Question) -> bool {
     let puzzle = question.fields["puzzle"].as_str();
     question.is_endless || puzzle.is_some_and(|puzzle| !["4x4x4", "5x5x5"].contains(&puzzle))

@@ -182,7 +182,7 @@ fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     assert_eq!(said.next().as_deref(), Some("building two-phase-exact, about 10 s"));
 }
 
-/// The number of stickers shows which puzzle it is, so the program builds no tables of the 3x3x3.
+/// The program recognises the 2x2x2 by the number of stickers, so it builds no tables of the 3x3x3.
 #[test]
 fn positions_of_another_puzzle_alone_build_its_tables_alone() {
     let folder = folder();
@@ -235,8 +235,8 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
 const DAMAGED: &str = "table two-phase-exact is damaged: its checksum does not match; \
                        run `rubik tables verify` to find the damage\n";
 
-/// In this table, all distances are 12, which rules out every first phase. An earlier version reported that there is no
-/// solution.
+/// All distances in the damaged table `two-phase-exact` are 12, which rules out every first phase. An earlier version
+/// reported that there is no solution.
 #[test]
 fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     let folder = folder_with_entries([0, 0, 0, 12]);
@@ -294,7 +294,8 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     assert_eq!(solve().0, 0);
 }
 
-/// In this table, all distances are 0. In an earlier version, the search never ended, even with a time limit.
+/// All distances in the damaged table `two-phase-exact` are 0. In an earlier version, the search never ended, even with
+/// a time limit.
 #[test]
 fn large_tables_of_zeros_do_not_hang() {
     let folder = folder_with_entries([0; 4]);

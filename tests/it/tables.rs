@@ -270,7 +270,7 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
     assert_eq!(status, 2);
 }
 
-/// Not even the superuser can create this folder.
+/// The folder of tables is `/proc/rubik`, which not even the superuser can create.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory() {
@@ -369,7 +369,8 @@ fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses
 fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     let folder = folder();
     let rubik = assert_cmd::cargo::cargo_bin("rubik");
-    // The limit is 400 blocks of 512 or 1,024 bytes, more than the smallest tables and less than the largest.
+    // The limit is 400 blocks of 512 or 1,024 bytes. The smallest tables have fewer bytes, and the largest table has
+    // more.
     let ended = Command::new("sh")
         .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
         .arg(rubik)
@@ -475,8 +476,8 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     assert!(stdout.contains("contradicts its neighbours"), "{stdout}");
 }
 
-/// This table contains only zeros and has a matching checksum, but its distribution differs from the published
-/// distribution.
+/// The test replaces each table by a table of zeros with a matching checksum. Its distribution differs from the
+/// published distribution.
 #[test]
 fn a_forged_table_with_other_distances_is_healed() {
     is_healed("forged", "its counts by distance are", &|path, whole| {

@@ -2,9 +2,9 @@
 //! commands with typical mistakes.
 //!
 //! In the transcript, a line that begins with `$` is a command for a shell. The output of the command follows, then its
-//! errors after `!`, and then its exit status if it is not 0. `RUBIK_GOLDEN=write cargo test --test it transcript`
-//! rewrites everything except the commands, so a new test needs only one line. `git diff tests/golden` shows what
-//! changed.
+//! errors after `!`, and then its exit status after `=` if it is not 0. `RUBIK_GOLDEN=write cargo test --test it
+//! transcript` rewrites everything except the commands, so a new test needs only one line. `git diff tests/golden`
+//! shows what changed.
 
 use crate::golden::{is_written, read};
 use crate::program::{folder, small_tables};

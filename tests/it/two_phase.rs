@@ -603,8 +603,8 @@ fn tables_are_listed_built_verified_and_removed() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// Turns of a second phase and of premoves may cancel. In this case, the earlier parts contain fewer turns, and the
-/// program still prints the solutions.
+/// Turns of the second phase may cancel with premoves. The program must print the solutions in which this happens too,
+/// and these solutions must solve the cube.
 #[test]
 fn solutions_whose_parts_cancel_are_told() {
     for cube in ["U2 R2", "R2 L2 U2 D2 F2 B2", ""] {

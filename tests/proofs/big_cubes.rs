@@ -76,7 +76,7 @@ fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
     assert_eq!(heard, [shorter]);
 }
 
-/// For some of these cubes, the goals of the first phases are already reached.
+/// Solves cubes that are scrambled by only a few turns. Some of them already meet the goals of the first phases.
 #[test]
 fn a_5x5x5_of_few_turns_is_solved() {
     let Some(_proof) = proof::begin("puzzles") else { return };

@@ -244,10 +244,10 @@ fn conjugate_symmetries() -> Vec<(usize, u64)> {
 
 /// The common positions: the positions that are in all three groups. Each has an index.
 struct CommonPositions {
-    /// For each index of [`CornerPlaces`], its index among the arrangements that occur in common positions. `None` if
-    /// it does not occur.
+    /// For each arrangement of the corners ([`CornerPlaces`]), its index among the arrangements that occur in common
+    /// positions. `None` if the arrangement does not occur in any of them.
     corners: Vec<Option<u16>>,
-    /// The same table for [`LayerEdges`].
+    /// The same for each arrangement of the edges of the two layers ([`LayerEdges`]).
     edges: Vec<Option<u16>>,
     /// The number of arrangements in `edges` that occur in common positions. It is the same for each arrangement of the
     /// corners.
@@ -303,8 +303,8 @@ impl CommonPositions {
         Some(rows * COLUMNS + usize::from(position.slice / 2))
     }
 
-    /// For each common position, its table entries in the three groups. The position has the same distance in each
-    /// group.
+    /// For each common position, the indices of its table entries, one for each of the three groups. All three entries
+    /// must contain the same distance.
     fn same(&self, moves: &DominoMoves) -> Vec<[u32; 3]> {
         let entries = |&position: &DominoPosition| {
             let [second, third] = self.in_other_groups(position);

@@ -1,4 +1,4 @@
-//! Tests random positions of larger cubes, and scrambles of every event.
+//! Tests random positions of puzzles, and scrambles of every event.
 
 use crate::chi_square::assert_even;
 use crate::dodecahedron::{MegaminxPieces, MegaminxStickers};
@@ -230,12 +230,12 @@ fn all_turns_of_a_scramble_are_as_likely() {
         for scramble in drawn(event, 1_000) {
             let turns: Vec<&str> = scramble.scramble.split(' ').collect();
             let turns = &turns[..event.random_moves().expect("random turns")];
-            // Neighbouring turns about one axis have a fixed order.
+            // Successive turns about one axis have a fixed order, so they form a group here.
             let runs: Vec<&[&str]> = turns.chunk_by(|one, next| axis(one) == axis(next)).collect();
             for turn in runs[0] {
                 *first.entry((*turn).to_owned()).or_default() += 1;
             }
-            // The last run may be incomplete.
+            // The last group may be incomplete, because the scramble ends there.
             for pair in runs[..runs.len() - 1].windows(2) {
                 for turn in pair[1] {
                     let after = &mut after[axis(pair[0][0]).expect("an axis")];

@@ -436,7 +436,7 @@ fn an_option_that_is_accepted_can_change_the_answer() {
     );
 }
 
-/// Options for which the server gives a different answer, each with the reason.
+/// Options for which the server or the command line gives a different answer, each with the reason.
 #[cfg(all(feature = "serve", unix))]
 const OF_SERVERS: [(&str, &str); 2] = [
     ("memory", "a server gives tables of goals no more than 256 MB"),

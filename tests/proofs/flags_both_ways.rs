@@ -1,5 +1,6 @@
-//! Tests that the claims in answers are true. Every flag in the interface description occurs with both values. The test
-//! compares each value with an exhaustive search on the stickers, or with another request.
+//! Tests that the claims in answers are true. Every flag in the interface description occurs with both values, except
+//! the flags in [`ONE_STATE`]. The test compares each value with an exhaustive search on the stickers, or with another
+//! request.
 
 use crate::client::{Server, events};
 use crate::flags::Flags;
@@ -33,7 +34,7 @@ const ONE_STATE: [(&str, &str); 7] = [
     ("Solved.optimal", BY_SHORTEST),
 ];
 
-/// The reason for the flags of shortest solutions.
+/// The reason why the flags of answers with shortest solutions have only one state here.
 const BY_SHORTEST: &str = "its tables take minutes to build; another proof tests the other states";
 
 /// Sends requests to the library, and records the flags in its answers.
@@ -514,7 +515,7 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     assert!(!is_proven, "{one}");
     let (_, is_proven) = fmc(json!({"cube": "R", "steps": "cross > solved", "improve": true}));
     assert!(is_proven);
-    // Solving a random cube takes longer than these limits allow.
+    // In each of these requests about a random cube, the search does not look at all possibilities.
     let scramble = random_moves(25, &mut generator(555, 0)).to_string();
     for limits in [
         json!({}),

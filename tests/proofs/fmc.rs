@@ -1,4 +1,4 @@
-//! Tests steps to goals that are far away.
+//! Tests `rubik fmc` with a step that needs many moves.
 
 use crate::program::not_found_by;
 use crate::proof::{self, PROGRAM};

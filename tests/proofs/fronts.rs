@@ -207,7 +207,7 @@ pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
 }
 
 /// Runs `rubik batch` over a file with one position. Returns the solution or the error from its record. `None` if a run
-/// does not have these options.
+/// does not have these options, or reads their values in another way.
 pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     let typed = |name: &str| RequestName::Batch.option(name).is_some() || name == "method" || name == "puzzle";
     let mut options = fields.clone();

@@ -178,8 +178,8 @@ fn answers_agree_with_a_search_of_stickers() {
     }
 }
 
-/// Compares the answers for thirty goals and ten sets of moves, for all states within five moves. This test takes
-/// minutes.
+/// Compares the answers for all goals of [`goals_of_pieces`] and ten sets of moves, for all states within five moves.
+/// This test takes minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {

@@ -82,7 +82,7 @@ fn questions(count: u64) -> Vec<Question> {
         };
         questions.push(other);
     }
-    // Leaves out requests for the optimal method, because its tables take minutes to build.
+    // Leaves out requests for shortest solutions of the 3x3x3, because their tables take minutes to build.
     questions.retain(|(_, fields)| {
         let is_whole = |name: &str| {
             fields

@@ -13,8 +13,8 @@ use std::collections::HashMap;
 
 const SCRAMBLE: &str = "D' U B2 F' U D2 B2 U R2 F2 L D' R";
 
-/// Every metric except HTM with all faces, and every metric with five faces. Each of the six faces is left out in at
-/// least one metric.
+/// For six faces, every metric except HTM; for five faces, every metric. Each of the six faces is left out in at least
+/// one of these combinations.
 fn modes() -> Vec<(SearchMetric, TurnableFaces)> {
     let six = SearchMetric::ALL
         .into_iter()
@@ -65,7 +65,8 @@ fn around(moves: &[CubieCube], depth: usize) -> HashMap<CubieCube, usize> {
     distances
 }
 
-/// The distance of a cube that is within `depth + 2` moves of the solved cube.
+/// The distance of a cube from the solved cube. `None` if the cube is more than two moves away from every cube in
+/// `near`.
 fn distance(near: &HashMap<CubieCube, usize>, moves: &[CubieCube], cube: &CubieCube) -> Option<usize> {
     let mut layer = vec![*cube];
     for walked in 0..=2 {

@@ -1,5 +1,5 @@
-//! Tests the page of `rubik serve` when the server searches with a large table, and when the page is opened dozens of
-//! times.
+//! Tests the page of `rubik serve` when the server searches with a large table, and when the page is opened with dozens
+//! of damaged links.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{SAMPLE, output, rubik};

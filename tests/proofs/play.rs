@@ -1,4 +1,4 @@
-//! Tests Tests `rubik play` when the program searches with a large table.
+//! Tests `rubik play` when the program searches with a large table.
 
 use crate::program::{output, rubik};
 use crate::proof::{self, PROGRAM};

@@ -18,7 +18,7 @@ pub fn object_of<'py>(text: &str, class: &Bound<'py, PyAny>) -> PyResult<Bound<'
     read.map_err(|error| PyTypeError::new_err(error.to_string()))
 }
 
-/// Makes Python objects of JSON values.
+/// Makes Python objects from JSON values.
 #[derive(Clone, Copy)]
 struct Objects<'a, 'py>(&'a Bound<'py, PyAny>);
 

@@ -108,9 +108,9 @@ fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
 /// strings. This number keeps all cores busy even if a solution takes only a microsecond.
 const TEXTS_OF_PART: usize = 1 << 14;
 
-/// Solves the positions in several lists, one list after the other. A position is a text or a cube. Returns
-/// the solutions, with None for each position that is missing or has no solution, and an exception for each position
-/// that has no solution.
+/// Solves the positions in several lists, one list after the other. A position is a text, a cube, an algorithm or
+/// missing. Returns the solutions, and the index and the exception of each position that has no solution. The solution
+/// of such a position is None, and so is the solution of a missing position.
 #[pyfunction]
 pub fn solve_texts<'py>(
     lists: &Bound<'py, PyAny>,
@@ -131,7 +131,7 @@ pub fn solve_texts<'py>(
                 Ok(many) => Ok(many.solve_texts(&texts, token)),
                 Err(error) => Err(error.clone()),
             };
-            // The texts go back to the thread that holds the interpreter's lock, which drops them.
+            // The texts go back to the thread that holds the interpreter's lock. Only that thread may drop them.
             if solved.send((texts, results)).is_err() {
                 return;
             }

@@ -66,7 +66,7 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
         (lambda: rubik.fmc("R U F2", niss="never"), ["fmc", "--json", "--niss", "never", "R U F2"]),
         (lambda: rubik.insert("R U F", "F' U' R' R U R' D R U' R' D'"), ["fmc", "insert", "--json", "R U F", "F' U' R' R U R' D R U' R' D'"]),
         (lambda: rubik.steps("R", "R'", goal=["cross", "f2l"]), ["steps", "--json", "--goal", "cross", "--goal", "f2l", "R", "R'"]),
-        # Moves on the inverse were once refused.
+        # In an earlier version, moves on the inverse were refused.
         (lambda: rubik.steps("R U F", "(R) F' U'", niss=True, goal=["solved"]), ["steps", "--json", "--niss", "--goal", "solved", "R U F", "(R) F' U'"]),
     ],
 )
@@ -246,7 +246,7 @@ def test_every_option_changes_the_answer(function: str, name: str, value: Any, b
         for keywords, answer in [(given, with_it), (beside, without)]:
             options = {key: each for key, each in keywords.items() if key != "cube"}
             if name in ("solutions", "all") and name in options:
-                # `solve_many` once silently returned one solution when the caller asked for three.
+                # In an earlier version, `solve_many` silently returned one solution when the caller asked for three.
                 with pytest.raises(rubik.OptionError, match=f"{name} cannot be used with many"):
                     rubik.solve_many([keywords["cube"]], **options)
             elif isinstance(answer, str):
@@ -330,7 +330,7 @@ def test_errors_say_what_is_wrong() -> None:
         rubik.solve_many(["R"], onerror="none")  # type: ignore[call-overload]
     with pytest.raises(TypeError, match="an algorithm must be text"):
         rubik.Cube().apply(3)  # type: ignore[arg-type]
-    # JSON has no infinity and no NaN: the option was once silently ignored.
+    # JSON has no infinity and no NaN. In an earlier version, the option was silently ignored.
     for number in (float("inf"), float("nan")):
         with pytest.raises(rubik.OptionError, match="time_limit cannot be"):
             rubik.solve("R", time_limit=number)

@@ -75,9 +75,9 @@ const EVENTS = { "5x5x5": "555", "6x6x6": "666", "7x7x7": "777" };
 const QUICK = 0.15;
 
 /**
- * Returns a list of fields for a request. The page sends the first fields, and the next fields only if it gets no
- * answer. A quick solution is first requested from the method `fmc`. It finds solutions as short as those of the
- * two-phase method, but its tables take only a moment to build, and not seconds.
+ * Returns the ways to send a request, each with its fields. The page sends the request in the first way, and in the
+ * next way only if it gets no answer. A quick solution is first requested from the method `fmc`. It finds solutions as
+ * short as those of the two-phase method, but its tables take only a moment to build, and not seconds.
  */
 function waysToAsk(name, fields) {
   const { method, puzzle, improve, time_limit = QUICK, ...others } = fields;
@@ -110,7 +110,7 @@ function prepare(puzzle) {
   preparing = { puzzle, answerer };
 }
 
-/** Ends the preparation of tables that a request does not need. Returns a function that starts it again. */
+/** Ends the preparation of tables that a request does not need. Returns a function that resumes it. */
 function makeWay(name, { puzzle = "3x3x3", method }) {
   const isNeeded = puzzle === preparing?.puzzle && (method === "reduction" || puzzle === "3x3x3" || (name === "scramble" && !EVENTS[puzzle]));
   if (!preparing || kindOf(name) !== "searches" || isNeeded) return () => {};
@@ -121,7 +121,7 @@ function makeWay(name, { puzzle = "3x3x3", method }) {
 
 const stopped = { error: { kind: "time", message: text.back.stoppedEarly } };
 
-/** The functions that stop the running searches, by the number of the search. */
+/** For each running search, the function that stops the search. The key is the number of the search. */
 const running = new Map();
 
 /** Sends a request, and calls `hear` with each event. Returns a function that ends the request. */
@@ -162,8 +162,8 @@ function begin(name, { stream, ...fields }, hear) {
 }
 
 /**
- * Sends a request and returns its answer. If it is refused, throws the object with the reason. `told` is called with
- * the progress of tables that are built for it.
+ * Sends a request and returns its answer. If the request is refused, throws the object with the reason. Calls `told`
+ * with the progress of tables that are built for the request.
  */
 export function ask(name, fields, told) {
   if (name === "stop") {

@@ -44,8 +44,8 @@ pub fn decades(low: f64, high: f64, text: impl Fn(f64) -> String) -> Vec<Tick> {
         .collect()
 }
 
-/// A bar chart. At each position, the bars of all series are side by side. Each value is a share from 0 to 1. The
-/// distance between positions is `width`.
+/// A bar chart. At each position, the bars of all series are side by side. The values are shares from 0 to 1. `width`
+/// is the distance between two positions, as a fraction of the axis.
 pub fn bars(series: &[Series], width: f64, along: &[Tick], label: &str) -> String {
     let values = series.iter().flat_map(|each| &each.points).map(|&(_, share, _)| share);
     let highest = values.fold(0.0, f64::max).max(1e-9);

@@ -151,8 +151,9 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// The file stores the differences of consecutive numbers, and stores the lengths of texts separately from the texts.
-/// It has no dictionaries: cubes, solutions and times hardly ever repeat, so dictionaries would only take time.
+/// The properties of a Parquet file. It stores the differences of consecutive numbers, and stores the lengths of cubes
+/// and solutions separately from their texts. The columns of numbers, cubes, solutions and times have no dictionaries:
+/// their values hardly ever repeat, so dictionaries would only take time.
 fn properties(heading: &str) -> WriterProperties {
     let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
     WriterProperties::builder()

@@ -48,16 +48,18 @@ pub enum ReportFault {
     /// `solved` and `failed` do not add up to `cubes`.
     #[error("solved and failed cubes do not add up to the number of cubes")]
     Cubes,
-    /// The number of cubes in the histograms of lengths is not the number of solved cubes.
+    /// The number of cubes in a histogram of lengths is not the number of solved cubes.
     #[error("the lengths do not add up to the number of solved cubes")]
     Lengths,
     /// `over_longest` is larger than the number of solutions.
     #[error("more solutions are counted as too long than were found")]
     OverLongest,
-    /// The proven and unproven solutions do not add up to the number of solutions.
+    /// The proven and unproven solutions do not add up to the number of solutions, or `claimed` is larger than
+    /// `proven`.
     #[error("proven and unproven solutions do not add up to the number of solutions")]
     Proofs,
-    /// The number of cubes in the histogram of times is not the number of tried cubes.
+    /// The number of cubes in the histogram of times is not the number of tried cubes, or the times by length do not
+    /// have as many cubes of each length as `length`.
     #[error("the times do not add up to the number of cubes")]
     Times,
     /// A list of outstanding cubes is too long, or has an impossible value.
@@ -66,7 +68,7 @@ pub enum ReportFault {
     /// A time is negative or longer than 10^12 seconds, or the rate is negative.
     #[error("a time is negative, or longer than 10^12 seconds")]
     Seconds,
-    /// The list of failures is too long.
+    /// The list of failures is longer than its maximum or than the number of failed cubes.
     #[error("the list of failures is too long")]
     Failures,
 }

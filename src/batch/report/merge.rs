@@ -17,8 +17,8 @@ impl Report {
     ///
     /// # Errors
     ///
-    /// If the parts do not belong to one run, or if a part is missing, is given twice, was interrupted, or has the
-    /// wrong number of cubes.
+    /// If there are no parts, or if the parts do not belong to one run. Also if a report is inconsistent, or if a part
+    /// is missing, is given twice, was interrupted, or has the wrong number of cubes.
     pub fn merge(parts: &[(String, Vec<Report>)]) -> Result<Vec<Report>, MergeError> {
         let (_, first) = parts.first().ok_or(MergeError::Nothing)?;
         for part in parts {

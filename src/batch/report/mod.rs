@@ -59,8 +59,8 @@ pub struct Report {
     /// With `optimal`: the number of solutions that are proven to be shortest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proven: Option<u64>,
-    /// With `optimal`: the number of proven solutions that come from the records of a resumed run. This run did not
-    /// repeat their proofs.
+    /// With `optimal`: the number of proven solutions whose proofs come from records. When a run resumes, it does not
+    /// repeat these proofs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
     /// With `optimal`: the number of solutions that may not be shortest, because the time limit ended the search.
@@ -78,9 +78,10 @@ pub struct Report {
     pub run_cubes: Option<u64>,
     /// Whether the run was interrupted.
     pub partial: bool,
-    /// For each solution of the 3x3x3, the sum of the lengths of its phases in HTM; turns that merge between two phases
-    /// count separately. For other puzzles, these are the lengths of the printed solutions: in the metric of the method
-    /// for the 2x2x2, and in turns for puzzles that are not cubes.
+    /// The lengths of the solutions. For a method of the 3x3x3 in HTM, a length is the sum of the lengths of the
+    /// phases; turns that merge between two phases count separately. Otherwise, it is the length of the printed
+    /// solution: in the metric of the method for the 2x2x2 and the 3x3x3, in allowed turns for a goal, in OBTM for
+    /// larger cubes, in twists for a Square-1, and in moves for other puzzles.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
     /// The lengths of the printed solutions. In these, turns of a face at the end of one phase and at the start of the
@@ -90,7 +91,8 @@ pub struct Report {
     /// The number of solutions that are longer than `longest`. It should be 0; any other number is a bug of this
     /// program.
     pub over_longest: u64,
-    /// The maximum number of moves that the method can need, in the unit of `length`; null if no such number is proven.
+    /// The maximum number of moves that a solution can have, in the unit of `length`. It is proven for the method or,
+    /// with a goal, it is the requested limit. Null if there is no maximum.
     pub longest: Option<usize>,
     /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,
@@ -188,8 +190,8 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for the 2x2x2 and the 3x3x3, `OBTM` for larger cubes,
-    /// and `moves` for puzzles on which every turn is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for the 2x2x2 and the 3x3x3, `turns` if only some
+    /// turns are allowed, `OBTM` for larger cubes, `twists` for a Square-1, and `moves` for other puzzles.
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));

@@ -10,8 +10,8 @@ use std::fmt;
 pub enum Figure {
     /// The number of cubes that were not solved.
     FailedCubes,
-    /// The mean of the report's field `length`. For the 3x3x3, a length in this field is the sum of the lengths of the
-    /// phases (HTM).
+    /// The mean of the report's field `length`. For a method of the 3x3x3 in HTM, a length in this field is the sum of
+    /// the lengths of the phases.
     MeanLength,
     /// The median of the report's field `length`.
     MedianLength,
@@ -19,7 +19,7 @@ pub enum Figure {
     Percentile99OfLength,
     /// The maximum of the report's field `length`.
     LongestLength,
-    /// The mean length of the printed solutions (HTM).
+    /// The mean length of the printed solutions.
     MeanPrintedLength,
     /// The median length of the printed solutions.
     MedianPrintedLength,
@@ -116,8 +116,8 @@ impl Regression {
         })
     }
 
-    /// The regressions of lengths. Each array contains the sums of the lengths of the phases, and then the lengths of
-    /// the printed solutions.
+    /// The regressions of lengths. Each array contains the lengths of the report's field `length`, and then the lengths
+    /// of the printed solutions.
     pub(in crate::batch) fn of_lengths<'a>(
         before: [&'a LengthHistogram; 2],
         now: [&'a LengthHistogram; 2],

@@ -10,7 +10,7 @@ use std::time::Duration;
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 pub struct Tally {
-    /// The lengths of solutions, each of which is the sum of the lengths of its phases.
+    /// The lengths of the solutions, counted as [`CountedLength::by_phases`].
     pub length: LengthHistogram,
     /// The lengths of the printed solutions.
     pub printed_length: LengthHistogram,

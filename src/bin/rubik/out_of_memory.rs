@@ -54,7 +54,7 @@ fn or_end(place: *mut u8, bytes: usize) -> *mut u8 {
 /// True once a thread has reported that memory ran out.
 static IS_SAID: AtomicBool = AtomicBool::new(false);
 
-/// How long a thread that is out of memory waits for another thread to end the program.
+/// The time for which a thread that is out of memory waits until another thread ends the program.
 const END: Duration = Duration::from_secs(10);
 
 /// Reports the missing memory without allocating: standard error has no buffer, and formatting a number allocates

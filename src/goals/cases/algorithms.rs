@@ -2,7 +2,8 @@
 //!
 //! The numbers of OLL and the names of PLL are from speedsolving.com. The numbers of F2L and of COLL are from
 //! SpeedCubeDB. The names of CMLL are those that Roux solvers use. Only the names of the cases are taken from these
-//! sources. `rubik solve` found the algorithms for COLL and F2L. They are short, but not chosen for finger tricks.
+//! sources. `rubik solve` found the algorithms for COLL and F2L. These algorithms are short, but not chosen for finger
+//! tricks.
 
 /// An algorithm for each case of OLL, in the order of the numbers. The last algorithm is for the solved case.
 pub(super) const OLL: [&str; 58] = [

@@ -13,8 +13,8 @@ use std::str::FromStr;
 
 /// A case of a set. `Display` writes the name of the set and the name of the case, as in `OLL 21`. For PLL, it writes
 /// only the name of the case, as in `T`. `FromStr` ignores upper and lower case, spaces and hyphens. For an OLL case,
-/// it also accepts only the number, or a common name such as `Sune`. For a PLL case, it also accepts texts such as `T
-/// perm`.
+/// it also accepts the number without `OLL`, or a common name such as `Sune`. For a PLL case, it also accepts texts
+/// such as `T perm`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case {
     set: CaseSet,
@@ -32,8 +32,8 @@ pub struct CaseAngle {
     pub before: Option<Amount>,
     /// The turn of U after the algorithm.
     pub after: Option<Amount>,
-    /// The slot of an F2L case if it is not FR. The whole cube must be rotated about the axis through U and D until
-    /// this slot is at FR.
+    /// The slot of an F2L case if this slot is not FR; `None` for FR and for cases of other sets. The whole cube must
+    /// be rotated about the axis through U and D until this slot is at FR.
     pub slot: Option<Edge>,
 }
 
@@ -195,7 +195,7 @@ impl FromStr for Case {
     }
 }
 
-/// Returns the number of the OLL case with a common name.
+/// Returns the number of the OLL case that has this common name; `None` if no case has it.
 fn oll_of_name(name: &str) -> Option<&'static str> {
     let mut names = OLL_NAMES.iter();
     Some(names.find(|(_, other)| plain(other) == name)?.0)

@@ -30,7 +30,7 @@ pub enum CaseSet {
     /// All pieces are solved except the four edges of the M slice, which are unflipped. This is the end of Roux's last
     /// step. The U layer must not be turned.
     L4e,
-    /// Two layers are solved except for the corner DFR and the edge FR.
+    /// Two layers are solved except for the corner DFR and the edge FR, and the goal is to solve these two pieces.
     F2l,
 }
 
@@ -121,7 +121,7 @@ impl CaseSet {
     }
 
     /// Computes the properties of a cube that matter in the set: one number for each piece or place, corners before
-    /// edges.
+    /// edges. The number is `u8::MAX` if nothing about the piece matters.
     pub(super) fn key(self, cube: &CubieCube) -> Key {
         let positions = PiecePositions::of(cube);
         let mut key = [u8::MAX; 20];
@@ -151,7 +151,7 @@ enum Relevance {
     Place,
     /// The orientation of the piece that is at the place.
     Turn,
-    /// Nothing.
+    /// No property of the piece or of the place.
     Nothing,
 }
 

@@ -14,7 +14,7 @@ pub(super) struct CaseTable {
     pub(super) angles: HashMap<Key, TableAngle>,
 }
 
-/// The number of a case in its set, and the turns of U before and after the algorithm of the case.
+/// The index of a case in its set, and the turns of U before and after the algorithm of the case.
 #[derive(Clone, Copy)]
 pub(super) struct TableAngle {
     pub(super) number: usize,
@@ -26,7 +26,7 @@ pub(super) struct TableAngle {
 pub(super) struct CaseEntry {
     /// The name of the case in the set.
     pub(super) name: String,
-    /// An algorithm that solves the case; `None` for a case that is only an arrangement of pieces.
+    /// An algorithm that solves the case; `None` for a case that is defined by an arrangement of pieces.
     pub(super) algorithm: Option<&'static str>,
     /// A cube for each pattern (arrangement of the pieces that matter). The algorithm solves the first cube without
     /// turns of U before or after it.

@@ -92,8 +92,8 @@ fn cases_come_as_often_as_published() {
         };
         assert_eq!(case.patterns(), expected, "{case}");
     }
-    // Each case has four of the 15 * 10 placements of a pair, one for each turn of U. A case whose pair is in the slot
-    // has only one placement.
+    // A case whose pair is not in the slot has four of the 15 * 10 placements of a pair, one for each turn of U. A case
+    // whose pair is in the slot has only one placement.
     let in_slot = CaseSet::F2l.cases().filter(|case| case.patterns() == 1).count();
     assert_eq!(in_slot, 6);
     // ZBLL has 40 cases for the corner orientation H, and 72 cases for each other corner orientation.

@@ -29,8 +29,8 @@ impl WeightedCases {
         }
     }
 
-    /// The number of cases in a batch. If the cases are all cases of a set, each case occurs once in a batch. If the
-    /// cases are listed, each case occurs as often as its weight says.
+    /// The number of cases in a batch. If the cases are given by the name of a set, each case occurs once in a batch.
+    /// If the cases are listed, each case occurs as often as its weight says.
     pub fn times(&self) -> u64 {
         self.weights.keys().map(|&case| self.times_of(case)).sum()
     }

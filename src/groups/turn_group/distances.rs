@@ -32,7 +32,7 @@ struct KindArrangements {
     arrangements: Vec<CubieCube>,
     /// The number of turns.
     turns: usize,
-    /// For each arrangement and each turn, the number of the arrangement after the turn.
+    /// For each arrangement and each turn, the index of the arrangement after the turn.
     after: Vec<u32>,
 }
 
@@ -77,7 +77,7 @@ impl KindArrangements {
         })
     }
 
-    /// Returns the numbers of the arrangements after each turn.
+    /// Returns the index of the arrangement after each turn.
     #[inline]
     fn after(&self, number: usize) -> impl Iterator<Item = &u32> {
         self.after[number * self.turns..][..self.turns].iter()

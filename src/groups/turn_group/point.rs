@@ -15,7 +15,7 @@ pub const POINTS: usize = CornerPlacement::COUNT + EdgePlacement::COUNT + Face::
 const FIRST_EDGE: usize = CornerPlacement::COUNT;
 const FIRST_CENTRE: usize = CornerPlacement::COUNT + EdgePlacement::COUNT;
 
-/// One of the 54 points, given by its number.
+/// One of the 54 points, given by its index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GroupPoint(u8);
 
@@ -38,12 +38,12 @@ impl GroupPoint {
         (0..POINTS as u8).map(GroupPoint)
     }
 
-    /// The point with a number below [`POINTS`].
+    /// The point with this index, which must be below [`POINTS`].
     pub const fn of_index(index: u16) -> GroupPoint {
         GroupPoint(index as u8)
     }
 
-    /// The number of the point, below [`POINTS`].
+    /// The index of the point, below [`POINTS`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }

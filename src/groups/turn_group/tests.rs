@@ -291,7 +291,8 @@ fn the_reason_is_told_in_pieces() {
     assert_eq!(told, "no cube meets the goal");
 }
 
-/// The reason names what no turn of the set changes, so it stays the same after any of these turns.
+/// The reason names only properties that no turn of the set changes, so the reason stays the same after any of these
+/// turns.
 #[test]
 fn the_reason_stays_the_same_wherever_the_turns_have_taken_the_pieces() {
     let solved = [Mask::solved()];

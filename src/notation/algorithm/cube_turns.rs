@@ -5,7 +5,7 @@ use super::turn_notation::{BehindLetter, LayerNumbers, TurnName};
 use super::{AlgorithmError, TurnNotation};
 use crate::cube::{Axis, Face, Layers};
 
-/// True if a text has only face letters and white space; it may then be an algorithm or stickers.
+/// True if a text has only face letters and white space. Such a text may be an algorithm or stickers.
 pub fn is_face_letters(text: &str) -> bool {
     visible(text).all(|(_, character)| Face::from_letter(character).is_some())
 }

@@ -64,7 +64,7 @@ pub enum AlgorithmError {
         /// The layers of the puzzle, as in `its layers are 1R to 5R`.
         there_is: String,
     },
-    /// An amount that does not fit into 32 bits.
+    /// An amount above 2147483647, the largest signed number of 32 bits.
     #[error("{column}: that is too many repetitions; the maximum is {}", i32::MAX)]
     AmountTooLarge {
         /// The column of its first character.
@@ -82,7 +82,7 @@ pub enum AlgorithmError {
         /// The column in the input.
         column: Column,
     },
-    /// A single turn with an amount of two digits or more: `R90` may mean degrees.
+    /// An amount of two digits or more on a single turn, where it may mean degrees, as in `R90`.
     #[error("{column}: {amount} is not an amount of a turn; amounts are 1 to {MOST_OF_ONE_TURN}")]
     AmountOfOneTurn {
         /// The column of its first character.
@@ -98,8 +98,8 @@ pub enum AlgorithmError {
         /// The text found there.
         found: String,
     },
-    /// A bracket such as `(3f)` on a cube of four or more layers: it may be the number of moves of the algorithm before
-    /// it, or a turn.
+    /// A bracket such as `(3f)` on a cube of four or more layers: the bracket may contain a turn, or the number of
+    /// moves of the algorithm before it.
     #[error("{column}: {found} may be a number of moves or a turn; leave it out, or write the turn without brackets")]
     LengthOrTurn {
         /// The column of the bracket.
@@ -107,7 +107,7 @@ pub enum AlgorithmError {
         /// The text found there.
         found: String,
     },
-    /// `x3` after a bracket. It may be meant as an amount.
+    /// `x3` after a bracket, which may be meant as an amount or as a rotation of the whole cube.
     #[error(
         "{column}: {found} after a bracket may mean a repetition or a rotation of the whole cube; write (…){amount} for the first, or x' for the second"
     )]

@@ -11,16 +11,17 @@ pub enum TooLong {
     /// The number of turns.
     #[error("this expands to {} turns, and the maximum is {LONGEST}", Count(*.0))]
     Turns(u64),
-    /// The number of turns, brackets and pauses. Their total is too large although the number of turns is not.
+    /// The number of turns, brackets, pauses, comments and line ends. Their total is too large although the number of
+    /// turns is not.
     #[error("this expands to {} turns, brackets and pauses, and the maximum is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 
-/// The maximum number of turns, brackets and pauses in an expansion. They are counted together, because even an empty
-/// group takes time if it is repeated a billion times.
+/// The maximum number of turns, brackets, pauses, comments and line ends in an expansion. They are counted together,
+/// because even an empty group takes time if it is repeated a billion times.
 const MOST_STEPS: u64 = 2 * LONGEST;
 
-/// A number of turns, as a message shows it.
+/// A number of turns or of other parts of an algorithm, as a message shows it.
 struct Count(u64);
 
 impl std::fmt::Display for Count {
@@ -32,8 +33,8 @@ impl std::fmt::Display for Count {
     }
 }
 
-/// The number of turns in the expansion of some nodes, where each bracket and pause counts as `else_counts`; `u64::MAX`
-/// if it is too large to count.
+/// The number of turns in the expansion of some nodes, where each bracket, pause, comment and line end counts as
+/// `else_counts`; `u64::MAX` if it is too large to count.
 fn count<L>(nodes: &[Node<L>], else_counts: u64) -> u64 {
     let each = |nodes: &[Node<L>]| count(nodes, else_counts);
     let repeated = |once: u64, times: i32| {
@@ -106,8 +107,8 @@ fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Lea
 }
 
 impl<L> Algorithm<L> {
-    /// The number of turns, brackets and pauses in the expansion, counted without visiting them; `u64::MAX` if it is
-    /// too large to count.
+    /// The number of turns, brackets, pauses, comments and line ends in the expansion, counted without visiting them;
+    /// `u64::MAX` if it is too large to count.
     pub fn steps(&self) -> u64 {
         count(&self.normal, 1).saturating_add(count(&self.on_inverse, 1))
     }
@@ -119,7 +120,7 @@ impl<L: Copy> Algorithm<L> {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn leaves(&self) -> Result<Vec<(L, i32)>, TooLong> {
         let mut leaves = Vec::with_capacity(self.normal.len());
         self.for_each_leaf(&mut |leaf| leaves.push(leaf))?;
@@ -147,7 +148,7 @@ impl<L: Copy> Algorithm<L> {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn expanded(&self) -> Result<Algorithm<L>, TooLong> {
         Ok(Algorithm::of_leaves(self.leaves()?))
     }
@@ -168,7 +169,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn turns(&self) -> Result<Vec<Turn>, TooLong> {
         Ok(self.leaves()?.into_iter().filter_map(turn).collect())
     }
@@ -178,7 +179,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn face_turns(&self) -> Result<(Sequence, Rotation), TooLong> {
         let mut sequence = Sequence::new();
         let mut held = Rotation::UPRIGHT;
@@ -195,7 +196,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn order(&self) -> Result<u32, TooLong> {
         let turns = self.turns()?;
         let mut cube = Cube::from(turns.as_slice());
@@ -220,7 +221,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the algorithm has more than [`LONGEST`] turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn held(&self) -> Result<Cube, TooLong> {
         self.applied_to(&Cube::SOLVED)
     }
@@ -238,7 +239,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the algorithm has more than [`LONGEST`] turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn applied_to(&self, cube: &Cube) -> Result<Cube, TooLong> {
         let mut hand = Hand::from(cube);
         self.for_each_leaf(&mut |leaf| {

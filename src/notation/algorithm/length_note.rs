@@ -70,7 +70,7 @@ impl<'a> LengthNote<'a> {
         LengthNote::is_line_end(self.after.clone())
     }
 
-    /// True if the rest of the line contains only blanks and a comment.
+    /// True if the rest of the line contains nothing but blanks, and perhaps a comment.
     pub fn is_line_end(mut rest: Characters<'_>) -> bool {
         while rest.next_if(|next| next.is_whitespace() && next != '\n').is_some() {}
         matches!(rest.next(), None | Some((_, '\n' | '/')))

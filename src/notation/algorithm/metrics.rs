@@ -6,7 +6,7 @@ use crate::cube::Metric;
 
 /// The length of an algorithm in each [`Metric`].
 ///
-/// A turn counts as the fewest quarter turns with the same effect: `R3` as one, `R2'` as two. A turn that changes
+/// Before a turn is counted, its angle is reduced: `R3` counts like `R'`, and `R2'` like `R2`. A turn that changes
 /// nothing, such as `R4`, counts only in ETM.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct AlgorithmLengths {
@@ -56,7 +56,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn lengths(&self) -> Result<AlgorithmLengths, TooLong> {
         Ok(AlgorithmLengths::of_leaves(&self.leaves()?))
     }

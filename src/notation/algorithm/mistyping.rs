@@ -27,7 +27,7 @@ pub enum Mistyping {
     SmallWide([String; 2]),
     /// An escaped character of a link or a web page, `%27` or `&#39;`, and the character that it stands for.
     Escaped(String, char),
-    /// A letter of another alphabet, and the letter of a face that it looks like.
+    /// A letter of another alphabet, and the letter of a turn that it looks like.
     LooksLike(char, char),
     /// The time of a solve.
     Time(String),
@@ -232,7 +232,7 @@ fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
     }
 }
 
-/// The face whose letter looks like a letter of another alphabet.
+/// The letter of a turn that looks like this letter of another alphabet.
 const fn looks_like(letter: char) -> Option<char> {
     Some(match letter {
         'В' | 'Β' => 'B',
@@ -252,7 +252,8 @@ const fn looks_like(letter: char) -> Option<char> {
     })
 }
 
-/// The word around position `at`, if it has at least two letters, with a word such as `perm` after it.
+/// The word around position `at`, together with the next word if that is one of [`BEHIND_NAMES`]. `None` for a single
+/// letter. At most [`SHOWN`] characters are returned.
 fn word_at(letters: &[char], at: usize) -> Option<String> {
     let is_of_word = |letter: &char| letter.is_alphabetic();
     if !is_of_word(letters.get(at)?) {

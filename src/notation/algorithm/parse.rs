@@ -440,8 +440,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(number)
     }
 
-    /// Skips a number of moves that another program wrote at the end of a line, after its bracket was read. Returns
-    /// false, without skipping anything, if it is not such a number.
+    /// Skips a number of moves that another program wrote in brackets at the end of a line. The opening bracket has
+    /// been read. Returns false, without skipping anything, if the brackets contain anything else.
     ///
     /// # Errors
     ///
@@ -479,9 +479,9 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Checks that a turn such as `x3` directly after a bracket is not meant as an amount. Its first character has been
-    /// read. At the end of a line, even `x2` is reported as a possible amount, because a rotation at the end has no
-    /// use.
+    /// Checks that a turn such as `x3` directly after a bracket is not meant as an amount. The first character of the
+    /// turn has been read. At the end of a line, even `x2` is reported as a possible amount, because a rotation at the
+    /// end has no use.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();
         let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {
@@ -565,7 +565,7 @@ mod tests {
         assert_eq!(algorithm("R2UrM'x2(RU)3'"), algorithm("R2 U r M' x2 (R U)3'"));
     }
 
-    /// The names are those of cubing.js for a cube of three layers.
+    /// Checks all names that cubing.js has for layers of a 3x3x3.
     #[test]
     fn layers_with_several_names_are_the_same_layers() {
         for same in [

@@ -123,7 +123,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn wca(&self) -> Result<String, TooLong> {
         let mut names: Vec<String> = Vec::new();
         for turn in self.leaves()?.into_iter().filter_map(turn) {
@@ -148,17 +148,17 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn classic(&self) -> Result<String, TooLong> {
         Ok(format!("{:#}", self.face_turns()?.0))
     }
 
-    /// A link to a page that shows the algorithm. No page supports NISS, and VisualCube does not support brackets, so
-    /// the link contains the expanded moves.
+    /// A link to a page that shows the algorithm. No page supports NISS, so the link contains the inverses of moves on
+    /// the inverse scramble. VisualCube does not support brackets either, so its link contains the expanded moves.
     ///
     /// # Errors
     ///
-    /// If there are too many turns to expand.
+    /// If brackets must be expanded, and the algorithm is too long; see [`TooLong`].
     pub fn link(&self, site: LinkSite) -> Result<String, TooLong> {
         let written = match site {
             LinkSite::VisualCube => self.expanded()?.to_string(),

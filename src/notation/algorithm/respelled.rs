@@ -40,7 +40,8 @@ impl ForeignAlgorithm {
     }
 }
 
-/// Reads `["R", "U'"]`, with single or double quotation marks, and moves with their times, `[["R", 304], …]`.
+/// Reads `["R", "U'"]`, with single or double quotation marks, and moves with their times, as in `[["R", 304], …]` or
+/// `[{"move": "R", …}, …]`.
 fn listed(text: &str) -> Option<String> {
     let text = text.trim();
     if !text.starts_with('[') || !text.contains(['"', '\'']) {
@@ -65,7 +66,7 @@ fn listed(text: &str) -> Option<String> {
     (!are_stickers(&turns)).then_some(turns)
 }
 
-/// True for a long text that consists only of letters. Such a text is a list of stickers.
+/// True for a text that consists only of letters and is probably a list of stickers; see [`are_many_letters`].
 fn are_stickers(text: &str) -> bool {
     let mut kinds: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
     let (letters, are_letters) = (kinds.len(), kinds.iter().all(|each| each.is_alphabetic()));

@@ -82,8 +82,8 @@ fn leaf(turn: Turn) -> Leaf {
 static SHORTEST: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
 
-/// For each combination, the equivalent turns with the fewest moves if a slice counts as one move, regardless of the
-/// final orientation of the cube.
+/// For each combination, the equivalent turns with the fewest moves if a turn of a slice counts as one move, and a turn
+/// of the whole cube does not count.
 static SLICED: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.stm, whole, lengths.htm, lengths.qtm, inner]));
 
@@ -144,7 +144,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the algorithm has too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn simplified(&self) -> Result<Algorithm, TooLong> {
         self.simplified_by(&SHORTEST)
     }
@@ -154,7 +154,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the algorithm has too many turns.
+    /// If the algorithm is too long; see [`TooLong`].
     pub fn with_slices(&self) -> Result<Algorithm, TooLong> {
         self.simplified_by(&SLICED)
     }

@@ -7,7 +7,8 @@ use serde_json::Value;
 /// Moves with times, split after each time: each part has the time of its last move.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TimedMoves {
-    /// The moves of each part as they are written, and their time in milliseconds on the clock of the device.
+    /// The moves of each part as they are written, and the time of its last move in milliseconds on the clock of the
+    /// device.
     stretches: Vec<(String, f64)>,
     /// The text after the last time.
     rest: String,

@@ -28,8 +28,7 @@ impl Mirror {
     }
 }
 
-/// The inverse of some nodes. Comments stay at the ends of their lines, and the lines are
-/// reversed.
+/// The inverse of some nodes. The order of the lines is reversed, and each comment stays at the end of its line.
 fn undone<L: Copy>(nodes: &[Node<L>]) -> Vec<Node<L>> {
     let lines = nodes.split(|node| matches!(node, Node::LineBreak));
     let mut inverse = Vec::with_capacity(nodes.len());
@@ -147,7 +146,7 @@ impl<L: Copy> Algorithm<L> {
         !self.on_inverse.is_empty()
     }
 
-    /// The algorithm without moves on the inverse scramble: their inverses come last instead.
+    /// The algorithm without moves on the inverse scramble. Instead of these moves, their inverses come last.
     #[must_use]
     pub fn without_niss(&self) -> Algorithm<L> {
         let mut normal = self.normal.clone();

@@ -118,8 +118,9 @@ pub(super) const fn is_prime(character: char) -> bool {
 }
 
 /// True if a text of `letters` letters, of which `kinds` are different, is more likely a list of stickers than moves
-/// without spaces. Such a text has at least as many letters as two faces of a 3x3x3 have stickers. Of all algorithms of
-/// 18 turns, only one in 3^18 has only clockwise quarter turns, but stickers are always letters without amounts.
+/// without spaces. Such a text has at least 18 letters, as many as two faces of a 3x3x3 have stickers, and at least
+/// five of them are different. Of all algorithms of 18 turns, only one in 3^18 has only clockwise quarter turns, but
+/// stickers are always letters without amounts.
 pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
     letters >= 18 && kinds >= 5
 }

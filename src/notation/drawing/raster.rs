@@ -6,7 +6,7 @@ use crate::notation::StickerColor;
 /// The number of pixels for each unit of a picture: twice as many as in SVG, for screens with small pixels.
 pub(super) const SCALE: f64 = 2.0;
 
-/// A picture in pixels, row by row: red, green, blue, and the covered fraction of the pixel.
+/// A picture in pixels, row by row: red, green, blue and opacity, each from 0 to 255.
 pub(super) struct Raster {
     pub(super) width: usize,
     pub(super) height: usize,
@@ -96,7 +96,8 @@ fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
         let most = (wide - 2) as f64;
         let x = |y: f64| (from[0] + (y - from[1]) * slope).clamp(0.0, most);
         let (left, right) = (x(begin).min(x(end)), x(begin).max(x(end)));
-        // The mean distance from the edge to `place`, where the edge is to the left of `place`.
+        // The mean horizontal distance from the edge to `place` in this row. Points of the edge to the right of `place`
+        // count as distance 0.
         let left_of = |place: f64| match place {
             _ if place >= right => place - (left + right) / 2.0,
             _ if place > left => (place - left).powi(2) / (2.0 * (right - left)),

@@ -24,7 +24,7 @@ enum Shape {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StickerRows {
-    /// The first corner of the face.
+    /// The corner of the face at which the first row and the first column begin.
     pub origin: Point,
     /// The vectors from one column to the next, and from one row to the next.
     pub ways: [Point; 2],
@@ -149,7 +149,7 @@ impl Drawing {
         one.len() == other.len() && different * 100 < one.len()
     }
 
-    /// Writing to a `String` cannot fail.
+    /// Writes the shapes as SVG. The results of the writes are ignored, because writing to a `String` cannot fail.
     pub(super) fn write_shapes(&self, text: &mut String) {
         for shape in &self.shapes {
             let _ = match shape {

@@ -114,7 +114,8 @@ const OTHER_PUZZLES: [&str; 40] = [
     "heli", "ivy", "klm", "mlsll", "mpyr", "prc", "r2", "redi", "sfl", "sia",
 ];
 
-/// The competition event for a timer's name, in small letters; the name itself if no timer uses it.
+/// The id of the competition event for a timer's name; the name itself in small letters if it is in no list of such
+/// names.
 pub(crate) fn event_id(name: &str) -> String {
     let lower = name.trim().to_ascii_lowercase();
     let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);

@@ -65,7 +65,7 @@ impl SolveFile {
     ///
     /// # Errors
     ///
-    /// If it cannot be read, or has several solves.
+    /// If the file cannot be read, or has no solve or several solves.
     pub(crate) fn only_solve(text: &str) -> Option<Result<RecordedSolve, SolveFileError>> {
         SolveFile::is_one(text).then(|| {
             let file = SolveFile::read(text)?;
@@ -98,8 +98,9 @@ impl SolveFile {
         matches!(FileBeginning::of_all(text), FileBeginning::Solves(_))
     }
 
-    /// Removes the solves of all puzzles except one, and returns their number. A solve that names no puzzle is for the
-    /// 3x3x3; the solves of a file that names no puzzles are all kept.
+    /// Removes the solves of all puzzles except the puzzles that `is_it` accepts, and returns the number of removed
+    /// solves. A solve that names no puzzle is for the 3x3x3. If the format of the file cannot name the puzzle, the
+    /// solve is kept.
     pub fn keep_puzzle(&mut self, is_it: impl Fn(&str) -> bool) -> usize {
         let before = self.solves.len();
         let kind = self.kind;

@@ -23,17 +23,18 @@ pub enum Picture {
     Top,
 }
 
-/// The side length of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers.
+/// The side length of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers. The unit is that
+/// of the SVG.
 const PITCH: f64 = 20.0;
 
 /// The largest number of layers for which stickers have the side length [`PITCH`] and black gaps. On larger cubes,
 /// stickers are smaller and without gaps, and a face is as wide as on a cube of this size.
 const LARGEST_APART: usize = 32;
 
-/// The width of the empty border.
+/// The width of the empty border, in the unit of the SVG.
 const MARGIN: f64 = 10.0;
 
-/// The visible fraction of the stickers on the sides of a cube seen from above.
+/// In the picture of a cube from above, the stickers on the sides are shorter than those on top, by this factor.
 const SIDE: f64 = 0.4;
 
 /// Draws stickers in the colors of `scheme`, on the sides where the holder of the cube sees them.
@@ -202,7 +203,8 @@ mod tests {
     }
 
     #[cfg(feature = "pdf")]
-    /// An arrow begins in the middle of one sticker, and its tip is in the middle of the other.
+    /// Checks that an arrow begins in the middle of its first sticker, and that its tip is in the middle of its second
+    /// sticker.
     #[test]
     fn an_arrow_leads_from_sticker_to_sticker() {
         let facelet = |place: usize| Facelet::new(Face::U, place as u8).expect("nine places");
@@ -222,8 +224,8 @@ mod tests {
         }
     }
 
-    /// There are nine stickers of U and three of each side. Each sticker of a side is next to the sticker of the same
-    /// piece on the U face.
+    /// Checks that the picture shows nine stickers of U and three of each side, and that each sticker of a side is next
+    /// to the sticker of the same piece on the U face.
     #[test]
     fn a_cube_from_above_shows_its_upper_layer() {
         let polygons = |facelets: &Facelets| -> Vec<(String, [f64; 2])> {

@@ -6,7 +6,8 @@ use super::super::drawing::{Drawing, Point, StickerRows, along};
 /// The side length of a sticker, as a fraction of the side length of its black square.
 const STICKER: f64 = 0.9;
 
-/// The position of a face: its first corner, and the vectors along its rows and columns.
+/// The position of a face: its first corner, the vector from each column to the next, and the vector from each row to
+/// the next.
 pub(super) struct Plane {
     pub(super) origin: Point,
     pub(super) across: Point,

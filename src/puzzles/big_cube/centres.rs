@@ -2,8 +2,8 @@
 //! bring a centre.
 //!
 //! A turn moves its layers as a rotation of the whole cube would. A centre therefore stays in the same row and column,
-//! up to a rotation of its face. It can reach 4 places on each of the 6 faces, so an orbit has 24 places. In each
-//! orbit, four centres have the same color and look the same.
+//! up to a rotation of its face. It can reach 4 places on each of the 6 faces, so an orbit has 24 places. Each orbit
+//! contains four centres of each color, which look the same.
 
 use super::unfolding::place;
 use crate::cube::Face;

@@ -5,7 +5,7 @@ use crate::cube::{Corner, Face, Twist};
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// The name of these pieces in messages about faults.
+/// The name of corners in messages about faults.
 const KIND: &str = "corner";
 
 /// The indices of the three stickers of a corner on a cube of `size` layers, in the order of [`Corner::faces`].

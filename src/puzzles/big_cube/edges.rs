@@ -15,7 +15,7 @@ use crate::cube::{Edge, Face, Flip};
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// The two faces of an edge. For a wing, their order tells which of the two wings it is.
+/// The two faces of an edge. For a wing, their order tells which of the two wings of the edge it is.
 type EdgeFaces = [Face; 2];
 
 /// An orbit of edges.

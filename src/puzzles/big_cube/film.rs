@@ -10,13 +10,13 @@ use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::{FRAC_PI_2, SQRT_2};
 
-/// `PITCH` is the side length of a sticker with its black border. `STICKER` is the fraction of this length without the
-/// border. Still pictures use the same values.
+/// `PITCH` is the side length of a sticker with its black border, in the unit of the picture's coordinates. `STICKER`
+/// is the fraction of this length that the sticker takes without the border. Still pictures use the same values.
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
 
 /// The distance from the middle of a layer to its corner, divided by the distance from the middle to its side: √2. A
-/// turning layer needs this many times the space of a still layer.
+/// turning layer needs this many times the width of a still layer.
 const CORNER: f64 = SQRT_2;
 
 /// `PICTURES` is the number of frames for a quarter turn. `HUNDREDTHS` is the duration of a frame in hundredths of a
@@ -50,7 +50,8 @@ const fn face_in_space(face: Face) -> [Space; 3] {
     }
 }
 
-/// Adjacent layers, and the angle by which they are turned around their axis.
+/// Adjacent layers, and the angle in radians by which they are turned around their axis. `from` and `to` are the
+/// coordinates, along this axis, at which the layers begin and end.
 struct Slab {
     axis: usize,
     from: f64,
@@ -64,7 +65,7 @@ impl BigCube {
     ///
     /// # Errors
     ///
-    /// Returns an error if a turn does not exist on this cube, or there are too many turns.
+    /// Returns an error if the number of a turn is invalid, or if there are too many turns.
     pub fn film(self, turns: &[PuzzleTurn], colors: &[StickerColor]) -> Result<Film, PuzzleError> {
         let size = usize::from(self.layers());
         let most = MOST_STICKERS / (size * size);
@@ -140,7 +141,7 @@ impl BigCube {
         let side = size as f64;
         let mut drawing = Drawing::default();
         let half = side / 2.0;
-        // Half the width and half the height of the picture that the cube needs while a layer turns.
+        // Half the width and half the height, in stickers, of the picture that the cube needs while a layer turns.
         let room = [half * CORNER * 2.0 * ASLANT, half * (1.0 + CORNER)];
         let flat = |[x, y, z]: Space| {
             let [x, y, z] = [x - half, y - half, z - half];

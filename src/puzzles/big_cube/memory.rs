@@ -13,8 +13,9 @@ const OF_TABLES: usize = 150;
 /// the number of stickers. The value is an estimate: `rubik solve` took no more memory for 33 layers than for 7.
 const A_STICKER: usize = 256;
 
-/// 256 MiB. This memory is enough to build all tables of any cube, one after the other. If this much memory is free,
-/// the check does not compute the sizes of the tables, which saves a few hundredths of a second.
+/// 256 MiB. This memory is enough to build all tables of any cube, one after the other, and then to solve the cube. If
+/// this much memory is free, the check does not compute the sizes of the tables, which saves a few hundredths of a
+/// second.
 const ENOUGH: usize = 256 << 20;
 
 /// The memory for the tables of a cube, in bytes.
@@ -36,8 +37,8 @@ impl TableMemory {
         }
     }
 
-    /// Checks that the free memory is enough for these tables and the stickers of `cube`. If tables must be built, it
-    /// must also be enough for the threads that build them.
+    /// Checks that the free memory is enough for these tables and the stickers of `cube`. If tables must be built, the
+    /// free memory must also be enough for the threads that build them.
     fn check(&self, cube: BigCube) -> Result<(), MemoryShortage> {
         let solving = self.solving + of_stickers(cube);
         match self.building {

@@ -69,7 +69,8 @@ impl TypedStickers {
         namings
     }
 
-    /// The naming that assigns a face to each symbol, or `None` if a face has no symbol.
+    /// The naming in which each symbol belongs to the face that `face_of` gives for it. `None` if `face_of` gives no
+    /// face for a symbol, or if a face has no symbol.
     fn naming(&self, face_of: impl Fn(char) -> Option<Face>) -> Option<Naming> {
         let mut naming = [None; 6];
         for (number, &symbol) in (0..).zip(&self.symbols) {
@@ -87,8 +88,8 @@ impl TypedStickers {
         Face::ALL.map(|face| self.stickers[centre(cube, face)])
     }
 
-    /// The naming in which the corner at DBL is in its place. It uses that two colors are opposite if no corner shows
-    /// both of them.
+    /// The naming in which the corner at DBL is in its place. The function uses the fact that two colors are opposite
+    /// if no corner shows both of them.
     fn by_corners(&self, cube: BigCube) -> Result<Naming, Vec<PieceFault>> {
         let mut have_met = [[false; 6]; 6];
         let mut faults = Vec::new();

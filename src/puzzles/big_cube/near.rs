@@ -7,8 +7,9 @@
 //!
 //! A cut is a boundary between two adjacent layers. A cube of n layers has n - 1 cuts along each axis. They can be
 //! counted from either side, so cut c counted from one side is cut n - c counted from the other side. A turn of outer
-//! layers moves the layers on one side of one cut. A turn of inner layers moves the layers between two cuts. A position
-//! shows a cut if the layers on the two sides of the cut look different. Three facts make the search small:
+//! layers moves the layers on one side of one cut. A turn of inner layers moves the layers between two cuts. These are
+//! the cuts at which the turn turns the cube. A position shows a cut if the layers on the two sides of the cut look
+//! different. Three facts make the search small:
 //!
 //! 1. A solution does not need turns at a cut that the position does not show. Suppose that, along every axis, the two
 //!    layers at cut c look the same, and so do the two layers at cut n - c. Take a solution, and remove one layer
@@ -214,7 +215,7 @@ impl Search<'_> {
         (!self.cancel.is_cancelled()).then(|| best.into_iter().map(|number| self.blocks[number].turn).collect())
     }
 
-    /// True if a solution of this length would be better than the best solution found.
+    /// True if a solution of `moves` turns of outer layers would be better than the best solution found so far.
     fn is_of_use(&self, moves: usize) -> bool {
         self.best.as_ref().is_none_or(|(best, _)| moves < *best)
     }

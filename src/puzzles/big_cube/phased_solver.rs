@@ -74,7 +74,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
         specs
     }
 
-    /// Opens the tables. The solver uses the same effort for every position.
+    /// Opens the tables of the reduction and of the solver for the 3x3x3.
     ///
     /// # Errors
     ///

@@ -172,7 +172,7 @@ impl Carriers {
     }
 }
 
-/// The number of centres on two faces.
+/// The number of places of an orbit of centres on two opposite faces.
 const EIGHT: u32 = 8;
 
 /// The number of places in half of a set.

@@ -53,8 +53,9 @@ impl BigCube {
         (kinds.len() == 6 && reading::recognise(*cube, text) == PuzzleFormat::Facelets).then_some(cube)
     }
 
-    /// The cost of a turn in the half-turn metric: a turn of outer layers costs one move, a turn of inner layers costs
-    /// two moves, and a turn of the whole cube costs nothing.
+    /// The cost of a turn in the outer block turn metric, which is the half-turn metric on a cube of two or three
+    /// layers: a turn of outer layers costs one move, a turn of inner layers costs two moves, and a turn of the whole
+    /// cube costs nothing.
     fn moves(self, turn: BigCubeTurn) -> usize {
         let (first, last) = turn.layers.range(self.layers());
         match (first == 1, last == self.layers()) {

@@ -10,8 +10,8 @@ use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
-/// The maximum number of different symbols on the stickers of a puzzle. The puzzle with the most colors is the
-/// Megaminx, which has twelve.
+/// The maximum number of different symbols in a text that may be the stickers of any puzzle. A Megaminx has this number
+/// of colors.
 const MOST_KINDS: usize = 12;
 
 /// The minimum number of stickers of a cube: 6·2².
@@ -31,7 +31,9 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 /// - its length is exactly the number of stickers of another puzzle,
 /// - it is too long for moves without spaces.
 ///
-/// A text in which a sticker is missing thus leads to an error. It is never read as an algorithm.
+/// A text in which a sticker is missing thus leads to an error. It is never read as an algorithm. Two types of other
+/// texts are also read as stickers: texts with the right number of symbols of six kinds, and texts with at least
+/// [`FEWEST_STICKERS`] symbols of at most [`MOST_KINDS`] kinds that are not an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;

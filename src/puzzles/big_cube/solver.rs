@@ -142,8 +142,8 @@ impl Proposer for BigCubeSolver {
         positions.iter().map(solve).collect()
     }
 
-    /// First finds the solution of [`Proposer::propose`]. Then it searches the 23 other orientations of the cube. If at
-    /// most [`near::MOST_TURNS`] turns solve the cube, it finds only that solution.
+    /// First finds the solution of [`Proposer::propose`]. Then it searches for shorter solutions in the 23 other
+    /// orientations of the cube. If at most [`near::MOST_TURNS`] turns solve the cube, it finds only that solution.
     fn improve(
         &self,
         position: &PuzzlePosition,

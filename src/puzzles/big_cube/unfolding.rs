@@ -21,7 +21,7 @@ pub(super) enum Side {
 const SIDES: [Side; 4] = [Side::Up, Side::Right, Side::Down, Side::Left];
 
 /// The faces next to a face on the net: above it, to its right, below it, to its left. A clockwise turn of the face
-/// takes each of them to the next face of this list.
+/// moves stickers from each face of this list to the next one.
 pub(super) const fn neighbours(face: Face) -> [Face; 4] {
     use Face::{B, D, F, L, R, U};
     match face {

@@ -10,7 +10,7 @@ use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 /// The number of dials that turn independently: the two corner dials on a shared axle count once.
 pub const DIALS: usize = 14;
 
-/// The row and the column of each dial of a side that is not in a corner.
+/// The row and the column of each dial that is not in a corner of its side.
 pub const INNER: [(usize, usize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
 
 /// The dials of both sides. The dials of each side are given as a person sees them who looks at this side.
@@ -18,7 +18,7 @@ pub const INNER: [(usize, usize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
 pub struct ClockDials {
     /// The hours of the dials on the side in front, row by row: 0 to 11, clockwise from twelve.
     pub front: [[u8; 3]; 3],
-    /// The hours of the dials on the side behind that are not in a corner, in the order of [`INNER`].
+    /// The hours of the inner dials on the side behind, in the order of [`INNER`].
     pub back: [u8; INNER.len()],
     /// True if the puzzle is turned over, so that the back of the solved puzzle is in front.
     pub is_over: bool,

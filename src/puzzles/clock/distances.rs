@@ -44,8 +44,9 @@ impl ClockDistances {
         }
     }
 
-    /// Counts the positions at a distance that have these inner dials on the side whose inner dials need more turns. If
-    /// the inner dials of both sides need the same number of turns, `inner` contains the inner dials of the back.
+    /// Counts the positions at a distance in which one side has the inner dials `inner`, and the inner dials of the
+    /// opposite side need fewer turns. Positions whose inner dials need the same number of turns on both sides are
+    /// counted if the back has the inner dials `inner`.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
         let back_turns = self.fewest[class];

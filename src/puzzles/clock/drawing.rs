@@ -5,10 +5,10 @@ use crate::notation::StickerColor;
 use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use std::f64::consts::TAU;
 
-/// The distance between two dials.
+/// The distance between the middles of two adjacent dials, in the unit of the picture's coordinates.
 const PITCH: f64 = 44.0;
 
-/// Half the width of a dial.
+/// The radius of a dial, in the same unit.
 const RADIUS: f64 = 19.0;
 
 /// The colors of the boards on the two sides: a dark board with light dials, and a light board with dark dials.

@@ -40,7 +40,8 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// The number of turns of a scramble before the puzzle is turned over.
+/// In random turns, the puzzle is turned over after each group of this number of turns. A competition scramble turns
+/// the puzzle over once, after this number of turns.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {

@@ -1,5 +1,5 @@
-//! One side of the Clock as a module over the integers modulo 12. For each element of this module, this file finds the
-//! smallest number of turns that make it.
+//! One side of the Clock as an algebraic module over the integers modulo 12. For each element of the module, the code
+//! below finds the smallest number of turns that make it.
 //!
 //! A turn adds the same hours to the centre, to each corner whose pin is raised, and to each edge beside a raised pin.
 //! The five dials that belong only to this side are its *inner* dials. Turns of both sides turn the corners. The work
@@ -367,7 +367,7 @@ impl SideTable {
         self.classes.len()
     }
 
-    /// The memory, in bytes, of the parts computed so far: three bytes for each listed combination of corners.
+    /// The memory, in bytes, of the parts computed so far. Each listed combination of corners takes three bytes.
     pub fn bytes(&self) -> u64 {
         let lists = self
             .classes
@@ -442,7 +442,7 @@ impl SideTable {
     }
 
     /// Visits the combinations of corners that `turns` + 1 turns can make together with the representative. The first
-    /// `turns` of them are taken from the lists. Turns commute, and no two turns of a solution raise the same pins. So
+    /// `turns` turns are taken from the lists. Turns commute, and no two turns of a solution raise the same pins. So
     /// the last turn can always be the turn whose pins come first in the order of pins. Enough sets of pins must come
     /// after it in this order for the other turns.
     fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {

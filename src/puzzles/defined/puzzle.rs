@@ -224,8 +224,8 @@ impl DefinedPuzzle {
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))
     }
 
-    /// The turns that undo a turn. If the definition contains the inverse turn, it is that turn. If not, the turn is
-    /// repeated until the turn and all its repetitions together have no effect.
+    /// The turns that undo a turn. If the definition contains the inverse turn, the list contains only the inverse
+    /// turn. If not, the list repeats the turn until the turn and all its repetitions together have no effect.
     fn undoing(&self, turn: PuzzleTurn) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let Some(kind) = self.kind(turn) else {
@@ -420,8 +420,8 @@ impl Puzzle for DefinedPuzzle {
         self.make(&mut self.solved(), turns)?;
         let effect = self.effect(turns).ok_or_else(|| self.foreign())?;
         let order = definition.order(&effect);
-        // If some pieces look alike, the puzzle may look solved after fewer repetitions. Their number is a divisor of
-        // this order.
+        // If some pieces look alike, the puzzle may look solved after fewer repetitions. The number of these
+        // repetitions is a divisor of this order.
         let looks_as_before = |times: u64| {
             let times = i64::try_from(times).unwrap_or(i64::MAX);
             let after = definition.apply(definition.solved(), &definition.power(&effect, times));

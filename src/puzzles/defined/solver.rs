@@ -91,7 +91,8 @@ impl SolvablePuzzle for DefinedPuzzle {
     }
 
     /// If the number of positions is small enough for proofs, the method with proofs ([`PuzzleMethod::Optimal`]) comes
-    /// first. The list contains [`PuzzleMethod::Reduction`] only if all moves are always possible.
+    /// first. The list contains [`PuzzleMethod::Reduction`] only if all moves are always possible and allowed, and the
+    /// goal is the solved state.
     fn methods(&self) -> &'static [PuzzleMethod] {
         const PROVEN: &[PuzzleMethod] = &[PuzzleMethod::Optimal];
         const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];

@@ -9,13 +9,14 @@ use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use crate::puzzles::{Cell, PieceFault, PuzzleError};
 use std::collections::HashMap;
 
-/// The length of the longer side of a picture, without its margin.
+/// The length of the longer side of a picture without its margin, in the unit of the picture's coordinates, if the
+/// definition gives no unit.
 const LONGER_SIDE: f64 = 480.0;
 
-/// The fraction of its polygon that a sticker fills. The rest is a black border.
+/// The size of a sticker, as a fraction of the size of its polygon. The rest of the polygon is a black border.
 const STICKER: f64 = 0.88;
 
-/// The side length of a sticker if the net has no polygons.
+/// The side length of the square of a sticker if the net has no polygons, in the unit of the picture's coordinates.
 const SQUARE: f64 = 24.0;
 
 /// Data about the stickers of a definition. The data does not depend on the state.
@@ -187,7 +188,8 @@ impl DefinedStickers {
     ///
     /// # Errors
     ///
-    /// Returns an error if a row has a wrong length, if a symbol is not a color, or if a piece is impossible.
+    /// Returns an error if a row has a wrong length, if a symbol is not a color, if a sticker that no move changes has
+    /// a wrong color, or if a piece is impossible.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();

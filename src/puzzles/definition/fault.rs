@@ -24,7 +24,7 @@ pub enum MostPossible {
     /// The number of states that count as solved.
     #[error("10,000 solved states")]
     SolvedStates,
-    /// The number of moves in the sequence of an alias.
+    /// The number of moves in a sequence, for example the sequence of an alias.
     #[error("100,000 moves in a sequence")]
     Sequence,
     /// The number of pixels along one side of a picture.
@@ -35,13 +35,13 @@ pub enum MostPossible {
 impl MostPossible {
     /// The maximum number of places or stickers; see [`MostPossible::Places`].
     pub const PLACES: usize = u16::MAX as usize;
-    /// The maximum number of moves; see [`MostPossible::Moves`].
+    /// The maximum total number of moves, rotations and aliases; see [`MostPossible::Moves`].
     pub const MOVES: usize = 10_000;
     /// The maximum number of bytes; see [`MostPossible::Bytes`] and [`MostPossible::Text`].
     pub const BYTES: usize = 64 << 20;
     /// The maximum number of solved states; see [`MostPossible::SolvedStates`].
     pub const SOLVED_STATES: usize = 10_000;
-    /// The maximum number of moves in an alias; see [`MostPossible::Sequence`].
+    /// The maximum number of moves in a sequence; see [`MostPossible::Sequence`].
     pub const SEQUENCE: usize = 100_000;
     /// The maximum number of pixels along one side of a picture; see [`MostPossible::Pixels`].
     pub const PIXELS: usize = 4_096;
@@ -63,7 +63,7 @@ pub enum DefinitionFault {
     /// Two moves, rotations or aliases have the same name.
     #[error("two moves have the name '{0}'")]
     NameTwice(String),
-    /// A move or an orbit has no name, or its name contains a blank.
+    /// A move or an orbit has no name, or its name contains a blank or a control character.
     #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
     BadName(String),
     /// A limit is exceeded.
@@ -97,13 +97,14 @@ pub enum DefinitionFault {
     /// orientations.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
-    /// The file declares a move as a power of another move, but its effect is not this power.
+    /// The file declares a move as a power of another move, but its effect is not this power, or the exponent is too
+    /// large.
     #[error("the file says that the move '{0}' is a power of another move, but it is not")]
     BadPower(String),
     /// A move has a cost of 0.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
-    /// A part refers to a place, piece or move that does not exist.
+    /// A part refers to a place, piece or move that does not exist, or does not fit the other parts of the definition.
     #[error("{0} names a place, a piece or a move that does not exist")]
     NoSuchPart(&'static str),
     /// A piece of a block looks like another piece of its orbit.
@@ -118,7 +119,8 @@ pub enum DefinitionFault {
     /// A sequence contains an unmatched bracket, too many nested brackets, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
-    /// The sequence of an alias uses the alias itself, directly or through other aliases.
+    /// The sequence of an alias uses the alias itself, directly or through other aliases, or the chain of these other
+    /// aliases is too long.
     #[error("the definition of '{0}' uses '{0}' itself")]
     Circle(String),
     /// The format does not allow this text at this position.

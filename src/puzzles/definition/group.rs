@@ -506,8 +506,8 @@ impl DefinitionGroup {
         Ok(transformation)
     }
 
-    /// Finds the simplest invariant whose value for the state moves and invisible changes cannot produce, and describes
-    /// it.
+    /// Finds the simplest invariant that excludes the state, and describes it. An invariant excludes the state if moves
+    /// and invisible changes cannot produce the value that the invariant has for the state.
     fn reason(&self, value: &[u64], hidden: &[Vec<u64>]) -> Option<UnreachableState> {
         let tracks = self.invariants.tracks();
         let moduli = self.invariants.moduli();

@@ -94,8 +94,8 @@ impl Invariants {
         self.track_of[place]
     }
 
-    /// A number that divides all twists that moves can produce on a track. Twists are counted from the reference
-    /// orientations.
+    /// The greatest number that divides all twists that moves can produce on a track. Twists are counted from the
+    /// reference orientations.
     pub fn step(&self, track: usize) -> u64 {
         self.steps[track]
     }
@@ -187,8 +187,8 @@ pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
 /// The number of different sums of the given vectors. A vector may occur any number of times in a sum. Each entry is
 /// taken modulo its modulus.
 ///
-/// The vectors, together with the vectors that have one modulus as their only entry, span a lattice. The index of this
-/// lattice is the product of the diagonal entries of its triangular form.
+/// The vectors, together with the vectors whose only entry other than 0 is a modulus at its place, span a lattice. The
+/// index of this lattice is the product of the diagonal entries of its triangular form.
 pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     let distinct: HashSet<&Vec<u64>> = vectors
         .iter()

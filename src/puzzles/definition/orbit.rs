@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Places whose pieces moves can exchange, and the pieces in these places of the solved puzzle.
+/// A set of places, and the pieces in these places of the solved puzzle. Moves can exchange these pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
     /// The name, for example `CORNERS`.

@@ -26,8 +26,9 @@ pub(super) type Power = (String, i32);
 
 impl Definition {
     /// Reads a sequence. It may contain names of the definition with or without an amount (`R`, `R2`, `R'`, `R3'`),
-    /// groups (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`). Spaces, commas and full stops may separate
-    /// these parts. A word whose full text, including the amount, is a name of the definition is read as this name.
+    /// groups (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`). Spaces, commas, semicolons and full stops
+    /// may separate these parts. A word whose full text, including the amount, is a name of the definition is read as
+    /// this name.
     ///
     /// A power that is not in the list of moves is read as several moves.
     ///
@@ -252,8 +253,8 @@ impl PowerReader<'_> {
         Err((self.at, DefinitionFault::UnknownMove(word.chars().take(40).collect())))
     }
 
-    /// Reads an amount: an optional number, and an optional `'` for the inverse. If the number is missing, it is 1.
-    /// Returns `None` if the number is 0 or too large.
+    /// Reads an amount: an optional number, and an optional `'` for the inverse. A missing number counts as 1. Returns
+    /// `None` if the number is 0 or too large.
     fn amount(&mut self) -> Option<i32> {
         let mut number = String::new();
         while let Some(letter) = self.letters.get(self.at).filter(|letter| letter.is_ascii_digit()) {

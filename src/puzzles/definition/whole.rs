@@ -143,7 +143,7 @@ impl Definition {
         })
     }
 
-    /// True if some moves are blocked in some states.
+    /// True if rules may block some moves in some states.
     pub fn has_blocked_moves(&self) -> bool {
         let DefinitionParts {
             moves,

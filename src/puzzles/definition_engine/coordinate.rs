@@ -74,8 +74,8 @@ enum Sight {
     Joint(Vec<Arc<Coordinate>>),
 }
 
-/// The states that moves can reach, as the coordinate distinguishes them. They are numbered in the order in which a
-/// breadth-first search finds them.
+/// The states that moves, including blocked moves, can reach from the goal, as the coordinate distinguishes them. They
+/// are numbered in the order in which a breadth-first search finds them.
 pub(super) struct Coordinate {
     sight: Sight,
     /// The number of bytes of a state.
@@ -83,8 +83,8 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// For a coordinate of several coordinates: the state number of each combination of their state numbers. Empty if
-    /// there are more than [`MOST_DIRECT`] combinations.
+    /// For a coordinate that combines several coordinates: the state number of each combination of the state numbers of
+    /// those coordinates. Empty if there are more than [`MOST_DIRECT`] combinations.
     direct: Vec<u32>,
     /// For each state and move, the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
@@ -92,7 +92,7 @@ pub(super) struct Coordinate {
     /// has an inverse among the moves.
     before: Vec<u32>,
     moves: usize,
-    /// True if some moves are blocked in some states of the orbit.
+    /// True if rules about this orbit may block moves.
     pub(super) is_blocked: bool,
 }
 
@@ -100,7 +100,7 @@ pub(super) struct Coordinate {
 /// coordinate uses a hash table.
 const MOST_DIRECT: usize = 1 << 19;
 
-/// The part of a state that a coordinate distinguishes, with one byte for each place.
+/// The bytes of a state of a coordinate; see [`Sight`].
 type SeenBytes = SmallVec<[u8; 64]>;
 
 /// The entry for a move that is blocked in a state.
@@ -264,7 +264,7 @@ impl Coordinate {
     }
 
     /// Assigns a number to all states that moves can reach from the states that already have a number. `turn` makes a
-    /// move, and returns whether the move is allowed.
+    /// move, and returns whether the move is allowed. `None` if there are more than `most` states.
     fn number_all(
         &mut self,
         moves: &EngineMoves,
@@ -453,15 +453,15 @@ impl Coordinate {
     }
 }
 
-/// Those rules for blocked moves that depend on only one orbit. Rules about pieces that the coordinate does not
-/// distinguish are left out.
+/// The rules for blocked moves that depend on only one orbit. If the coordinate does not distinguish a piece, a rule
+/// about the piece is left out, or applies to all pieces of its class.
 struct OrbitRules {
     /// For each move, pairs of a place within the orbit and the class that the move requires there.
     required: Vec<Vec<(usize, usize)>>,
     /// Pairs of a place and a class. A piece of this class must not be in this place.
     impossible: Vec<(usize, usize)>,
     /// For each block of pieces that moves must not separate, the classes of its pieces in this orbit. Only classes
-    /// with a single piece are listed.
+    /// whose pieces all look alike are listed.
     blocks: Vec<Vec<usize>>,
     /// For each move and place, true if the move moves or twists the piece there.
     moved: Vec<Vec<bool>>,

@@ -54,7 +54,8 @@ pub enum EngineError {
     /// The puzzle has too many states to assign a number to each of them.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
-    /// The snapshot was saved by a count of another puzzle, or its data was changed or cut off.
+    /// The snapshot was saved by a count of another puzzle, goal or choice of moves, or its data was changed or cut
+    /// off.
     #[error("this is not a saved count of this puzzle")]
     OtherSnapshot,
     /// The tables were written for another puzzle, goal, choice of moves or memory limit, or their data was changed or

@@ -300,8 +300,8 @@ impl GoalModel {
         codes
     }
 
-    /// A state with the given codes. Pieces with the same code are assigned to the places of this code in ascending
-    /// order.
+    /// A state with the given codes. Pieces of the same class are assigned to their places in the order in which the
+    /// solved puzzle lists them.
     pub(super) fn state(&self, definition: &Definition, codes: &[u16]) -> PuzzleState {
         let mut state = definition.solved().clone();
         for (number, orbit) in self.orbits.iter().enumerate() {

@@ -80,7 +80,7 @@ impl PointLayout {
         images[self.whole[from]] = self.whole[to] as u16;
     }
 
-    /// For each point, the place that it belongs to.
+    /// For each point, the number of its block. The points for the orientations of one place form a block.
     fn blocks(&self) -> Vec<u16> {
         let mut blocks = vec![0; self.degree];
         for (place, &(first, count)) in self.oriented.iter().enumerate() {
@@ -108,8 +108,8 @@ struct RowStep {
     factor: u16,
 }
 
-/// A row that symmetries other than the identity map to itself. `fixing` contains these symmetries, each with the
-/// factor by which it multiplies the columns.
+/// A row that symmetries other than the identity map to itself. `fixing` contains these symmetries and the identity,
+/// each with the factor by which it multiplies the columns.
 struct FixedRow {
     row: u32,
     fixing: Vec<(u16, u16)>,
@@ -187,7 +187,7 @@ impl Split {
 impl GroupIndex {
     /// Builds the index. Returns `None` in these cases: some pieces look alike; some moves can be blocked or have no
     /// inverse; a move costs more than 1; moves cannot reach one solved state from another; or the group is far too
-    /// large.
+    /// large, acts on too many points, or has no subgroup of a suitable size.
     ///
     /// # Errors
     ///
@@ -399,13 +399,14 @@ impl GroupIndex {
         }
     }
 
-    /// Different orders of all points, as bases for stabilizer chains. Each order begins with a set of points that
-    /// symmetries map to itself. The symmetries therefore preserve the subgroup that fixes these points.
+    /// Different orders of all points, as bases for stabilizer chains. Most orders begin with a set of points that some
+    /// symmetries map to itself. These symmetries therefore preserve the subgroup that fixes the points.
     fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
-        // These bases begin with the points of all places. The points for the orientations of the orbits follow, in
-        // different orders.
+        // These bases begin with the points that stand for whole places. Two lists of points follow. Each list contains
+        // either the orientations of neighbouring places with the same number of orientations, or an orbit of the
+        // group.
         let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
@@ -454,7 +455,7 @@ impl GroupIndex {
         bases
     }
 
-    /// The orbits of the group on the points.
+    /// The orbits of the group on the points, without the points that the group does not move.
     fn tracks(&self) -> Vec<Vec<u16>> {
         let generators = self.group.stabilizer(0).1;
         let mut is_seen = vec![false; self.layout.degree];
@@ -735,7 +736,8 @@ impl GroupIndex {
         }
     }
 
-    /// Conjugates an element by a symmetry, and returns the column of the conjugate within its row.
+    /// Conjugates an element by a symmetry, and returns the column of the conjugate. `None` if the conjugate is not in
+    /// the given row.
     fn factor(&self, row: u32, symmetry: usize, element: &[u16]) -> Option<u16> {
         let undone = &self.undone[row as usize * self.layout.degree..][..self.layout.degree];
         let symmetry = &self.symmetries[symmetry];
@@ -879,7 +881,7 @@ impl GroupIndex {
         self.symmetries.len()
     }
 
-    /// The size of the entries and the move tables, in bytes.
+    /// The size of the entries and of all tables for moves and symmetries, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let tables = 2 * (self.products.len() + self.conjugates.len() + self.undone.len());
         let rows = self.steps.len() * size_of::<RowStep>() + self.slots.len() * 4;

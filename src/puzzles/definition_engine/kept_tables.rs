@@ -262,8 +262,8 @@ const MOST_DISTANCES: usize = 1 << 8;
 
 /// Reads tables. They must have been written for the same puzzle with the same goal, moves and memory limit.
 ///
-/// The file contains only distances; this function computes all other data again. No table may be larger than the
-/// memory limit.
+/// The file contains the distances, and specifies the coordinates of pattern tables. This function computes all other
+/// data again. No table may be larger than the memory limit.
 ///
 /// # Errors
 ///

@@ -14,7 +14,7 @@ pub(super) struct EngineMoves {
     pub(super) costs: Vec<u32>,
     /// True if every move has an inverse with the same cost among these moves.
     pub(super) is_symmetric: bool,
-    /// For each move, the index of its inverse. The list is empty if some move has no inverse.
+    /// For each move, the index of its inverse. The list is empty if `is_symmetric` is false.
     pub(super) inverses: Vec<usize>,
     /// True if some moves are blocked in some states.
     pub(super) is_blocked: bool,
@@ -95,8 +95,8 @@ impl Limit {
     }
 }
 
-/// The moves that may come next in a search. If several sequences of moves have the same effect, the search tries only
-/// one of them.
+/// The moves that may come next in a search. If several sequences of at most three moves have the same effect, the
+/// search usually tries only one of them.
 ///
 /// This is a finite automaton. Its state consists of the last moves that were made, at most two.
 pub(super) struct Successors {

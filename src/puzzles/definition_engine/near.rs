@@ -202,8 +202,9 @@ impl NearTable {
         slots / 4 * 3
     }
 
-    /// Builds the table of all states up to the cost `most_cost`. If this would be more than `most` states, the table
-    /// ends at a lower cost. Returns `None` if the token is cancelled.
+    /// Builds the table of all states up to the cost `most_cost`. If this would probably be more than `most` states,
+    /// the table ends at a lower cost, and may contain only some of the states with its highest cost. Returns `None` if
+    /// the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -309,7 +310,7 @@ impl NearTable {
     }
 
     /// Estimates the number of states with a cost. For costs beyond the table, it assumes that the number grows from
-    /// each cost to the next by the same factor as between the last two costs in the table.
+    /// each cost to the next by the same factor as between the last two costs in the table, and never falls.
     pub(super) fn estimate(&self, cost: u32) -> f64 {
         let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
         let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);
@@ -394,8 +395,8 @@ impl NearBounds for NearTable {
 /// Lower bounds for states near the goal, with two bits for each bound. The hash of a state selects its entry, and the
 /// entry does not tell which state it belongs to. If several states share an entry, it contains the lowest of their
 /// bounds, so a bound is never too high. This table stores many more states than a [`NearTable`] of the same size, but
-/// it distinguishes only three distances. It works only for moves that cost 1, are never blocked or forbidden, and can
-/// be undone.
+/// it distinguishes only four ranges of distances. It works only for moves that cost 1, are never blocked or forbidden,
+/// and can be undone.
 ///
 /// The build makes all sequences of moves that a search would try, one after the other, so it needs no list of states.
 pub(super) struct NearBits {

@@ -33,7 +33,7 @@ pub(super) enum TableSet {
 
 /// Pattern tables.
 pub(super) struct PatternTables {
-    /// The tables. The first table is the best one.
+    /// The tables, in the order in which they were chosen. The first table had the highest memory limit.
     pub(super) tables: Vec<DistanceTable>,
     /// True if the first table contains every state of the puzzle.
     pub(super) is_exact: bool,
@@ -56,14 +56,15 @@ const SAMPLES: usize = 2_000;
 /// The number of random moves between two random states.
 const RANDOM_MOVES: usize = 100;
 
-/// A table is left out if it raises the mean of the lower bounds by less than this number.
+/// A table after the first one is left out if it raises the mean of the lower bounds by less than this number.
 const LEAST_GAIN: f64 = 0.03;
 
-/// The maximum number of combinations that are counted. If there are more, their distances are estimated.
+/// The approximate maximum number of states that are counted for an estimate. If there are more states, their distances
+/// are extrapolated.
 const ESTIMATED_FROM: usize = 20_000;
 
 /// A product of coordinates that together describe all pieces of a puzzle. Returns an error if it does not fit into
-/// `memory` bytes.
+/// `memory` bytes, or if an orbit has too many states.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
@@ -91,9 +92,10 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
-/// The space of all states of a puzzle. Returns an error if it does not fit into `memory` bytes. If there may be more
-/// than `few` states and all pieces look different, the space consists of the elements of the puzzle's group, up to
-/// symmetry. In all other cases, it is the product of the coordinates of all orbits.
+/// The space of all states of a puzzle. Returns an error if it does not fit into `memory` bytes, or if it must be a
+/// product and a block contains pieces of several orbits. If there may be more than `few` states and all pieces look
+/// different, the space consists of the elements of the puzzle's group, up to symmetry. In all other cases, it is the
+/// product of the coordinates of all orbits.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -267,7 +269,8 @@ impl PatternTables {
 }
 
 /// A table of the states near the goal gives the same lower bound for all states that it does not contain. This
-/// function estimates this bound. It counts the first few thousand states, and extrapolates the growth of their number.
+/// function estimates this bound. It counts at most [`ESTIMATED_FROM`] states, and extrapolates the growth of their
+/// number.
 fn near_distance(
     definition: &Definition,
     model: &GoalModel,
@@ -408,7 +411,8 @@ fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
 
 /// Different orders of the pieces of an orbit. A coordinate distinguishes the first pieces of an order. Some orders
 /// come with a set of neighbouring pieces. Such a set belongs to one move, or to all moves that commute with it. It
-/// contains the pieces that at least one of these moves changes, or the pieces that none of them changes.
+/// contains the pieces that at least one of these moves takes from their solved places, or all other pieces of the
+/// orbit.
 fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
     let goal_orbit = &model.orbits[orbit];
     let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();
@@ -460,8 +464,8 @@ impl Choices for Vec<OrbitChoices> {
         twists.any(|each| Arc::as_ptr(each).addr() == address)
     }
 
-    /// Returns the product of coordinates with the best estimated bounds. It fits into the memory, and contains no
-    /// coordinate of an earlier table.
+    /// Compares large products of coordinates that fit into the memory, and returns the one with the best estimated
+    /// bounds. It contains no coordinate of an earlier table, except coordinates of orientations.
     fn best(
         &self,
         model: &GoalModel,
@@ -504,7 +508,7 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            // A table that contains a coordinate of an earlier table seldom improves the bounds.
+            // A table that distinguishes the same pieces of an orbit as an earlier table seldom improves the bounds.
             if product
                 .coordinates
                 .iter()

@@ -44,8 +44,8 @@ const MOST_COLUMNS: usize = 4_096;
 impl Product {
     /// The product of these coordinates. The function sorts them, so the caller may list them in any order.
     pub(super) fn new(mut coordinates: Vec<Arc<Coordinate>>, moves: &EngineMoves) -> Product {
-        // The last coordinate, for the columns, is the largest coordinate that fits into the cache. If none fits, it is
-        // the smallest coordinate.
+        // The last coordinate, for the columns, is the largest coordinate that fits into the cache. If none fits, the
+        // last coordinate is the smallest coordinate.
         coordinates.sort_by_key(|each| {
             let is_good = each.len() <= MOST_COLUMNS;
             (is_good, if is_good { each.len() } else { usize::MAX - each.len() })
@@ -75,7 +75,8 @@ impl Product {
         }
     }
 
-    /// The size in bytes of the entries of a product of coordinates with these numbers of states.
+    /// The size in bytes of the entries of a product of coordinates with these numbers of states, without unused
+    /// entries.
     pub(super) fn bytes_of(sizes: impl Iterator<Item = f64>, moves: &EngineMoves) -> f64 {
         let entries: f64 = sizes.product();
         if moves.is_symmetric && moves.cost_one() {
@@ -202,9 +203,9 @@ impl DistanceTable {
         }
     }
 
-    /// The distance of a combination. The caller must know that it differs from `near` by at most 1. If the distance is
-    /// too large to be stored, this returns a lower bound. `None` if no sequence of moves leads from the combination to
-    /// the goal.
+    /// The distance of a combination. If distances are stored modulo 3, the caller must know that it differs from
+    /// `near` by at most 1. If the distance is too large to be stored, this returns a lower bound. `None` if no
+    /// sequence of moves leads from the combination to the goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
@@ -302,7 +303,7 @@ impl DistanceTable {
 pub(super) enum Layer {
     /// All states at the next distance have been found. The value is their number.
     Found(u64),
-    /// Moves reach no further states.
+    /// Moves reach no further states, or the next distance is too large to be stored.
     Finished,
     /// The search was cancelled. The next step continues with the same distance, and no results are lost.
     Cancelled,
@@ -322,7 +323,7 @@ pub(super) enum Space {
 }
 
 impl Space {
-    /// The size of the entries, in bytes.
+    /// The size of the entries, in bytes. For a group, it includes the tables of its index.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             Space::Product(product) => product.bytes(),
@@ -700,7 +701,7 @@ impl BreadthFirst {
         Ok(())
     }
 
-    /// The number of states whose distance has been found.
+    /// The number of states for which the distance, or an upper bound of it, has been found.
     pub(super) fn known(&self) -> u64 {
         match &self.entries {
             Growing::Narrow(words) => {

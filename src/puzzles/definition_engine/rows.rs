@@ -1,4 +1,4 @@
-//! Breadth-first search through rows of states. The distance of each state is stored in two bits.
+//! Breadth-first search through rows of states. For each state, two bits store the distance modulo 3.
 
 use super::coordinate::BLOCKED;
 use rayon::prelude::*;
@@ -24,7 +24,7 @@ pub(super) trait RowGraph: Sync {
 
     fn columns(&self) -> usize;
 
-    /// Writes the links of a row to `links`. There is one link for each move that is not blocked.
+    /// Writes the links of a row to `links`. There is one link for each move that is not blocked for the whole row.
     fn links(&self, row: usize, links: &mut Vec<Self::Link>);
 
     /// The row at the other end of a link.

@@ -225,7 +225,7 @@ struct Walk<'a, 'b> {
     task: usize,
     start: &'b [u16],
     made: Vec<u16>,
-    /// The states on the current path. They are computed only if moves may be blocked.
+    /// The states on the current path. They are computed only if [`PatternSearch::looks_at_states`] is true.
     states: Vec<Vec<u16>>,
     nodes: u64,
     is_over: bool,

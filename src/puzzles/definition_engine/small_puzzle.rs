@@ -33,12 +33,12 @@ opaque!(SmallState);
 
 impl SmallPuzzle {
     /// The puzzle of a definition. `None` if the definition contains rules about sequences of moves, or if it has too
-    /// many pieces or solved states. Three more conditions are checked on first use of the states: every move must be
-    /// possible in every state, have an inverse, and cost 1.
+    /// many pieces or solved states. Four more conditions are checked on first use of the states: every move must be
+    /// possible in every state, have an inverse, and cost 1; and only one state may count as solved.
     ///
     /// # Panics
     ///
-    /// This function does not panic. But the first use of the states panics if one of the three conditions is not met,
+    /// This function does not panic. But the first use of the states panics if one of the four conditions is not met,
     /// or if there are too many states.
     pub fn new(definition: &Definition) -> Option<SmallPuzzle> {
         if definition.has_forbidden_sequences() {
@@ -73,7 +73,8 @@ impl SmallPuzzle {
         orbit.next().map_or(0, |orbit| orbit.code(piece, orientation))
     }
 
-    /// The state with the given code in each place; `None` if no sequence of moves leads to this state.
+    /// The state with the given code in each place; `None` if moves cannot reach the state of one of the puzzle's
+    /// parts.
     #[inline]
     pub fn state(&self, codes: &[u16]) -> Option<SmallState> {
         self.space().numbers(&self.model, codes).map(SmallState)
@@ -93,7 +94,8 @@ impl SmallPuzzle {
     }
 }
 
-/// The table of the main part of a puzzle. It contains the distance of each state of this part from its solved state.
+/// The table of the main part of a puzzle. For each state of this part, it contains the distance from the solved state,
+/// and the first move of a shortest solution.
 #[derive(Debug, Clone)]
 pub struct SmallPuzzleSpec {
     name: String,

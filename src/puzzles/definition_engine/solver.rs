@@ -130,9 +130,9 @@ const MOST_BITS_DEPTH: usize = 40;
 /// amount of work takes about a tenth of a second or less.
 const NEAR_WORK: u64 = 24_000_000;
 
-/// Before large tables are built, the maximum work is higher: [`NEAR_WORK`] times a factor. This is the maximum of this
-/// factor. With this factor, the search takes a tenth of the time for building the 64 MiB tables of the 3x3x3, and it
-/// solves states that are eleven moves from the goal.
+/// The maximum factor for [`NEAR_WORK`]. Before large tables are built, a search may do more work: [`NEAR_WORK`] times
+/// a factor that grows with the size of the tables. With the maximum factor, the search takes a tenth of the time for
+/// building the 64 MiB tables of the 3x3x3, and it solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 
 /// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
@@ -428,11 +428,11 @@ impl DefinitionSolver {
         (work as f64 / self.changes.mean().max(1.0)) as u64
     }
 
-    /// True if building the next [`NearTable`] is worthwhile. This has two conditions. A search for solutions of this
-    /// cost with the current table takes longer than building the next table. And the next table is not too large
-    /// compared with `nodes`, the maximum number of nodes of the whole search. A search goes from the start state to
-    /// states of the table. The estimate for its number of nodes is the number of states at the distance that it must
-    /// go.
+    /// True if the next [`NearTable`] should be built. It must be one of the [`MOST_NEAR`] tables, must fit into the
+    /// memory, and must contain at most a quarter as many states as the whole search may visit nodes (`nodes`). And a
+    /// search for solutions of this cost with the current table must take longer than building the next table. The
+    /// number of nodes of this search is estimated as the number of states at the distance between the start state and
+    /// the states of the table.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;
@@ -446,7 +446,8 @@ impl DefinitionSolver {
 
     /// The largest depth for which a [`NearBits`] table is worthwhile, given a table of all states up to the distance
     /// `known`. A table is worthwhile if building it does not take much longer than a search for solutions of this cost
-    /// without it. `None` if no depth is worthwhile.
+    /// without it. The table must also fit into the memory, and building it must take at most half of the nodes
+    /// (`nodes`) of the whole search. `None` if no depth is worthwhile.
     fn paying_depth(&self, known: u32, cost: u32, nodes: u64) -> Option<u32> {
         let at = |distance: u32| self.sequences.get(distance as usize).copied().unwrap_or(f64::INFINITY);
         let up_to = |distance: u32| (0..=distance).map(at).sum::<f64>();
@@ -482,8 +483,8 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if the state does not have the pieces of the puzzle or is impossible, or if the token is
-    /// cancelled.
+    /// Returns an error if the state does not have the pieces of the puzzle, is impossible or cannot reach the goal, or
+    /// if the token is cancelled.
     pub fn solutions_of_cost(
         &self,
         state: &PuzzleState,
@@ -613,7 +614,7 @@ impl DefinitionSolver {
     }
 }
 
-/// The result of a search without tables.
+/// The result of a search without large tables.
 enum NearEnd {
     Solved(DefinitionSolutions),
     /// The search found no solution. The values are a lower bound for the cost of every solution, and the number of

@@ -40,7 +40,7 @@ pub enum CountStep {
         /// class.
         up_to_symmetry: u64,
     },
-    /// Moves reach no further states.
+    /// Moves reach no further states, or the next distance is too large.
     Finished,
     /// The count was cancelled. It keeps its results, and the next step continues with them.
     Paused,
@@ -58,7 +58,8 @@ impl StateCount {
     /// # Errors
     ///
     /// Returns an error if the states need more memory than the limit, if an orbit has too many states (more than about
-    /// a million), or if the goal or the list of moves names a place or a move that does not exist.
+    /// a million), or if a block contains pieces of several orbits. Also returns an error if the goal or the list of
+    /// moves names a place or a move that does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let space = exact_space(&model, &moves, options.memory, 0.0)?;

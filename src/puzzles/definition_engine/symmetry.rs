@@ -1,5 +1,5 @@
 //! Finds the symmetries of a puzzle from its moves. A symmetry is a permutation of the points under which the conjugate
-//! of each move is also a move.
+//! of each move is also a move. [`super::group_index`] explains the points.
 //!
 //! For example, the symmetries of a cube are its rotations and reflections. Two states that a symmetry maps to each
 //! other have the same distance from the solved state.

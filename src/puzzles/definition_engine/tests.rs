@@ -636,8 +636,8 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     }
 }
 
-/// The cost of the cheapest sequence that solves a state and obeys the rules. This function tries all sequences in
-/// ascending order of length.
+/// The length of the shortest sequence that solves a state and obeys the rules; `None` if it is longer than `most`.
+/// This function tries all sequences in ascending order of length.
 fn cheapest_allowed(definition: &Definition, state: &PuzzleState, most: usize) -> Option<usize> {
     let mut words: Vec<(Vec<usize>, PuzzleState)> = vec![(Vec::new(), state.clone())];
     for length in 0..=most {

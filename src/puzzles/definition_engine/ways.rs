@@ -27,7 +27,7 @@ const MOST_AXES: usize = 16;
 /// look-ups. With few states, the move tables of the axes fit into a fast cache.
 const MOST_JOINED: usize = 4_096;
 
-/// The maximum size of the tables, with one byte for each state. Larger tables would not fit into the caches of a
+/// The maximum size of the tables in bytes. Each state takes one byte. Larger tables would not fit into the caches of a
 /// processor, and their build in each run would take too long.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
@@ -48,12 +48,12 @@ pub(super) struct WaySpace {
     factors: Vec<Factor>,
     /// For each move, the index of its factor, and its index among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// The places whose piece never leaves them. Each entry contains the place, the first code of its piece, and the
-    /// number of codes.
+    /// The places whose piece never leaves them. Each entry contains the place, the lowest code that its piece can
+    /// have, and the number of such codes.
     at_home: Vec<(usize, u16, u16)>,
 }
 
-/// A factor: a part of the puzzle. The moves that change it do not change any other part.
+/// A factor: a part of the puzzle. The moves that change it do not change any other factor.
 struct Factor {
     /// The moves that change the factor.
     steps: Vec<u16>,
@@ -109,7 +109,7 @@ impl TurnedPiece {
         u32::from((own + other) % self.seen)
     }
 
-    /// The orientation of this piece relative to another piece, as a part of its own. `None` if the moves that change
+    /// The orientation of this piece relative to another piece, as a separate part. `None` if the moves that change
     /// this difference also change other parts.
     fn beside(&self, other: &TurnedPiece, is_free: impl Fn(usize) -> bool) -> Option<TurnedPiece> {
         if other.seen != self.seen || other.place == self.place || other.beside.is_some() {
@@ -170,7 +170,7 @@ impl Part {
 impl WaySpace {
     /// The space of all states of a puzzle. Every move must always be possible, have an inverse and cost 1; only one
     /// state may reach the goal; and the tables together may take at most `most` bytes. `None` if one of these
-    /// conditions is not met.
+    /// conditions is not met, if there would be more than [`MOST_AXES`] axes, or if a move changes no factor.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
         if moves.is_blocked || !moves.is_symmetric || !moves.cost_one() || !has_one_target {
@@ -290,7 +290,8 @@ impl WaySpace {
         self.factors.first().map_or(&[], |factor| &factor.steps)
     }
 
-    /// The state numbers of the axes for a state of the puzzle; `None` if moves cannot reach the state.
+    /// The state numbers of the axes for a state of the puzzle. `None` if moves cannot reach the state of one of the
+    /// parts, or the orientation of a piece that never leaves its place.
     #[inline]
     pub(super) fn numbers(&self, model: &GoalModel, codes: &[u16]) -> Option<Numbers> {
         let is_home = |&(place, first, seen): &(usize, u16, u16)| (first..first + seen).contains(&codes[place]);
@@ -342,7 +343,7 @@ impl WaySpace {
     }
 
     /// The first state of a factor whose entry contradicts the entries of the states one move away. `None` if there is
-    /// no contradiction. This proves that all distances are right.
+    /// no contradiction. In this case, all distances are proved to be right.
     pub(super) fn first_wrong(&self, factor: usize, table: &[u8]) -> Option<usize> {
         self.factors[factor].first_wrong(table)
     }
@@ -571,7 +572,7 @@ impl WayTables {
         WayTables::of_tables(space, tables)
     }
 
-    /// Makes the tables of a puzzle from stored bytes, with one list for each factor; `None` if the sizes are wrong.
+    /// Makes the tables of a puzzle from their bytes, with one list for each factor; `None` if the sizes are wrong.
     pub(super) fn of_tables(space: Arc<WaySpace>, tables: Vec<Vec<u8>>) -> Option<WayTables> {
         let have_sizes = tables.iter().map(Vec::len).eq(space.bytes());
         if !have_sizes {
@@ -677,7 +678,7 @@ impl WayTables {
 /// The number of nodes between two checks of the cancel token.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// A search for all solutions of a given cost.
+/// A search for solutions of a given cost.
 struct WayWalk<'a> {
     tables: &'a WayTables,
     successors: &'a Successors,

@@ -58,7 +58,8 @@ fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
 impl FacedModel {
     /// The namings under which the piece in a place of the first orbit is at home. The colors that the piece does not
     /// show can be assigned to the remaining faces in every possible way. If turns twist the piece in its place, the
-    /// list contains these namings for every orientation of the piece. It is empty if the piece shows a color twice.
+    /// list contains these namings for every orientation of the piece. The list is empty if the piece shows a color
+    /// twice.
     fn namings_by(&self, place: usize, colors: &[u8]) -> Vec<Naming> {
         let mut moves = self.defined.definition().moves().iter();
         let is_turned = self.stays(place) && moves.any(|step| step.transformation.twists[place] != 0);
@@ -203,8 +204,8 @@ impl FacedModel {
         }
     }
 
-    /// Finds groups of corners with an impossible sum of twists. It is for puzzles on which turns never mix the corners
-    /// of different groups.
+    /// Finds groups of corners with an impossible sum of twists. This check is for puzzles on which turns never mix the
+    /// corners of different groups.
     fn find_twisted(&self, orbit: usize, codes: &PlacedCodes, faults: &mut Vec<PieceFault>) {
         let range = self.defined.definition().layout().range(orbit);
         let twisted = self.facts.twisted.iter();

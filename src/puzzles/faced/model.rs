@@ -16,7 +16,7 @@ pub(super) const MOST_PLACES: usize = 32;
 /// The maximum number of stickers.
 pub(super) const MOST_STICKERS: usize = 64;
 
-/// The colors of a place are combined into one number. This is the number of bits for each color.
+/// The number of bits for each color in a number that combines the colors of a place.
 const COLOR_BITS: usize = 3;
 
 /// For each color, the face after which the color is named.
@@ -67,7 +67,7 @@ struct PlaceReader {
     stickers: Vec<u8>,
     /// For each combination of colors, an index into `pieces`; [`u8::MAX`] if no piece has these colors.
     by_colors: Vec<u8>,
-    /// Each piece in each of its orientations.
+    /// One entry for each piece in each of its orientations.
     pieces: Vec<PieceShown>,
     /// For each code of a piece and its orientation, the colors that the place shows.
     painted: Vec<Vec<u8>>,

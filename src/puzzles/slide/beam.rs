@@ -126,8 +126,8 @@ fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
     way.split_off(1)
 }
 
-/// A hash of the places of the hole and of the tiles that the patterns count. Different boards nearly always have
-/// different hashes.
+/// A hash of the places of the hole and of the tiles that the patterns count. Boards that differ in these places nearly
+/// always have different hashes.
 fn key(patterns: &Patterns, tiles: &Tiles) -> u64 {
     let wanted = tiles.at.iter().enumerate().filter(|(_, tile)| patterns.wants(**tile));
     wanted.fold(hole_word(tiles.hole), |key, (place, &tile)| key ^ word(tile, place))

@@ -36,7 +36,7 @@ struct MoveRecord {
     reflected: Change,
 }
 
-/// The number of possible moves.
+/// The number of directions in which a tile can move.
 const MOVES: u8 = 4;
 
 impl SolutionsOfLength {

@@ -4,13 +4,13 @@ use super::board::Board;
 use crate::notation::StickerColor;
 use crate::puzzles::drawing::{Drawing, MARGIN};
 
-/// The side length of a place.
+/// The side length of a place, in the unit of the picture's coordinates.
 const PITCH: f64 = 40.0;
 
-/// The heights of the digits in numbers of one, two and three digits.
+/// The heights of the digits in numbers of one, two and three digits, in the same unit.
 const HEIGHTS: [f64; 3] = [22.0, 20.0, 15.0];
 
-/// The width of a digit, relative to its height.
+/// The width of a digit, divided by its height.
 const WIDTH: f64 = 0.56;
 
 const FRAME: StickerColor = StickerColor::new(0x33, 0x33, 0x33);

@@ -98,7 +98,8 @@ impl Proposer for GuessSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// First finds the solution of [`GuessSolver::at_once`], and then the solutions of wider and wider searches.
+    /// Finds only a shortest solution if the position is near the goal. In all other cases, it first finds the solution
+    /// of [`GuessSolver::at_once`], and then the solutions of wider and wider searches.
     fn improve(
         &self,
         position: &PuzzlePosition,

@@ -19,7 +19,7 @@ const MOST_AT_ONCE: usize = 36;
 const MOST_PROVEN: usize = 12;
 
 /// The maximum number of checks of the cancel token in the search for a shortest solution. This limits the search to
-/// about 100,000 nodes.
+/// about 130,000 nodes.
 const LOOKS: u64 = 8;
 
 /// The number of successive moves that are replaced by a shortest sequence with the same effect. With fewer moves, the

@@ -210,8 +210,8 @@ impl Lines {
     }
 }
 
-/// Removes the first or the last line from a range, and returns it. It removes the one that is farther from the line
-/// with the home of the hole.
+/// Compares the first and the last line of a range. Removes the line that is farther from the line with the home of the
+/// hole, and returns this line.
 fn outer(lines: &mut Range<usize>, home: usize) -> usize {
     match home - lines.start >= lines.end - 1 - home {
         true => {

@@ -4,8 +4,8 @@
 //! The tiles are split into groups. For each arrangement of the tiles of a group, a table contains the smallest number
 //! of moves of these tiles that bring them home. No move is counted twice, so the sum over all groups is a lower bound
 //! (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002). If a
-//! reflection of the board preserves the home of the hole, the sum for the reflected board is also a lower bound. The
-//! search uses the larger of the two sums.
+//! reflection or the half turn of the board preserves the home of the hole, the sum for the reflected or turned board
+//! is also a lower bound. The search uses the larger of the two sums.
 
 use super::grid::{Grid, Tiles};
 use crate::parallel;
@@ -48,7 +48,7 @@ struct Weight {
     factor: u32,
 }
 
-/// A reflection of the board that preserves the home of the hole.
+/// A reflection of the board, or its half turn, that preserves the home of the hole.
 struct Reflection {
     /// For each place, its image.
     image: Vec<u8>,
@@ -262,8 +262,8 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
 }
 
 /// The groups of the 4x4 board. If the home of the hole is one of the first three corners, the groups of [`FIFTEEN`]
-/// are reflected. If it is not a corner, the tile whose home is the last place gets the group of the tile that would
-/// have its home where the hole is at home.
+/// are reflected. If the home of the hole is not a corner, there is a tile whose home is the last place. This tile gets
+/// the group that [`FIFTEEN`] gives to the home of the hole.
 fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;

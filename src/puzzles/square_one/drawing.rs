@@ -6,7 +6,8 @@ use crate::notation::StickerColor;
 use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use std::f64::consts::TAU;
 
-/// The distance from the centre of a layer to the middle of a side of the square.
+/// The distance from the centre of a layer to the middle of a side of the square, in the unit of the picture's
+/// coordinates.
 const HALF: f64 = 46.0;
 
 /// The radius at which the stickers on top of a piece end and the stickers on its sides begin, as a fraction of the
@@ -39,7 +40,7 @@ fn side(wedge: Wedge) -> usize {
 }
 
 /// Returns the position of a point of a layer in the picture. The point is given by its angle clockwise from the cut in
-/// front, and by its distance from the centre of the layer.
+/// front, in twelfths of a full turn, and by its distance from the centre of the layer.
 fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
     // The angle between the cut and the middle of the front is 15 degrees. The picture shows the upper layer with the
     // front at the bottom, and the lower layer with the front at the top.
@@ -55,8 +56,8 @@ fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
 pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
     let color = |face: usize| colors.get(face).copied().unwrap_or(StickerColor::BLACK);
     let mut drawing = Drawing::default();
-    // The tip of a corner is √2 times as far from the centre as the middle of a side. A turned layer can point it in
-    // any direction.
+    // The tip of a corner is √2 times as far from the centre as the middle of a side. In a turned layer, the tip can
+    // point in any direction.
     let reach = HALF * 1.5;
     let middle = MARGIN + reach;
     for (number, layer) in wedges.layers.iter().enumerate() {

@@ -15,9 +15,9 @@ pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
 /// The number of orders.
 pub const ORDERS: usize = 40_320;
 
-/// The number of classes of orders. If each piece of a layer is renamed after the next piece, the number of twists that
-/// bring the pieces into order does not change, since the final rotation of the layer does not matter. Orders that
-/// differ by such renamings are in the same class.
+/// The number of classes of orders. Suppose that each piece of a layer is renamed after the next piece. The number of
+/// twists that bring the pieces into order does not change, since the final rotation of the layer does not matter.
+/// Orders that differ by such renamings are in the same class.
 pub const CLASSES: usize = ORDERS / 16;
 
 pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {

@@ -187,8 +187,8 @@ impl Iterator for TwistSearch {
                 self.way.clear();
                 return None;
             }
-            // Such a solution has one more twist at the end that keeps both layers square. A search with a larger
-            // `squared` finds it.
+            // At the end of a solution with this step, more than `squared` twists keep both layers square. A search
+            // with a larger `squared` finds this solution.
             if state.shape == Shapes::SQUARE && step.shape == Shapes::SQUARE && self.squared == Some(left - 1) {
                 continue;
             }

@@ -101,9 +101,9 @@ impl SquareOneSolver {
         lengths.find_map(|twists| self.search(task, twists, None, cancel).next())
     }
 
-    /// A solution with few twists. If a shortest solution has at most [`ALL_WAYS`] twists, it is a shortest solution,
-    /// and the flag is true. If not, it is a solution that first makes both layers square and then keeps them square,
-    /// and the flag is false.
+    /// A solution with few twists. If at most [`ALL_WAYS`] twists solve the position, the returned solution is a
+    /// shortest one, and the flag is true. If not, the returned solution first makes both layers square and then keeps
+    /// them square, and the flag is false.
     fn near(&self, task: &SquareOneTask, cancel: &CancelToken) -> Option<(TwistSolution, bool)> {
         let mut lengths = SquareOneSolver::lengths(task).take_while(|_| !cancel.is_cancelled());
         lengths.find_map(|twists| {
@@ -190,7 +190,8 @@ impl Proposer for SquareOneSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// First finds the two-phase solution, and then a shortest solution.
+    /// With [`PuzzleMethod::Optimal`], finds only a shortest solution. With any other method, first finds the solution
+    /// of [`Proposer::propose`] and, if its length is not proved to be the shortest, a shortest solution.
     fn improve(
         &self,
         position: &PuzzlePosition,

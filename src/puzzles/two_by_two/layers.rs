@@ -44,7 +44,7 @@ impl LayerMethod {
     }
 }
 
-/// Builds the tables in a few milliseconds. They take about 150 KB.
+/// Builds the tables in a few milliseconds. The tables together take about 150 KB.
 impl Default for LayerMethod {
     fn default() -> LayerMethod {
         LayerMethod {

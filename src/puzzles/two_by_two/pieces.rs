@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 pub struct PocketCube {
     /// The corner in each place; both are indices into [`PocketCube::PLACES`].
     pub(super) corners: [u8; 7],
-    /// The twist of the corner in each place: 0 if its U or D color is on U or D, and 1 or 2 if the corner is twisted
-    /// by that number of clockwise thirds.
+    /// The twist of the corner in each place, in clockwise thirds of a turn. It is 0 if the U or D color of the corner
+    /// is on U or D.
     pub(super) twists: [u8; 7],
 }
 

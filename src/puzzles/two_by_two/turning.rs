@@ -45,7 +45,8 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
 const NUMBERED: usize = 10;
 
 /// For a turn of U, R or F, returns its number, 1 to 9, and true. For any other turn, the number is meaningless and the
-/// flag is false. A [`PuzzleTurn`] has four numbers for each face, and the first of the four is not a turn.
+/// flag is false. The numbers of a [`PuzzleTurn`] form groups of four, one group for each face. The first number of a
+/// group is not a turn.
 fn number(turn: PuzzleTurn) -> (usize, bool) {
     let number = turn.number();
     ((number - number / 4) as usize % NUMBERED, number < 12)

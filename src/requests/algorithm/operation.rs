@@ -12,7 +12,7 @@ pub enum AlgorithmOperation {
     Invert,
     /// Mirrors the algorithm.
     Mirror,
-    /// Writes the same algorithm as seen from another side.
+    /// Rewrites the algorithm for a cube that is held in another orientation.
     Rotate,
     /// Writes out brackets and repetitions.
     Expand,
@@ -118,7 +118,7 @@ impl AlgorithmNotation {
     }
 }
 
-/// The file format of an animation of a cube on which an algorithm is made.
+/// The file format of an animation that shows the moves of an algorithm on a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FilmFormat {
     /// An animated SVG.
@@ -132,7 +132,7 @@ pub enum FilmFormat {
 pub enum AlgorithmFormat {
     /// Text.
     Notation(AlgorithmNotation),
-    /// An animation: the algorithm is made on a solved cube.
+    /// An animation of the algorithm on a cube that is solved at the beginning.
     Film(FilmFormat),
 }
 

@@ -254,7 +254,7 @@ fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
     cube.ok_or(RequestError::NotOfPuzzle { option, puzzle })
 }
 
-/// An animation of an algorithm that is made on a solved cube.
+/// An animation of an algorithm on a cube that is solved at the beginning.
 fn film(
     cube: BigCube,
     algorithm: &str,
@@ -298,7 +298,7 @@ fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmE
 }
 
 impl AlgorithmAnswer {
-    /// The requested picture file of pixels; `None` for text.
+    /// The requested file if it consists of pixels, such as a GIF; `None` for text.
     pub fn pixels(&self) -> Option<&[u8]> {
         match &self.found {
             AlgorithmResult::Text(_, ShownFile::Pixels(file)) => Some(file),
@@ -306,7 +306,7 @@ impl AlgorithmAnswer {
         }
     }
 
-    /// An object in one line of JSON.
+    /// The answer as an object in one line of JSON.
     pub fn json(&self) -> String {
         let algorithm = self.algorithm.clone();
         match &self.found {

@@ -6,7 +6,7 @@ use crate::requests::{Options, RequestError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The claim in a line.
+/// A claim about moves, from a line of text or from the options of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// The cube, or the position of a puzzle other than the 3x3x3.
@@ -39,7 +39,7 @@ pub enum ClaimedLength {
     ),
 }
 
-/// The metrics of lengths in JSON, for all puzzles.
+/// The names of all metrics in which a claim can give a length. No puzzle has all of them.
 const METRICS: [&str; 6] = ["htm", "qtm", "axial", "axial-qtm", "obtm", "moves"];
 
 impl Claim {
@@ -47,7 +47,8 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If the cube or the solution is missing, or the length is invalid.
+    /// If the cube or the solution is missing, if the length is invalid, or if a metric is named and the length is not
+    /// a number.
     pub fn of(options: &mut Options) -> Result<Claim, RequestError> {
         let length = options.length.as_deref().map(serde_json::from_str);
         let length = length.transpose().map_err(|_| RequestError::Type {
@@ -95,8 +96,8 @@ impl Claim {
                 _ => line.to_owned(),
             };
             let object = object?;
-            // The solution of a scrambled 3x3x3 may have kept the field `goal` of the scramble. That goal is not the
-            // goal of the solution. For other puzzles, `goal` is always the goal of the solution.
+            // An object with a solution of a scrambled 3x3x3 may still contain the field `goal` of the scramble. This
+            // field is not the goal of the solution. For other puzzles, `goal` is always the goal of the solution.
             let is_goal_of_solution = object.method.as_deref() == Some("goal") || puzzle != "3x3x3";
             return Ok(Claim {
                 cube,
@@ -131,8 +132,8 @@ impl Claim {
         self.solution.as_deref().ok_or(ClaimError::NoSolution)
     }
 
-    /// Checks that the solution has each claimed length. `found` lists its real lengths with the names of their
-    /// metrics, the default metric first.
+    /// Checks that the solution has each claimed length. `found` lists the real lengths of the solution with the names
+    /// of their metrics, the default metric first.
     ///
     /// # Errors
     ///

@@ -20,28 +20,29 @@ pub enum ClaimError {
     /// The line has more than two columns.
     #[error("found {0} columns instead of two: a cube and a solution")]
     Columns(usize),
-    /// The line is a JSON object that contains no cube, or that is for a puzzle other than the expected puzzle.
+    /// The line starts like a JSON object, but no cube can be read from it. For example, the object contains no cube,
+    /// or is for a puzzle other than the expected puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// The line is a JSON object with a field of the wrong type.
     #[error("not a JSON object with a solution: {0}")]
     Json(#[from] serde_json::Error),
-    /// The cube is not a 3x3x3.
+    /// The text of the cube cannot be read as a 3x3x3.
     #[error("the cube: {0}")]
     Cube(NotationError),
-    /// The target is not a 3x3x3.
+    /// The text of the target cannot be read as a 3x3x3.
     #[error("the target: {0}")]
     Target(NotationError),
-    /// The cube is not a position of the puzzle.
+    /// The text of the cube cannot be read as a position of the puzzle.
     #[error("the cube: {0}")]
     Position(PuzzleError),
-    /// The target is not a position of the puzzle.
+    /// The text of the target cannot be read as a position of the puzzle.
     #[error("the target: {0}")]
     TargetPosition(PuzzleError),
-    /// The goal that the claim names does not exist.
+    /// The goal of the claim cannot be read as a goal of the 3x3x3.
     #[error("the goal: {0}")]
     Goal(GoalError),
-    /// The goal that the claim names does not belong to the puzzle.
+    /// The goal of the claim cannot be read as a goal of the puzzle, which is given as data.
     #[error("the goal: {0}")]
     PlaceGoal(OptionTextError),
     /// The puzzle that the claim names is unknown.
@@ -55,17 +56,17 @@ pub enum ClaimError {
         /// The puzzle that was expected.
         expected: PuzzleName,
     },
-    /// Positions of the claim's puzzle cannot be read in the requested format, or its moves cannot be counted in the
+    /// For the puzzle of the claim, positions cannot be read in the requested format, or moves cannot be counted in the
     /// requested metric.
     #[error("{0}")]
     Format(RequestError),
     /// The line contains no solution.
     #[error("the solution is missing")]
     NoSolution,
-    /// The solution is not an algorithm.
+    /// The solution cannot be read as an algorithm of the 3x3x3, or has too many turns.
     #[error("the solution: {0}")]
     Solution(#[from] AlgorithmError),
-    /// The solution is not an algorithm of the puzzle.
+    /// The solution cannot be read as an algorithm of the puzzle, or cannot be made on the position.
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
     /// The length of the solution is not the claimed length.

@@ -1,5 +1,5 @@
-//! Checks claims of other programs by turning the stickers. A claim says that moves solve a cube, reach a goal, or lead
-//! to another cube.
+//! Checks claims of other programs by making the claimed moves on the stickers. A claim says that moves solve a cube,
+//! bring it to a goal, or turn it into another cube.
 
 mod claim;
 mod error;

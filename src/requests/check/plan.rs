@@ -45,8 +45,8 @@ impl CheckPlan {
     }
 
     /// Checks that a claim is true. If the options name a puzzle, the claim is about this puzzle. Otherwise, it is
-    /// about the puzzle that the claim names. If neither names a puzzle, it is the 3x3x3, or the 2x2x2 if the cube is
-    /// given as 24 stickers.
+    /// about the puzzle that the claim names. If neither names a puzzle, the claim is about the 3x3x3 if a goal is
+    /// given, or else about the puzzle that [`Options::puzzle_of`] finds from the text of the cube.
     ///
     /// # Errors
     ///
@@ -54,7 +54,8 @@ impl CheckPlan {
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        // Goals of puzzles given as data have a different notation. A claim with such a goal names its puzzle.
+        // Goals of puzzles given as data and goals of the 3x3x3 have different notations. A claim with a goal of a
+        // puzzle given as data names its puzzle.
         let is_definition = |name: &Option<PuzzleName>| name.as_ref().is_some_and(PuzzleName::is_definition);
         let is_of_cube = !is_definition(&named) && !is_definition(&self.options.puzzle);
         let has_goal = is_of_cube && (self.goal.is_some() || claim.goal.is_some());
@@ -142,8 +143,8 @@ impl CheckPlan {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution may name faces by their centres, or by their places on the cube as held. A solution that moves
-        // centres can name faces only by their places.
+        // The solution may name faces by their centres, or by the sides on which the holder of the cube sees them. A
+        // solution that moves centres can name faces only by these sides.
         let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
         let as_held = moves_centres.then(|| turned(cube.facelets()));
         let is_led = |aim: &Goal| as_held.as_ref().is_some_and(|reached| aim.contains_stickers(reached));

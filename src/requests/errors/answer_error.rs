@@ -16,10 +16,11 @@ pub enum AnswerError {
     /// The request is incomplete, or its options exclude each other.
     #[error(transparent)]
     Request(#[from] RequestError),
-    /// The position is not a cube.
+    /// The text of a position cannot be read as a 3x3x3.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// The text is not a position of the puzzle, or the position has no such solution.
+    /// The text of a position cannot be read as a position of the puzzle, or no solution was found that meets the
+    /// request.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// The cube does not have the color of the first face.
@@ -34,7 +35,7 @@ pub enum AnswerError {
     /// The goal combines too many alternatives to count its cubes.
     #[error(transparent)]
     Goal(#[from] GoalError),
-    /// A skeleton or a solution is not an algorithm.
+    /// A skeleton or a solution cannot be read as an algorithm.
     #[error("the {what}: {error}")]
     Algorithm {
         /// The name of the algorithm.

@@ -21,7 +21,7 @@ pub enum ErrorKind {
     Request,
     /// The request is impossible: this puzzle or method does not have an option, or two options exclude each other.
     Option,
-    /// The input is not a position or an algorithm, or the goal cannot be reached by the turns.
+    /// The input is not a position or an algorithm, a claim is false, or no solution satisfies the request.
     Input,
     /// Time ran out before there was an answer.
     Time,
@@ -115,8 +115,8 @@ impl Error {
         self.kind
     }
 
-    /// The cause, for a front end that spells options and commands differently. `None` if the user cannot do anything
-    /// about the cause.
+    /// The cause, for a front end that writes the message with its own names of options and commands. `None` if the
+    /// user cannot do anything about the cause.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }

@@ -21,7 +21,7 @@ pub enum RequestError {
         /// The name.
         name: String,
     },
-    /// The subject of the request is missing.
+    /// An option that the request requires is missing.
     Missing(&'static str),
     /// The value has the wrong type for the option.
     Type {
@@ -30,7 +30,7 @@ pub enum RequestError {
         /// The expected value: `a number`.
         expected: &'static str,
     },
-    /// The option does not have this value.
+    /// The value is not valid for the option.
     Value {
         /// The option.
         option: &'static str,
@@ -39,8 +39,8 @@ pub enum RequestError {
     },
     /// The request does not have a single answer.
     NoOneAnswer(RequestName),
-    /// The tables have not been built. They take minutes or gigabytes, so they are not built for requests of other
-    /// users.
+    /// The tables have not been built. Building them takes minutes or gigabytes, so a machine that serves other users
+    /// does not build them on request.
     LargeTables {
         /// The method that needs the tables.
         name: MethodName,
@@ -62,7 +62,8 @@ pub enum RequestError {
     OnlySolved {
         /// The goal as it was written.
         goal: String,
-        /// True if the goal belongs to a step that can begin only from some cubes.
+        /// True if the goal ends a step of a method, and the catalogue names the goal that a cube meets when this step
+        /// begins.
         is_step: bool,
     },
     /// An option needs another option, which is missing.
@@ -86,7 +87,7 @@ pub enum RequestError {
         /// The methods that have the option.
         methods: &'static [MethodName],
     },
-    /// The tables belong to another method.
+    /// The requested tables belong to a method other than the requested method.
     OtherTables(TableChoice),
     /// The tables that the option names belong to other methods.
     OfOtherTables {
@@ -126,7 +127,7 @@ pub enum RequestError {
         /// The names of the puzzle's metrics; empty if the puzzle has a single metric, which has no name.
         has: Vec<&'static str>,
     },
-    /// Several solutions or a limit were requested from a method that finds only one solution.
+    /// Several solutions, or a maximum number of moves, were requested from a method that finds only one solution.
     OptimalOnly(PuzzleName),
     /// No method of the puzzle finds shortest solutions.
     NeverOptimal(PuzzleName),
@@ -155,20 +156,20 @@ pub enum RequestError {
         /// The operation.
         operation: AlgorithmOperation,
     },
-    /// The operation is not for algorithms of the puzzle.
+    /// The operation is not available for algorithms of the puzzle.
     OperationOfPuzzle {
         /// The operation.
         operation: AlgorithmOperation,
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// The algorithm to make is invalid.
+    /// The algorithm to apply cannot be read as an algorithm of the 3x3x3.
     Algorithm(Box<NotationError>),
-    /// The algorithm to make does not belong to the puzzle.
+    /// The algorithm to apply cannot be read as an algorithm of the puzzle.
     AlgorithmOfPuzzle(PuzzleError),
-    /// The target is not a cube.
+    /// The text of the target cannot be read as a 3x3x3.
     Target(Box<NotationError>),
-    /// The target is not a position of the puzzle.
+    /// The text of the target cannot be read as a position of the puzzle.
     TargetPosition(PuzzleError),
     /// The method does not allow the value of an option.
     Method(OptionError),
@@ -182,7 +183,7 @@ pub enum RequestError {
     NoTableOfGoal(String),
     /// Positions farthest from a goal cannot be listed.
     FarthestFromGoal(String),
-    /// A page does not show the puzzle.
+    /// A link to a page was requested, but the page does not show the puzzle.
     NotOnPage {
         /// The page.
         site: LinkSite,

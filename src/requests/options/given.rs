@@ -27,11 +27,11 @@ use std::time::Duration;
 pub struct Options {
     /// The position: stickers, pieces or moves.
     pub cube: Option<String>,
-    /// The algorithm to make, or the algorithm whose order is requested.
+    /// The algorithm to apply, or the algorithm whose order is requested.
     pub algorithm: Option<String>,
     /// The operation on the algorithm.
     pub operation: Option<AlgorithmOperation>,
-    /// The slice in which the mirror is.
+    /// The slice that is the mirror plane of the operation `mirror`.
     pub plane: Option<Mirror>,
     /// The rotation of the whole cube that the operation `rotate` makes before the algorithm.
     pub by: Option<Rotation>,
@@ -77,7 +77,7 @@ pub struct Options {
     pub improve: bool,
     /// The position to which moves should lead.
     pub target: Option<String>,
-    /// True to name faces by their places on the cube as held.
+    /// True to name faces by the sides on which the holder of the cube sees them.
     pub orient: bool,
     /// The costs of turns for a machine.
     pub costs: Option<TurnCosts>,
@@ -93,9 +93,9 @@ pub struct Options {
     pub definition_goals: Vec<DefinitionGoal>,
     /// True to accept the goal on any face.
     pub any_face: bool,
-    /// True to solve the goal on each face.
+    /// True to find a solution of the goal for each face.
     pub each_face: bool,
-    /// True to accept the goal in any slot.
+    /// True to accept the goal in any slot, which is the place of a corner-edge pair between two side faces.
     pub any_slot: bool,
     /// The allowed turns.
     pub generators: Option<TurnSet>,
@@ -133,9 +133,10 @@ pub struct Options {
     pub paper: Option<Paper>,
     /// The format of the file of a round.
     pub sheet: Option<SheetFormat>,
-    /// The distance from the goal, in turns of faces.
+    /// The allowed distances of random positions: from a goal, or from the solved position. For a goal of the 3x3x3,
+    /// distances are in turns of faces; otherwise, in allowed turns or in moves of the puzzle.
     pub distance: Option<DistanceRange>,
-    /// A goal that is reached when a step begins. Random cubes meet this goal.
+    /// The goal that a cube meets when a step of a method begins. The random cubes meet this goal.
     pub before: Option<&'static NamedGoal>,
     /// The cases from which random cubes are chosen.
     pub case: Option<WeightedCases>,

@@ -115,7 +115,7 @@ const MOST_IN_ROUND: u64 = 999;
 /// The maximum number of random turns in a scramble.
 const MOST_TURNS: u64 = u16::MAX as u64;
 
-/// The maximum number of premoves, which is also the maximum number of moves in a solution.
+/// The maximum number of premoves. Solutions to examine have the same limit.
 const MOST_PREMOVES: usize = 1_000;
 
 /// Reads the requested number of solutions.
@@ -154,7 +154,7 @@ fn goal_named(text: &str) -> Result<&'static NamedGoal, String> {
     })
 }
 
-/// Reads the name of a step, and returns the goal that is reached when the step begins.
+/// Reads the name of a step, and returns the goal that a cube meets when the step begins.
 fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
     let step = goal_named(text)?;
     let beginning = step.begins_from.and_then(named_goal);
@@ -703,7 +703,7 @@ static OPTIONS: &[RequestOption] = &[
                 } else if OptionPuzzles::DrawnToGoal.include(&puzzle) {
                     options.goal = parsed(text)?;
                 } else {
-                    // The puzzle has no goals, so a later check rejects this option, whatever its text.
+                    // The puzzle has no goals, so a later check rejects this option for every text.
                     options.goal = Some(Goal::any());
                 }
                 Ok(())

@@ -44,7 +44,7 @@ fn too_large() -> String {
     format!("must be at most {}", u64::MAX)
 }
 
-/// Reads a number of bytes, which may be in millions or in thousands of millions: `64M`, `256MB`, `1G`.
+/// Reads a number of bytes in millions or in thousands of millions: `64M`, `256MB`, `1G`.
 ///
 /// # Errors
 ///

@@ -171,8 +171,9 @@ impl Session {
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Checks the options of a request. If the request does not name tables for shortest solutions, a machine that
-    /// serves other users chooses tables that are open, or the tables that will be ready soonest.
+    /// Checks the options of a request. On a machine that serves other users, a request for shortest solutions that
+    /// names no tables gets tables that are open, or the tables that will be ready soonest. On a
+    /// [`SessionPolicy::Handheld`] machine, a request with a goal gets a default memory limit.
     ///
     /// # Errors
     ///
@@ -640,8 +641,8 @@ impl Session {
                 Ok(with_fields_of(text, &self.steps(&options, token, progress)?))
             }
             Alone::Scrambles { plan, series } => {
-                // On a machine with little memory, the tables of the default solver stay open after a case, and are
-                // used for the next case.
+                // On a machine with little memory, the session keeps the tables of the default solver open, and uses
+                // them for the next scrambles too.
                 if self.policy == SessionPolicy::Handheld && plan.solves_cubes() {
                     self.warm_up(progress)?;
                 }

@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The interval at which a waiting thread checks whether it should continue to wait.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
-/// The entries that are open or being opened, by their keys.
+/// The entries (solvers or scramblers) that are open or being opened, by their keys.
 pub(super) struct OpenOnce<K, T> {
     openings: Arc<Mutex<Openings<K, T>>>,
 }
@@ -336,8 +336,8 @@ mod tests {
         assert_eq!(count.load(Ordering::SeqCst), 2);
     }
 
-    /// In an earlier version, a thread outside a pool built a table with threads of the pool, and these threads were
-    /// waiting for the same table.
+    /// In an earlier version, a thread outside a pool built a table with threads of the pool, but these threads were
+    /// waiting for the same table. So none of them could continue.
     #[test]
     fn threads_of_a_pool_may_wait_for_what_is_built_outside_of_it() {
         let numbers = Numbers::default();

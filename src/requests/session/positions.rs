@@ -12,9 +12,11 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Answers positions with the same options. If no puzzle is named, the positions may belong to different puzzles. So
-/// the options are checked for the named puzzle or, without a name, for the puzzle to which all first positions belong.
-/// For every other puzzle, they are checked again at its first position.
+/// Answers positions with the same options, which are checked before the first answer. If the options name a puzzle,
+/// they are checked for this puzzle. Otherwise, positions of different puzzles are possible. The options are then
+/// checked for the puzzle of the positions that the caller knows in advance, or for the 3x3x3 if these positions belong
+/// to different puzzles or none are known. When a position of another puzzle follows, the options are checked again for
+/// that puzzle.
 pub struct Positions<'a, P> {
     session: &'a Session,
     options: &'a Options,
@@ -31,8 +33,8 @@ impl<P> std::fmt::Debug for Positions<'_, P> {
     }
 }
 
-/// The plan of a puzzle other than the puzzle of the first positions, or the error if that puzzle does not have the
-/// options.
+/// A plan for a puzzle other than the puzzle for which the options were checked first; an error if the options are
+/// invalid for this puzzle.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 
 /// The plan of a puzzle, and the tables of the plan if they are open.
@@ -91,7 +93,8 @@ impl PlanTables<'_> {
 }
 
 impl<'a, P: Send + Sync> Positions<'a, P> {
-    /// Checks the options for the puzzle of the first positions.
+    /// Checks the options for the puzzle to which all positions in `first` belong. If they belong to different puzzles
+    /// or `first` is empty, checks the options for the named puzzle or, without a name, for the 3x3x3.
     fn judged<'t>(
         session: &'a Session,
         options: &'a Options,
@@ -101,8 +104,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
     ) -> Result<Positions<'a, P>, Error> {
         let mut puzzles = first.into_iter().map(|text| options.puzzle_of(text));
         let puzzle = match puzzles.next() {
-            // If all first positions belong to one puzzle, this avoids building a table of the 3x3x3 that no position
-            // needs.
+            // For a run with positions of this puzzle only, this avoids building a table of the 3x3x3.
             Some(puzzle) if puzzles.all(|other| other == puzzle) => puzzle,
             _ => options.puzzle.clone().unwrap_or_default(),
         };
@@ -121,8 +123,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
         })
     }
 
-    /// The plan for positions of the named puzzle or, without a name, of the puzzle to which all first positions
-    /// belong.
+    /// The plan for the puzzle for which the options were checked first; see [`Positions`].
     pub const fn plan(&self) -> &P {
         &self.usual.plan
     }
@@ -176,10 +177,10 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 }
 
 impl<'a> Positions<'a, SolvePlan> {
-    /// Checks the options of a request to solve with `judge`, and opens the tables that each position needs. For a
-    /// goal, no tables are opened, since a position may already meet the goal. `first` are the positions that are known
-    /// in advance. `watch` receives the progress of tables that are built. Its token ends the wait for tables that
-    /// another thread builds.
+    /// Calls `judge` to check the options of a request to solve, and opens the tables that each position needs. For a
+    /// goal, no tables are opened, since a position may already meet the goal. `first` contains the positions that the
+    /// caller knows in advance. The first part of `watch` receives the progress of tables that are built. The second
+    /// part, a token, ends the wait for tables that another thread builds.
     ///
     /// # Errors
     ///
@@ -217,7 +218,7 @@ impl<'a> Positions<'a, SolvePlan> {
 }
 
 impl<'a> Positions<'a, ShowPlan> {
-    /// Checks, with `judge`, the options for showing positions, and opens the tables that they need. `first` and
+    /// Calls `judge` to check the options for showing positions, and opens the tables that the plan needs. `first` and
     /// `watch` are as in [`Positions::to_solve`].
     ///
     /// # Errors

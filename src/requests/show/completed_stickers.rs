@@ -33,11 +33,12 @@ pub struct CompletedStickers {
     /// The cube; null until only one cube is possible.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     cube: Option<String>,
-    /// The rotations from an upright cube to the cube as it is held; null until only one cube is possible.
+    /// The rotations from an upright cube to the cube as it is held; null until only one cube is possible, and for
+    /// puzzles other than the 3x3x3.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     held: Option<String>,
     /// The stickers that the user should enter as a check, in this order. Without this check, one mistyped sticker may
-    /// lead to another cube.
+    /// result in the stickers of a different cube.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     checks: Vec<String>,
 }

@@ -13,7 +13,8 @@ use crate::notation::{ColorScheme, StickerColor};
 /// The color of stickers that do not matter.
 const GREY: StickerColor = StickerColor::new(0xa0, 0xa0, 0xa0);
 
-/// Draws a cube in its orientation. If there is a goal, stickers that may end on more than one face are grey.
+/// Draws a cube in its orientation. If there is a goal, the stickers whose final face the goal does not determine are
+/// grey.
 pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Option<&Goal>) -> Drawing {
     let facelets = cube.facelets();
     let Some(goal) = goal else {

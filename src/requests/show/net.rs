@@ -170,8 +170,8 @@ fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Til
     rows.map(|row| row.into_iter().map(tile).collect()).collect()
 }
 
-/// The colors of a position of a puzzle other than the 3x3x3. They come from the scheme. Without a scheme, they are the
-/// colors that the symbols name, or else the puzzle's default colors.
+/// The colors of a position of a puzzle other than the 3x3x3. For a puzzle with six colors, they come from the scheme
+/// or, without a scheme, from the symbols if these name colors. Otherwise, they are the puzzle's default colors.
 pub(in crate::requests) fn colors_of(
     puzzle: &dyn Puzzle,
     symbols: &[char],

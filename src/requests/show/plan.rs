@@ -35,8 +35,7 @@ pub struct ShowPlan {
     options: Options,
     notation: MoveNotation,
     subject: Subject,
-    /// True if the answer should contain the distance of a position from the solved position. It is left out if it is
-    /// not known.
+    /// True if the answer should contain the distance of a position from the solved position, if the distance is known.
     is_described: bool,
 }
 

@@ -64,7 +64,8 @@ pub trait Batch {
     /// The net of the position at an index.
     fn net(&self, place: usize) -> Option<Net>;
 
-    /// The solution at an index, explained part by part. For turns that reach a goal, only all turns and their number.
+    /// The solution at an index, explained part by part. For a solution that reaches a goal, the explanation contains
+    /// only its turns and their number.
     fn explanation(&self, place: usize) -> Option<Explanation>;
 }
 
@@ -94,7 +95,7 @@ pub(super) trait BatchEngine: Send + Sync {
     /// The number of positions that the engine solves at a time, at least 1.
     fn group(&self) -> usize;
 
-    /// Generates a random position. If it is made with random turns, only allowed turns are used.
+    /// Generates a random position. If the position is made with random turns, only allowed turns are used.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Self::Position, CubeError>;
 
     /// Reads the position in a line.

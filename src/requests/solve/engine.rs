@@ -1,5 +1,5 @@
-//! Engines, which find solutions. An engine is made from checked options, and opened with its tables. The first engine
-//! is for the methods of the 3x3x3, the second for goals of the 3x3x3, and the third for all other puzzles.
+//! Engines, which find solutions. An engine is made from checked options, and opened with its tables. There are three
+//! types of engines: for the methods of the 3x3x3, for goals of the 3x3x3, and for all other puzzles.
 
 use super::batch::Batch;
 use super::method_object::MethodObject;
@@ -65,13 +65,14 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         false
     }
 
-    /// The answer for a position that is already solved; `None` for other positions.
+    /// The answer for a position that already meets the goal; `None` for other positions, and if the engine is not for
+    /// a goal or several solutions are requested.
     fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
         None
     }
 
-    /// The maximum number of moves that a solution can need, in the metric of the engine; `None` if no such number is
-    /// proven.
+    /// The maximum number of moves that a solution can have, in the metric of the engine. It is proven for the method
+    /// or, for a goal, it is the requested limit. `None` if there is no maximum.
     fn longest(&self) -> Option<usize>;
 
     /// The engine with all its options, for records and reports.

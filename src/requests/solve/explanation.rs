@@ -16,7 +16,8 @@ pub struct Explanation {
     pub start: Net,
     /// The parts of the solution, in the order in which they are made; empty if the solution has no parts.
     pub parts: Vec<ExplainedPart>,
-    /// All moves. Turns at the end of one part may be merged with turns of the next part.
+    /// All moves. Turns at the end of one part may be merged with turns of the next part. For a goal, all solutions,
+    /// one on each line.
     pub moves: String,
     /// The length of the solution, as text.
     pub length: String,
@@ -80,7 +81,7 @@ pub struct ExplainedPart {
     /// The steps of the part, if there is more to explain than its moves. Turns may cancel or merge between two steps,
     /// so the part may have fewer moves than its steps.
     pub steps: Vec<ExplainedStep>,
-    /// The position after the part, with the solved stickers marked.
+    /// The position after the part. On a 3x3x3 and in a lesson, the solved stickers are marked.
     pub net: Net,
 }
 

@@ -1,4 +1,4 @@
-//! Solves a cube with unknown stickers, if more than one cube has the known stickers.
+//! Solves the known stickers of a cube with unknown stickers, if more than one cube has the known stickers.
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;
@@ -28,7 +28,7 @@ const MOST_SOLVED: usize = 1_000;
 /// The maximum number of cubes for which shortest solutions are found one after the other.
 const MOST_OPTIMAL: u128 = 24;
 
-/// Moves that solve all cubes with the known stickers.
+/// Moves that bring the known stickers to their home places. They do so on every cube that has these stickers.
 pub(super) struct KnownSolution {
     /// The requested method.
     pub(super) method: MethodName,
@@ -38,7 +38,7 @@ pub(super) struct KnownSolution {
     pub(super) cubes: u128,
     /// The moves.
     pub(super) moves: Sequence,
-    /// True if it is proven that the cubes with the known stickers cannot all be solved in fewer moves.
+    /// True if it is proven that fewer moves cannot solve the known stickers.
     pub(super) is_shortest: bool,
     /// The names of faces in the moves.
     pub(super) naming: FaceNaming,
@@ -103,7 +103,7 @@ pub(super) struct KnownRequest<'a> {
     pub memory: usize,
     /// The total time to search, for all cubes with the known stickers.
     pub time_limit: Option<Duration>,
-    /// True to name faces by their places on the cube as held.
+    /// True to name faces by the sides on which the holder of the cube sees them.
     pub orient: bool,
     /// The token that cancels the search.
     pub token: &'a CancelToken,
@@ -112,7 +112,7 @@ pub(super) struct KnownRequest<'a> {
 }
 
 impl KnownRequest<'_> {
-    /// Solves all cubes with the known stickers.
+    /// Finds moves that solve the known stickers.
     ///
     /// # Errors
     ///
@@ -151,9 +151,9 @@ impl KnownRequest<'_> {
         Ok(found.moves().expect("only turns of faces were allowed"))
     }
 
-    /// Solves the cubes one after the other. Each solution also solves the known stickers. Returns the shortest
-    /// solution, and true if it is proven that no solution is shorter. The time limit is divided among the cubes. If no
-    /// time is left, the remaining cubes are not solved, but the first cube always is.
+    /// Solves the cubes one after the other. A solution of any of these cubes solves the known stickers. Returns the
+    /// shortest solution, and true if it is proven that no solution is shorter. The time limit is divided among the
+    /// cubes. If no time is left, the remaining cubes are not solved. The first cube is solved in any case.
     fn of_cubes(
         &self,
         cubes: impl ExactSizeIterator<Item = Cube>,

@@ -382,8 +382,8 @@ impl<F: Fn(Vec<Solution>) -> MethodSolutions + Sync> Progress<Solution> for Impr
     }
 }
 
-/// The solution that a machine carries out fastest. If several solutions are equally fast, it is the first of them. The
-/// first one is also the shortest.
+/// The solution that a machine carries out fastest. If several solutions are equally fast, this returns the first of
+/// them, which is also the shortest.
 fn fastest(found: Vec<Solution>, costs: &TurnCosts) -> Vec<Solution> {
     let seconds = |solution: &Solution| costs.seconds(solution.moves().moves(), solution.metric().is_axial());
     let by_time = |one: &Solution, other: &Solution| seconds(one).total_cmp(&seconds(other));

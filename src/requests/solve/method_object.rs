@@ -15,9 +15,10 @@ use std::time::Duration;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct MethodObject {
-    /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `goal`.
+    /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc`, `reduction` or `goal`.
     pub method: String,
-    /// The goal as it was given; `solved` if only turns were given; left out for other methods.
+    /// With `goal`: the goal as it was given, or `solved` if only turns were given. Left out for methods other than
+    /// `goal`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub goal: Option<String>,
     /// The allowed turns, as in `U, R`; left out if all turns of faces are allowed.

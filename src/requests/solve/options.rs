@@ -121,8 +121,9 @@ impl Options {
         }
     }
 
-    /// The reader for a target. Its format is recognised. If two formats are possible, the format of the cubes decides.
-    /// The stickers of the target have the same order of faces as the stickers of the cubes.
+    /// The reader for a target. The format of the target is recognised from its text. If two formats are possible, the
+    /// format of the cubes decides. The stickers of the target have the same order of faces as the stickers of the
+    /// cubes.
     pub(in crate::requests) fn target_reader(&self, target: &str) -> Reader {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
@@ -208,8 +209,9 @@ impl Options {
         self.faces.as_ref().and_then(TurnableFaces::of_turns)
     }
 
-    /// The goal that is to be reached in the fewest moves. `None` for the solved cube with all turns of five or six
-    /// faces, since a method solves such a cube.
+    /// The goal that is to be reached in the fewest moves; `None` if a method solves the cube. A method does so if the
+    /// whole cube is to be solved with turns of all faces, unless both a goal and a memory limit are given. With turns
+    /// of five faces, a method does so if neither a goal nor `optimal` is given.
     ///
     /// # Errors
     ///
@@ -292,7 +294,7 @@ impl Options {
         }
     }
 
-    /// The distinct methods among these, each with the options that apply to it.
+    /// The distinct methods among `names`, each with the options that apply to it.
     ///
     /// # Errors
     ///
@@ -397,7 +399,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have the metric.
+    /// If the puzzle does not have the named metric, or has only one metric.
     pub(in crate::requests) fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
         let metrics = puzzle.metrics();
         match self.metric {
@@ -416,7 +418,8 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have the format.
+    /// If the puzzle does not have the format, or if an order of the faces is given with a format other than
+    /// `facelets`.
     pub(crate) fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from.map(Format::of_position) {
             None | Some(Format::Facelets) if self.order.is_some() => Ok(self.order.map(PuzzleFormat::InOrder)),

@@ -275,7 +275,7 @@ impl SolvePlan {
     }
 
     /// The answer for a position that already meets the goal; it needs no open tables. `None` for other positions, for
-    /// methods, and for texts that are not positions.
+    /// methods, for texts that are not positions, and if several solutions are requested.
     pub(crate) fn solved_already(&self, text: &str) -> Option<SolvedPosition> {
         let start = Instant::now();
         let solutions = self.engine.solved_already(text)?;

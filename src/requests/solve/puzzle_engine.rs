@@ -372,7 +372,7 @@ struct PuzzleSolutions {
     engine: Arc<PuzzleEngine>,
     reading: PuzzleReading,
     solutions: Vec<PuzzleSolution>,
-    /// The maximum length of a requested solution.
+    /// The maximum number of moves of the solutions that the search looked for.
     longest: usize,
     /// True if several solutions were requested and the search was cancelled, so that more may exist.
     is_cut: bool,

@@ -43,13 +43,14 @@ pub struct RecordLength {
     pub lower_bound: Option<usize>,
 }
 
-/// A length of a solution in the metric of its method: HTM for the 3x3x3.
+/// The length of a solution, counted in two ways for reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountedLength {
-    /// The sum of the lengths of the phases, as in the literature. Turns that merge between two phases count
-    /// separately.
+    /// For a method of the 3x3x3 in HTM: the sum of the lengths of the phases, as in the literature. Turns that merge
+    /// between two phases count separately. Otherwise the same as `printed`.
     pub by_phases: usize,
-    /// The length of the printed solution, in which turns of a face are merged at the boundary of two phases.
+    /// The length of the printed solution in the metric of its method. In a printed solution, turns of a face are
+    /// merged at the boundary of two phases.
     pub printed: usize,
     /// Whether it is proven that no solution is shorter, for methods with such proofs.
     pub is_proven: Option<bool>,

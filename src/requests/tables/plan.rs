@@ -101,7 +101,7 @@ impl TablesPlan {
     }
 
     /// The tables to verify: the selected tables that exist, and the default tables of the named methods even if they
-    /// do not exist.
+    /// do not exist. For a puzzle other than the 3x3x3, all its tables.
     pub fn to_verify(&self, store: &Store) -> Vec<Box<dyn TableSpec>> {
         let choice = match &self.meant {
             TableSelection::OfPuzzle(puzzle) => return tables_of_puzzle(puzzle),
@@ -119,8 +119,8 @@ impl TablesPlan {
         wanted
     }
 
-    /// The tables to remove: all tables, or the selected tables that no other method or puzzle needs. Other sizes of
-    /// the same method stay. Tables that a method or a large cube shares with another method also stay.
+    /// The tables to remove: all tables, or the selected tables. Other sizes of the same method stay. Tables that a
+    /// method or a large cube shares with another method also stay, but not if only `optimal` and `fmc` share them.
     pub fn to_remove(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => {

@@ -8,8 +8,9 @@ use crate::solvers::{Method, MethodName, TableChoice};
 use crate::tables::Store;
 
 impl Options {
-    /// The options, with a table for shortest solutions of the 3x3x3 if no table is named. It is the largest open
-    /// table. If no table is open, it is the largest table on disk that fits into memory, or else the smallest table.
+    /// The options with a table for shortest solutions of the 3x3x3. If no table is named, this function chooses the
+    /// largest open table. If no table is open, it chooses the largest table on disk that fits into memory, or else the
+    /// smallest table.
     #[must_use]
     pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&EngineKey) -> bool) -> Options {
         if self.table_size.is_some() || self.method != Some(MethodName::Optimal) {

@@ -12,7 +12,7 @@ pub struct Date {
     day: u8,
 }
 
-/// A text is not a day of the calendar.
+/// The error for a text that is not a day of the calendar.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not a date such as 2026-11-28")]
 pub struct InvalidDate(String);

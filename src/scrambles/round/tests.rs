@@ -70,8 +70,8 @@ fn a_round_has_what_formats_and_options_ask_for() {
     assert!(of_second_group.sets.iter().all(|set| set.group == 1) && of_second_group.sets.len() == EVENTS.len());
 }
 
-/// The test checks that a round can be read from the JSON that was written, with the event, the round, the group and
-/// the number of each scramble.
+/// Checks that a round can be read from the JSON that was written, with the event, the round, the group and the number
+/// of each scramble.
 #[test]
 fn a_round_in_json_is_read_again() {
     let spec = RoundSpec {

@@ -23,7 +23,8 @@ pub struct GroupDistances {
 pub struct Neighbors<'a> {
     /// The ends of a sequence at which turns are added.
     pub ends: &'a [TurnEnd],
-    /// Triples of entries that have the same distance. The reason for this is outside H, so turns of H do not show it.
+    /// Triples of entries that have the same distance, although turns of H do not show this. The proof about the union
+    /// of three groups needs such triples.
     pub same: &'a [[u32; 3]],
 }
 
@@ -38,9 +39,9 @@ impl Neighbors<'_> {
 /// A breadth-first search in progress.
 ///
 /// The entries are divided into pages, rows and columns (see [`super`]). For each unknown entry, the search looks for
-/// neighbors at the last distance, so a thread writes only to its own page. A turn and the symmetry after it lead from
-/// a page to a single page. So random look-ups stay within one page, and all columns of a row are processed at once.
-/// (T. Rokicki's coset solver works on such pages and rows.)
+/// neighbors at the previous distance, so a thread writes only to its own page. A turn and the symmetry after it lead
+/// from a page to a single page. So random look-ups stay within one page, and all columns of a row are processed at
+/// once. (T. Rokicki's coset solver works on such pages and rows.)
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,
@@ -134,7 +135,7 @@ impl BreadthFirst<'_> {
         }
     }
 
-    /// If one entry of a triple in [`Neighbors::same`] is known, sets the distance of the other entries of the triple.
+    /// For each triple in [`Neighbors::same`] with a known entry, sets the unknown entries of the triple to `distance`.
     fn pass_on(&self, distance: u8) -> Layer {
         let mut layer = Layer::NONE;
         let is_known = |entry: u32| {

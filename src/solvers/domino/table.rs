@@ -17,7 +17,7 @@ pub const ENTRIES: usize = CORNER_CLASSES * ROWS * COLUMNS;
 /// four bytes for each index.
 pub const FARTHEST: usize = 184;
 
-/// The number of bytes of these indices.
+/// The size in bytes of the list of these indices.
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
 /// The specification of the table `domino` of distances in H. It has one entry for every position up to the 16
@@ -32,7 +32,7 @@ impl DominoSpec {
     }
 }
 
-/// Counts the positions with each value of an entry.
+/// Counts the positions with each distance modulo three.
 fn count_by_rest(moves: &DominoMoves, entries: &[u8]) -> [u64; 3] {
     let of_page = |(class, page): (usize, &[u8])| {
         let mut counts = [0; 4];

@@ -17,7 +17,7 @@ pub enum Target {
     EdgeOrientation,
     /// Domino reduction along an axis: only the two faces of the axis need quarter turns.
     DominoReduction,
-    /// Half turn reduction: half turns are enough.
+    /// Half turn reduction: half turns are enough to solve the cube.
     HalfTurnReduction,
     /// The solved cube.
     Solved,
@@ -85,8 +85,8 @@ pub struct ChainStep {
     /// For half turn reduction: the subset to which domino reduction must lead, such as `4c4e`; `None` if any subset is
     /// allowed.
     pub subset: Option<DominoSubset>,
-    /// In chains with other goals: the number of shortest sequences from which the search continues with the next step;
-    /// `None` for the default number.
+    /// In chains with other goals and in chains that end before the cube is solved: the number of shortest sequences
+    /// from which the search continues with the next step; `None` for the default number.
     pub keep: Option<NonZeroUsize>,
 }
 
@@ -187,7 +187,7 @@ pub enum ChainError {
          turns"
     )]
     SameAxis(String),
-    /// A limit is unknown or not a number.
+    /// A limit has an unknown name or an invalid value.
     #[error(
         "'{0}' is not a limit; write [max=N] for at most N moves (N up to {MOST_MOVES}), [keep=N] to keep N solutions, \
          or [niss=before|always|never]; for dr also [triggers=\"R, R U2 R\"], for htr also the subset, as in [4c4e]"

@@ -45,9 +45,9 @@ type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
 /// Opens the tables of goals, and keeps some of them open.
 pub struct GoalSolvers {
     store: Store,
-    /// True if built tables are kept in the store.
+    /// True if newly built tables are kept in the store.
     pub keeps: bool,
-    /// The most recently opened tables, the oldest first.
+    /// The open tables, in the order in which they were opened.
     open: Mutex<Vec<OpenGoal>>,
     /// A thread locks this mutex while it opens the tables of a goal. Building takes much memory, so the tables of only
     /// one goal may be built at a time.

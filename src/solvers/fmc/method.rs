@@ -26,7 +26,8 @@ impl FmcMethod {
     ///
     /// # Errors
     ///
-    /// If a built table is not distributed as published.
+    /// If the distances of a newly built table are not distributed as published, or if a table does not fit into
+    /// memory.
     pub(crate) fn new(
         options: FmcMethodOptions,
         store: &Store,

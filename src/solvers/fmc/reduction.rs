@@ -153,7 +153,7 @@ pub struct Reduction<S: CosetSpace> {
     /// The turns that lead out of the subgroup. On each side, the step ends with one of these turns, because later
     /// turns belong to the next step.
     closing: MoveSet,
-    /// For each length, the words that are made on one side before the other side is searched.
+    /// For each length, the words that are made on one side before the opposite side is searched.
     words: [OnceLock<Vec<MoveWord>>; LONGEST + 1],
     coset: fn(&Carrier, &MoveWord) -> S::Coset,
 }

@@ -348,8 +348,8 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// Returns the same search with other limits: the maximum number of nodes with [`FmcTime::Usual`], and the maximum
-    /// number of moves of a solution.
+    /// Returns the same search with different limits: the maximum number of nodes with [`FmcTime::Usual`], and the
+    /// maximum number of moves of a solution.
     pub fn within(mut self, nodes: u64, moves: usize) -> Self {
         self.meter.most = nodes;
         self.most_moves = moves;

@@ -21,7 +21,8 @@ pub struct FmcStep {
     pub axis: Option<Axis>,
     /// The moves on the scramble, and the moves on its inverse.
     pub moves: TwoSides,
-    /// The number of moves of this step and all earlier steps, including premoves (HTM).
+    /// The number of moves of this step and all earlier steps, including premoves (HTM). Moves that cancel with
+    /// premoves do not count.
     pub end: usize,
     /// In the last step that has moves: the number of moves by which cancellations with premoves shorten the solution.
     /// 0 in all other steps.

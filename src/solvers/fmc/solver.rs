@@ -30,7 +30,8 @@ impl FmcSolver {
     ///
     /// # Errors
     ///
-    /// If a built table is not distributed as published.
+    /// If the distances of a newly built table are not distributed as published, or if a table does not fit into
+    /// memory.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcSolver, TableError> {
         let tables = FmcTables::open(store, progress)?;
         Ok(FmcSolver {

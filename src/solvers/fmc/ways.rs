@@ -24,9 +24,9 @@ pub trait StepSpace {
     }
 }
 
-/// Finds every sequence that consists of the turns in `made` and exactly `left` further turns. The first of the further
-/// turns must not be in `barred`. The search calls `visits` with the number of visited nodes, and `visits` may stop the
-/// search.
+/// Finds every sequence that completes the step and consists of the turns in `made` and exactly `left` further turns.
+/// The turns in `barred` are about one axis. They are excluded until the first turn about a different axis. The search
+/// calls `visits` with the number of visited nodes, and `visits` may stop the search.
 pub fn descend<S: StepSpace>(
     space: &S,
     node: S::Node,

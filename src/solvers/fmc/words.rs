@@ -28,7 +28,8 @@ pub struct CosetLook {
     counter_clockwise: u8,
 }
 
-/// For each set of corners, the sum of the ternary place values that [`CornerTwists`] gives them.
+/// For each set of corner places, the sum of the weights (powers of three) that [`CornerTwists`] gives to the twists at
+/// these places.
 const TWIST_WEIGHTS: [u16; 256] = {
     let mut sums = [0; 256];
     let mut set = 0;

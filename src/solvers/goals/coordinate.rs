@@ -1,4 +1,5 @@
-//! Numbers the states of a pattern that turns can reach, and computes the effect of each turn on these numbers.
+//! Assigns a number to each state of a pattern that turns can reach, and computes the effect of each turn on these
+//! numbers.
 
 use super::pattern::{CarriedPlaces, PiecePattern};
 use super::ranks::WordRanks;
@@ -40,9 +41,9 @@ const PAGE: usize = 256;
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
-    /// Numbers the words to which the effects of turns lead from the words of the masks. The set of effects must be
-    /// closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which lead to
-    /// every word with the same pieces. Returns `None` if there are more than `most` words.
+    /// Assigns a number to each word to which the effects of turns lead from the words of the masks. The set of effects
+    /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
+    /// lead to every word with the same pieces. Returns `None` if there are more than `most` words.
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],
@@ -102,7 +103,7 @@ impl PatternCoordinate {
         &self.goals
     }
 
-    /// True if the word with a number belongs to the goal.
+    /// True if the word with this number belongs to the goal.
     pub fn is_goal(&self, number: u32) -> bool {
         self.goals.binary_search(&number).is_ok()
     }

@@ -360,7 +360,7 @@ impl Distances {
     }
 
     /// The distance of a state. This function makes turns that each lead one turn nearer to the goal, and counts them.
-    /// Returns `None` if no turns lead from the state to the goal.
+    /// Returns `None` if no turns lead from the state to the goal, or if the table is damaged.
     pub fn of(&self, rows: &PatternRows, frame: usize, first: u32, second: u32) -> Option<u8> {
         let (mut frame, mut first, mut second) = (frame, first, second);
         let mut distance = 0;

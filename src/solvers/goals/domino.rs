@@ -212,7 +212,7 @@ mod tests {
         }
     }
 
-    /// The table has only the distances of positions within three turns of solved.
+    /// The table contains only the distances of positions that are at most three turns away from the solved position.
     #[test]
     fn only_positions_are_visited_from_which_the_remaining_turns_lead_to_the_goal() {
         let moves = DominoMoves::build();

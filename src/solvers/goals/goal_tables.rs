@@ -18,8 +18,9 @@ pub struct GoalTables {
     pub turns: TurnSet,
     /// For each turn, a bit set of the turns that may follow it.
     pub successors: Vec<u64>,
-    /// The only target and the table of all distances in a group like H = ⟨U, D, R2, L2, F2, B2⟩. It is used if the
-    /// turns generate such a group and the table of the group is stored. In this case, no other tables are open.
+    /// The goal as a single cube, and the table of all distances in H = ⟨U, D, R2, L2, F2, B2⟩. Both are present if the
+    /// goal is a single cube, the turns are those of H or of the same group about another axis, and the table is
+    /// stored. In this case, no other tables are open.
     pub domino: Option<(DominoGoal, DominoDistances)>,
     /// The groups of masks. The masks of a group share tables.
     pub all_mask_tables: Vec<MaskTables>,
@@ -34,7 +35,7 @@ impl GoalTables {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into the free memory.
+    /// If a newly built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         planned: PlannedGoalTables,
         store: &Store,

@@ -46,7 +46,7 @@ pub struct TableView {
     pub first: usize,
     /// The index of the coordinate view for the columns.
     pub second: usize,
-    /// The number of coordinates of this view and the views before it in total.
+    /// The total number of coordinate views that this view and the views before it use.
     pub coordinates: usize,
 }
 
@@ -67,7 +67,7 @@ impl MaskTables {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into the free memory.
+    /// If a newly built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         planned: PlannedMaskTables,
         turns: &TurnSet,

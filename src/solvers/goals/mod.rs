@@ -1,12 +1,12 @@
 //! Finds the fewest turns that lead from a cube to a goal. A goal is a set of cubes, given by masks.
 //!
 //! Only the pieces that the masks restrict matter. A pattern (`pattern.rs`) describes some of these pieces. A
-//! coordinate (`coordinate.rs`, with `ranks.rs`) numbers all states of a pattern that turns can reach. A table
-//! (`distances.rs`) stores the distance from the goal for each pair of states of two patterns. The patterns are planned
-//! for the request and the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the shortest
-//! sequences and proves that there are no shorter sequences. Its lower bound is the largest distance that it finds in
-//! the tables. The search looks up each table once for every symmetry that takes the goal and the turns to themselves
-//! (`mask_tables.rs`).
+//! coordinate (`coordinate.rs`, with `ranks.rs`) assigns a number to each state of a pattern that turns can reach. A
+//! table (`distances.rs`) stores the distance from the goal for each pair of states of two patterns. The patterns are
+//! planned for the request and the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the
+//! shortest sequences and proves that there are no shorter sequences. Its lower bound is the largest distance that it
+//! finds in the tables. The search looks up each table once for every symmetry that takes the goal and the turns to
+//! themselves (`mask_tables.rs`).
 
 mod coordinate;
 mod distances;

@@ -243,8 +243,8 @@ impl Planner<'_> {
         self.corners.is_covered(&covered.corners) && self.edges.is_covered(&covered.edges)
     }
 
-    /// Selects the rows of a table, with at most `most` words. They are edges, or corners if all edges are already
-    /// covered.
+    /// Selects the atoms for the rows of a table, with at most `most` words. They are atoms of edges, or atoms of
+    /// corners if all edges are already covered.
     fn rows(&self, covered: &Atoms, most: u64) -> Atoms {
         if self.edges.is_covered(&covered.edges) {
             Atoms {
@@ -259,9 +259,9 @@ impl Planner<'_> {
         }
     }
 
-    /// Selects the columns for these rows: the table has as many words as possible, and at most `bytes` bytes. If
-    /// several choices have the same number of words, the choice with the most atoms is used. Returns `None` if no
-    /// columns fit.
+    /// Selects the atoms for the columns of a table with these rows, so that the table has as many words as possible
+    /// and at most `bytes` bytes. If several choices have the same number of words, the choice with the most atoms is
+    /// used. Returns `None` if no columns fit.
     fn columns(&self, rows: &Atoms, covered: &Atoms, bytes: usize) -> Option<Atoms> {
         let beside = |mut all: Vec<Atom>, rows: &[Atom]| {
             all.retain(|atom| !rows.contains(atom));

@@ -143,8 +143,8 @@ impl<'a> GoalRequest<'a> {
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// Finds the requested number of such sequences, sorted by length. Each sequence is checked. The result contains at
-    /// least one sequence.
+    /// Finds the requested number of sequences that reach the goal, sorted by length, and checks them on the stickers.
+    /// The result contains at least one sequence.
     ///
     /// # Errors
     ///

@@ -124,8 +124,8 @@ impl GoalSolution {
         self.turns.turns()
     }
 
-    /// The way in which the goal was reached (the face or the slot). `None` unless this is a goal on any face or in any
-    /// slot.
+    /// The way in which the goal was reached (the face or the slot). `None` unless `goal` is a goal on any face or in
+    /// any slot.
     pub fn way_to(&self, goal: &Goal) -> Option<GoalWay> {
         goal.way_of(self.reached.as_ref()?)
     }

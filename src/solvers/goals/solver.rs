@@ -41,7 +41,7 @@ impl GoalSolver {
     ///
     /// # Errors
     ///
-    /// If no table fits into memory, or a built table is wrong.
+    /// If no table fits into memory, or a newly built table is wrong.
     pub fn open(
         masks: &[Mask],
         turns: &TurnSet,
@@ -56,7 +56,7 @@ impl GoalSolver {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into the free memory.
+    /// If a newly built table is wrong, or a table does not fit into the free memory.
     pub(crate) fn open_planned(
         planned: PlannedGoalTables,
         store: &Store,
@@ -102,8 +102,8 @@ impl GoalSolver {
         }
     }
 
-    /// The largest number of turns that a cube needs to reach the goal. `None` unless a single table distinguishes all
-    /// states.
+    /// The largest number of turns that a cube needs to reach the goal. `None` unless the goal has only one mask and a
+    /// single table distinguishes all states.
     pub fn farthest(&self) -> Option<usize> {
         match self.tables.masks.as_slice() {
             [_] => self.distribution()?.counts().len().checked_sub(1),

@@ -24,14 +24,15 @@ pub enum Slack {
     Slice,
     /// The slice M, and the U layer.
     SliceAndUpper,
-    /// The slice M, by a half turn.
+    /// The slice M, but only by a half turn.
     HalfSlice,
-    /// The slice M, by a half turn, and the U layer.
+    /// The slice M, but only by a half turn, and the U layer.
     HalfSliceAndUpper,
 }
 
 impl Slack {
-    /// The turns that may be missing. First the slice is turned by one of its amounts or not at all, then the U layer.
+    /// The turns that may still be missing when a goal counts as reached: a turn of the slice M by one of the amounts
+    /// in the first list, and then a turn of the U layer by one of the amounts in the second list.
     const fn turns(self) -> [(Layers, &'static [Amount]); 2] {
         const HALF: &[Amount] = &[Amount::Half];
         const ANY: &[Amount] = &Amount::ALL;
@@ -335,8 +336,9 @@ struct Reading {
     left: u64,
 }
 
-/// Returns the binary logarithm of a number of cubes in sixteenths, rounded down. It is computed with integers, so it
-/// is the same on every platform. Each of the four binary digits after the point is found by squaring.
+/// Returns the binary logarithm of `count`, which is a number of cubes. The unit of the result is 1/16, and the result
+/// is rounded down. It is computed with integers, so it is the same on every platform. Each of the four binary digits
+/// after the point is found by squaring.
 fn sixteenths_of_bits(count: u128) -> u64 {
     let count = count.max(1);
     let whole = count.ilog2();

@@ -69,7 +69,7 @@ impl<'a> GoalTableSpec<'a> {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into the free memory.
+    /// If a newly built table is wrong, or a table does not fit into the free memory.
     pub fn open(
         &self,
         store: &Store,

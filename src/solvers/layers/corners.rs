@@ -19,7 +19,7 @@ pub(crate) const STAGE: Stage = Stage {
 };
 
 /// The insertions into the slot at the front right. Each of the first six has three turns, which bring the slot up,
-/// turn the last layer, and bring the slot down again. They are followed by the sledgehammer (`R' F R F'`), the
+/// turn the last layer, and bring the slot down again. After the six come the sledgehammer (`R' F R F'`), the
 /// hedgeslammer (its inverse) and, for each hand, an insertion for a corner whose sticker of the first face is on top
 /// of the last layer.
 pub(crate) const INSERTIONS: [&str; 10] = [

@@ -213,7 +213,7 @@ impl<C: FourPieces> ManeuverTable<C> {
 /// arrangement of the places, and a table of sums of orientations.
 struct Effects<C> {
     maneuvers: usize,
-    /// The effects, indexed by the number of the arrangement of places and by the index of the maneuver.
+    /// The effects, indexed by the index of the arrangement of places and by the index of the maneuver.
     arrivals: Vec<Arrival>,
     /// The sum of any two orientations of the four pieces. An orientation is a number in which each piece has a digit;
     /// the digits are added separately.
@@ -224,9 +224,9 @@ struct Effects<C> {
 /// The places and orientations of four pieces after a maneuver, if all four orientations were 0 before it.
 #[derive(Debug, Clone, Copy, Default)]
 struct Arrival {
-    /// The number of the arrangement of places.
+    /// The index of the arrangement of places.
     places: u16,
-    /// The number of the orientations.
+    /// The orientations, as a number in which each piece has a digit.
     turned: u8,
 }
 

@@ -160,8 +160,9 @@ impl<'a> Deepening<'a> {
     /// solution as soon as all shorter lengths have been searched.
     ///
     /// If every cube has a solution within the limit of moves, the two-phase solver finds a solution within
-    /// milliseconds. If not every cube has one, this could take seconds, and the proof does not need this solution. The
-    /// two-phase search is then kept unnoticeably short, and is made only if there is a time limit.
+    /// milliseconds. If some cubes have no solution within the limit, this search could take seconds, although the
+    /// proof does not need its solution. In this case, the two-phase search is made only if there is a time limit, and
+    /// it is kept unnoticeably short.
     fn known_at_once(&self, least: usize) -> Option<Proposal> {
         let most = self.options.most();
         let unnoticed = self.schedule.unnoticed();

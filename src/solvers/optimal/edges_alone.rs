@@ -1,4 +1,5 @@
-//! The distances of the edges from the solved edges, without regard to the corners.
+//! The distances of the edges from the solved edges, without regard to the corners and to the order of the edges within
+//! a slice.
 //!
 //! The bound of the main table is weak for a cube that is nearly solved except for the flips of its edges: an entry of
 //! a small table stands for several flips, and with some of these flips the cube really is nearly solved. Examples are
@@ -25,7 +26,7 @@ pub const ROWS: usize = 782;
 /// QTM.
 const FARTHEST: u8 = u8::MAX - 1;
 
-/// The distances of all edges from the solved edges.
+/// The distances of all edges from the solved edges, without regard to the order of the edges within a slice.
 pub struct EdgesAlone {
     /// For each slice coordinate, its row, and the index of the symmetry that takes it to the row.
     places: Vec<(u16, u8)>,
@@ -48,7 +49,7 @@ impl EdgesAlone {
         }
     }
 
-    /// The minimum number of moves, in the metric, that solve the edges of a cube.
+    /// The minimum number of moves, in the metric, that bring every edge of a cube into its own slice, unflipped.
     #[inline(always)]
     pub fn distance<P: Processor>(&self, processor: P, cosets: &TableCosets, cube: &PackedCube) -> u8 {
         let (slice, _) = cosets.column(processor, cube, self.identity);

@@ -5,8 +5,9 @@
 //! cube. A table of lower bounds (`table.rs`) rules out nearly all sequences early. The table has entries for the
 //! cosets of a group that is preserved by all 48 symmetries of the cube and by the half turns (S. Tronto and E. Tenuti,
 //! "The H48 optimal solver"). It has a row for each arrangement of the corners (`rows.rs`) and a column for each
-//! arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If the bound of this table is not
-//! useful, the exact distance of only the edges may be (`edges_alone.rs`). `bounds.rs` combines the two bounds.
+//! arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If the bound of this table is too low
+//! to be useful, the search also looks up the exact distance of only the edges (`edges_alone.rs`). `bounds.rs` combines
+//! the two bounds.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
@@ -92,7 +93,7 @@ impl Optimal {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into memory.
+    /// If a newly built table is wrong, or a table does not fit into memory.
     pub(crate) fn new(
         size: TableSize,
         options: OptimalOptions,

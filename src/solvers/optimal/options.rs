@@ -5,7 +5,7 @@ use crate::solvers::MaxMoves;
 use std::fmt;
 use std::time::Duration;
 
-/// The options of the method.
+/// The options of the optimal method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OptimalOptions {
     /// The metric in which solutions must be shortest.

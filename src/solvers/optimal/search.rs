@@ -56,9 +56,8 @@ pub struct OptimalNode {
 }
 
 /// The turns that led to a node. Each turn has six bits: five bits for the turn, and above them one bit for the side.
-/// The last turn is in the lowest bits, and a bit with the value 1 precedes the first turn. There is space for 26 =
-/// (128 + 32
-/// - 1) / 6 turns, the maximum number that a cube needs.
+/// The last turn is in the lowest bits, and a bit with the value 1 precedes the first turn. The 160 bits have space for
+/// 26 turns. No cube needs more turns in any metric.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnsMade {
     last: u128,
@@ -329,7 +328,7 @@ const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 
 /// The search, for any processor and metric.
 pub trait SequenceSearch: Sync {
-    /// A lower bound for a cube, in moves of the metric. It comes from the coset of the cube and the coset of its
+    /// A lower bound for a cube, in moves of the metric. It is the greater of the bounds for the cube and for its
     /// inverse.
     fn bound(&self, cube: &CubieCube) -> u8;
 
@@ -523,8 +522,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
             let (side, turns) = parent.turns::<HALF_TURN>();
             let left = parent.state.left() - 1;
             let mut bounds = [parent.state.bound(1 - side); 32];
-            // If only the moves of one half turn are left, a half turn would be the last turn of the solution. It needs
-            // no separate node.
+            // If only the moves of one half turn are left, a half turn would be the last turn of the solution. So the
+            // half turn needs no separate node.
             let half_turns = match left < HALF_TURN {
                 true => MoveSet::EMPTY,
                 false => turns.intersection(MoveSet::HALF_TURNS),

@@ -1,14 +1,14 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
-//! The two bits of an entry have four values. They tell whether the distance is at most a number called the base, one
-//! more than the base, two more than the base, or still larger. A line of the table has 64 bytes, like a line of the
-//! processor's cache. It contains 254 entries; its last four bits are the smallest distance of these entries. This
-//! smallest distance is the bound for entries whose distance is at most the base (T. Rokicki, `nxopt.md` in cube20src;
-//! S. Tronto and E. Tenuti, `h48.md` in nissy-core).
+//! The two bits of an entry have four values. They tell whether the distance is not larger than a number called the
+//! base, exactly one larger, exactly two larger, or more than two larger. A line of the table has 64 bytes, like a line
+//! of the processor's cache. It contains 256 entries, the last three of which share a pair of bits. The last four bits
+//! of the line are the smallest distance of these entries. This smallest distance is the bound for entries whose
+//! distance is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
 //!
-//! The entries of a line have the same flips, and differ in the places of the slices. If the entries of a line had the
-//! same slices and different flips, a cube on which only edges are flipped, such as the superflip, would be in the same
-//! line as the solved cube and have the bound 0.
+//! In nearly every line, all entries have the same flips, and differ in the places of the slices. If the entries of a
+//! line had the same slices and different flips, a cube on which only edges are flipped, such as the superflip, would
+//! be in the same line as the solved cube and have the bound 0.
 //!
 //! There are tables of seven sizes, all for the same cosets. Each size is twice the previous size. No table has an
 //! entry for every coset. In the seven sizes, an entry stands for 256, 128, … 4 cosets, which have the same flips at
@@ -142,7 +142,8 @@ impl Table {
     /// The bound, in moves of the metric, of the entry at an address. The entry must be loaded.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
-        // The smallest distance is always read: it is in the same line, and a branch would be mispredicted.
+        // The smallest distance is read even if it is not needed: it is in the same line of the cache, and a branch
+        // that avoids reading it would often be mispredicted.
         let least = self.entries.word(address.last_word()) >> (EntryAddress::WORD - 4);
         match self.entries.word(address.word()) >> (address.0 % EntryAddress::WORD) & 3 {
             0 => least as u8,
@@ -197,7 +198,7 @@ pub fn build<P: Processor>(
     table.expect("the caller has checked that the table fits into memory")
 }
 
-/// Counts the entries with each of the four values of two bits.
+/// Counts the pairs of bits with each of the four values. The three entries of a line that share a pair count once.
 pub fn count(bytes: &[u8]) -> Distribution {
     let sum = |one: [u64; 4], other: [u64; 4]| std::array::from_fn(|kind| one[kind] + other[kind]);
     let of_part = |part: &[u8]| part.chunks_exact(LINE).map(kinds_of_line).fold([0; 4], sum);
@@ -205,10 +206,10 @@ pub fn count(bytes: &[u8]) -> Distribution {
     Distribution::new(kinds.reduce(|| [0; 4], sum).to_vec())
 }
 
-/// Counts the entries of a line with each of the four values of two bits.
+/// Counts the 254 pairs of bits of a line with each of the four values.
 ///
-/// In a word, the low bits of the entries are at even positions, and the high bits are at odd positions. The bits for
-/// one value from two words are combined into one word, so that 64 entries are counted at a time.
+/// In a word, the low bits of the pairs are at even positions, and the high bits are at odd positions. The bits for one
+/// value from two words are combined into one word, so that 64 pairs are counted at a time.
 #[inline(always)]
 fn kinds_of_line(line: &[u8]) -> [u64; 4] {
     const WORD: usize = size_of::<u64>();
@@ -277,7 +278,8 @@ mod tests {
     use crate::cube::generator;
     use rand::Rng;
 
-    /// Checks the counts against a count of one entry at a time, in which the two bits are read as in the search.
+    /// Checks the counts against a count of one pair of bits at a time, in which the two bits are read as in the
+    /// search.
     #[test]
     fn every_entry_of_a_line_is_counted_once() {
         let mut line = [0; 2 * LINE];

@@ -17,20 +17,20 @@ pub const IN_LINE: usize = 256;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum TableSize {
-    /// 235 MB.
+    /// The table takes 235 MB.
     M256,
-    /// 470 MB.
+    /// The table takes 470 MB.
     M512,
-    /// 941 MB.
+    /// The table takes 941 MB.
     #[default]
     G1,
-    /// 1.88 GB.
+    /// The table takes 1.88 GB.
     G2,
-    /// 3.76 GB.
+    /// The table takes 3.76 GB.
     G4,
-    /// 7.52 GB.
+    /// The table takes 7.52 GB.
     G8,
-    /// 15.0 GB.
+    /// The table takes 15.0 GB.
     G16,
 }
 

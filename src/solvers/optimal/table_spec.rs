@@ -64,7 +64,7 @@ impl TableSpec for OptimalSpec {
         entries
     }
 
-    /// Counts the entries with each of the four values of two bits.
+    /// Counts the pairs of bits with each of the four values.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         count(entries).expect(Distribution::published(&self.name))

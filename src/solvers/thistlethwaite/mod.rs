@@ -58,7 +58,8 @@ impl Thistlethwaite {
     ///
     /// # Errors
     ///
-    /// If a built table does not have the published distribution.
+    /// If the distances of a newly built table are not distributed as published, or if a table does not fit into
+    /// memory.
     pub(crate) fn new(store: &Store, progress: &dyn TableProgress) -> Result<Self, OpenError> {
         Ok(Thistlethwaite {
             frame: frame(),

@@ -150,7 +150,7 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
 }
 
 /// The specification of [`Exact`]. In HTM, this is the table `two-phase-exact` with 4 bytes per entry and 563,633,640
-/// bytes in total. If one side must not be turned, the table has four times as many bytes.
+/// bytes in total. If one of the faces R, F, L and B must not be turned, the table has four times as many bytes.
 pub struct ExactSpec<M> {
     sides: TurnableSides,
     name: String,
@@ -222,8 +222,8 @@ impl<M: StepMetric> ExactSpec<M> {
     }
 }
 
-/// Returns the number of cosets at each distance from H in a metric. If one side must not be turned, the cosets are
-/// counted for each choice of this side, and the counts are added.
+/// Returns the number of cosets at each distance from H in a metric. If one of the faces R, F, L and B must not be
+/// turned, the cosets are counted for each choice of this face, and the counts are added.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
     Distribution::published(&table_name(metric, "first-phase", sides))
 }

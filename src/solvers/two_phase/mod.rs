@@ -162,7 +162,7 @@ impl TwoPhase {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong, or a table does not fit into memory.
+    /// If a newly built table is wrong, or a table does not fit into memory.
     pub(crate) fn new(
         size: TableSet,
         options: TwoPhaseOptions,
@@ -263,7 +263,8 @@ impl TwoPhase {
         found.map_err(|reason| SolveError::not_found(reason, |most| options.are_enough(most)))
     }
 
-    /// Checks mapped tables against their checksums on the first call. Later calls return the same result.
+    /// Checks mapped tables against their checksums on the first call. Later calls return the same result, unless the
+    /// file of a table has been cut short.
     fn check_tables(&self) -> Result<(), SolveError> {
         if self.are_cut_short() {
             return self.check_mapped();

@@ -110,8 +110,8 @@ impl Row {
         }
     }
 
-    /// The index, in the row, of the slot at which the search for twists begins. It grows with the twists, so the slots
-    /// fill evenly.
+    /// The index, in the row, of the slot at which the search for twists begins. This index grows with the twists, so
+    /// the slots fill evenly.
     #[inline]
     fn first_slot(self, twists: usize) -> usize {
         twists * self.slots / TWISTS
@@ -158,7 +158,8 @@ impl CosetBounds for Near {
     type Metric = HalfTurns;
     type Data = NearData;
 
-    /// If the coset is within seven turns of H, follows the stored turns to H and returns their number.
+    /// If the coset is within seven turns of H, follows the stored turns to H and returns their number. For other
+    /// cosets, the result is the lower bound 8.
     fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, _: usize, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
@@ -345,8 +346,10 @@ impl TableSpec for NearSpec {
     }
 }
 
-/// Follows the stored turns from a slot to H, always the first turn that leads nearer, and returns their number.
-/// Returns 8 if this takes more than seven turns. `distances` contains the known distance of each slot.
+/// Returns the distance of a slot: from slot to slot, follows the first of the stored turns until H, or until a slot
+/// whose distance is already known. Returns 8 if there are more than seven turns, or if a turn leads to a coset without
+/// a slot. `distances` contains the known distances of slots. This function adds the distances that it finds on the
+/// path.
 fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);

@@ -6,7 +6,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// The options of the method.
+/// The options of the two-phase method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TwoPhaseOptions {
     /// The metric in which solutions should be short.

@@ -79,8 +79,8 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
     }
 }
 
-/// Returns the corner with a number of at most 7. If this function is called for eight corners at once, compilers
-/// replace all calls by one instruction.
+/// Returns the corner with this number, which is at most 7. If this function is called for eight corners at once,
+/// compilers replace all calls by one instruction.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn corner(number: u8) -> Corner {
@@ -96,7 +96,8 @@ fn corner(number: u8) -> Corner {
     }
 }
 
-/// Returns the edge with a number of at most 11. Compilers simplify this function in the same way as `corner`.
+/// Returns the edge with this number, which is at most 11. Compilers simplify this function in the same way as
+/// `corner`.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn edge(number: u8) -> Edge {

@@ -1,9 +1,9 @@
 //! Premoves: turns that the search puts before the scramble.
 //!
 //! If the phases `P1 P2` solve the cube `c` with premoves `M` before it, then `M c P1 P2` is solved, and so is `c P1 P2
-//! M`. So premoves give solutions that leave H again at their end. Without premoves, a search finds a solution only if
-//! its last turns are in H. A search of the inverse finds it if its first turns are in H. With up to four premoves, the
-//! segment in H may be at nearly every position between the first and the last turn.
+//! M`. So premoves give solutions that leave H again at their end. Without premoves, a search of the cube finds only
+//! solutions whose last turns are in H, and a search of the inverse finds only solutions whose first turns are in H.
+//! With up to four premoves, the segment in H may be at nearly every position between the first and the last turn.
 //!
 //! For a given length of the segment, each additional position of the segment gives about as many solutions as the last
 //! position. Without premoves, the search would have to look for a segment at the last position that is one turn

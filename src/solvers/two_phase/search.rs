@@ -89,7 +89,7 @@ struct FirstPhaseEnd {
     cube: WithinFirstBound,
     /// The steps made.
     made: MadeSteps,
-    /// The number of the run with which the steps end.
+    /// The run number of the run with which the steps end.
     run: u8,
     /// The direction and the group of premoves with which the search began.
     root: Root,
@@ -97,12 +97,12 @@ struct FirstPhaseEnd {
     premoves: usize,
 }
 
-/// The direction and the group of premoves with which a search begins. The caller assigns the numbers.
+/// The direction and the group of premoves with which a search begins. The caller assigns their indices.
 #[derive(Debug, Clone, Copy)]
 pub struct Root {
-    /// The number of the direction.
+    /// The index of the direction.
     pub direction: u8,
-    /// The number of the group of premoves.
+    /// The index of the group of premoves.
     pub group: u32,
 }
 
@@ -114,7 +114,7 @@ pub enum SearchBeginning<'a> {
         cube: &'a CubieCube,
         /// The same cube, in the form from which its coset with premoves is computed.
         second: &'a SecondCube,
-        /// The number of the direction.
+        /// The index of the direction.
         direction: u8,
         view: usize,
         groups: Range<usize>,

@@ -5,8 +5,8 @@ use super::subgroup::Subgroup;
 use crate::groups::DominoCosets;
 use std::ops::ControlFlow;
 
-/// The maximum number of moves of a second phase. In HTM, no cube of H needs more than 18 moves (the diameter of H,
-/// published with the method). In any metric, a solution has at most 30 moves.
+/// The maximum number of moves of a second phase, in any metric. Longer second phases are not tried. In HTM, no cube of
+/// H needs more than 18 moves (the diameter of H, published with the method).
 pub const LONGEST_SECOND_PHASE: u8 = 30;
 
 /// The turns made, as indices in [`Subgroup::moves`]. The rest of the array is unused.

@@ -19,7 +19,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A cube within this many moves of H counts as near H.
+/// A cube that is within this many moves of H along every axis counts as near H.
 const NEAR_H: usize = 2;
 
 /// If the segment in H must be shorter than this many turns, a solution is unlikely. The stage is then searched only to
@@ -102,7 +102,7 @@ pub struct StagedSearch<'a> {
 
 /// The cube in the frame of a direction.
 struct SearchStart {
-    /// The number of the direction.
+    /// The index of the direction.
     direction: u8,
     cube: CubieCube,
     /// The cube, in the form from which its coset with premoves is computed.
@@ -531,10 +531,10 @@ impl<'a> StagedSearch<'a> {
     }
 }
 
-/// Returns the result for the smallest number below `count` for which `search` finds one. The numbers are divided among
-/// all threads.
+/// Calls `search` with the numbers below `count`, which are divided among all threads. Returns the result for the
+/// smallest number for which `search` finds a solution.
 fn first_found(count: usize, search: &(dyn Fn(usize) -> Option<Candidate> + Sync)) -> Option<Candidate> {
-    // The results for each number. The result for a larger number may be found earlier.
+    // The solution found for each number. The solution for a larger number may be found earlier.
     let found = Mutex::new(BTreeMap::new());
     let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
     let first = parallel::find_first(count, &|number| {

@@ -34,10 +34,10 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
 pub struct Limits {
     /// The maximum distance of a coset from H.
     pub farthest_from_h: u8,
-    /// The maximum distance of a coset from H if one side must not be turned.
+    /// The maximum distance of a coset from H if one of the faces R, F, L and B must not be turned.
     pub farthest_without_a_side: u8,
-    /// The maximum number of moves outside the segment in H in any search: [`SearchMetric::gods_number`], or the number
-    /// of steps that fit into a node.
+    /// The maximum number of moves outside the segment in H in any search. It is [`SearchMetric::gods_number`] or, if
+    /// this is smaller, the number of steps that fit into a node.
     pub farthest: usize,
     /// The maximum number of moves outside the segment in H in a search without a time limit whose limit of moves is
     /// below [`SearchMetric::gods_number`]. Such a search must end somewhere, because the cube may have no solution
@@ -124,7 +124,8 @@ impl StepMetric for HalfTurns {
         with_long_endings: 11,
         // This number is from T. Rokicki, `twophase.w` of cube20src.
         shortest_return: 5,
-        // No solution has more than 30 moves, and no cube of H needs more than 18 moves (published with the method).
+        // The search tries no second phase of more than 30 moves, and no cube of H needs more than 18 moves (published
+        // with the method).
         quick_segment: 30,
         parity: 1,
         // After a turn of any face, 12 successors turn a face of another axis. After a turn of the first face of an

@@ -66,7 +66,7 @@ impl<M: StepMetric> Steps<M> {
         }
     }
 
-    /// The turn of the step with a number; `None` if there is no such step.
+    /// The turn of the step with index `step`; `None` if there is no such step.
     pub fn turn(&self, step: usize) -> Option<AxisTurn> {
         self.turns.get(step).copied()
     }
@@ -77,7 +77,7 @@ impl<M: StepMetric> Steps<M> {
         &self.effects[step]
     }
 
-    /// The number of the inverse of a step.
+    /// The index of the inverse of a step.
     pub fn inverse(&self, step: usize) -> usize {
         let turn = self.turns[step];
         let takes_back = |back: &AxisTurn| back.axis() == turn.axis() && turn.then(*back).is_none();

@@ -63,7 +63,7 @@ impl Subgroup {
     ///
     /// # Errors
     ///
-    /// If a built table is wrong.
+    /// If a newly built table is wrong, or a table does not fit into memory.
     pub fn load(
         size: TableSet,
         metric: SearchMetric,
@@ -156,7 +156,7 @@ impl Subgroup {
     }
 
     /// Makes moves that lead into H or stay in H, and returns the cube after them. Returns `None` if the corners and
-    /// the slice edges alone need more than `most` moves of the metric in the view. This is the result for nearly all
+    /// the slice edges alone need more than `most` moves of the metric in the view. The result is `None` for nearly all
     /// cubes.
     #[inline]
     pub fn after_within_first_bound(
@@ -273,10 +273,10 @@ fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
 /// Returns, for each run at the end of a first phase, the bit set of the turns of H with which a second phase may
 /// begin. Only the faces in `faces` may be turned.
 ///
-/// A second phase does not begin with a face that the run turned, because the two turns would merge. It may begin with
-/// a half turn of the opposite face. A first phase never has this half turn directly before its last turn: the two
-/// turns could be exchanged, and the half turn would then belong to the second phase. In metrics where opposite faces
-/// turn at the same time, no turn about the axis of the run may follow.
+/// A second phase does not begin with a face that the run turned, because the two turns would merge. The second phase
+/// may begin with a half turn of the opposite face. A first phase never has this half turn directly before its last
+/// turn: the two turns could be exchanged, and the half turn would then belong to the second phase. In metrics where
+/// opposite faces turn at the same time, no turn about the axis of the run may follow.
 fn may_begin(turns_of_h: &[AxisTurn], faces: TurnableFaces, is_axial: bool) -> Vec<u64> {
     let are_apart = |run: AxisTurn, next: AxisTurn| {
         let both = run.quarters().into_iter().zip(next.quarters());
@@ -328,14 +328,14 @@ pub struct CornersWith {
 }
 
 /// Returns the specification of the table for the corners and the slice edges. The table has 66,432 = 2,768 · 24 bytes,
-/// or four times as many if one side must not be turned.
+/// or four times as many if one of the faces R, F, L and B must not be turned.
 pub fn corners_slice(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Slice)
 }
 
 /// Returns the specification of the table for the corners and the edges of the U and D layers. The table has
-/// 111,605,760 = 2,768 · 40,320 bytes. If one side must not be turned, the table has four times as many entries of half
-/// a byte each, so it has twice as many bytes.
+/// 111,605,760 = 2,768 · 40,320 bytes. If one of the faces R, F, L and B must not be turned, the table has four times
+/// as many entries of half a byte each, so it has twice as many bytes.
 pub fn corners_layers(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
     CornersWith::new(metric, sides, BesideCorners::Layers)
 }

@@ -12,7 +12,7 @@ pub struct Scene {
     pub stickers: Vec<[u8; 3]>,
     /// The color between the stickers.
     pub body: [u8; 3],
-    /// The width of the gap between stickers, as a fraction of the width of a sticker.
+    /// The width of the gap between adjacent stickers, as a fraction of the distance between their middles.
     pub gap: f64,
     /// The roundness of the corners of stickers, from 0 to 0.5. This is the radius of a corner as a share of the side
     /// of a sticker.
@@ -25,27 +25,30 @@ pub struct Scene {
     pub distance: f64,
     /// The rotation of the cube about the line of sight, in radians.
     pub roll: f64,
-    /// The size of the cube in the picture.
+    /// The focal length of the camera, as a multiple of the picture's height. It determines how large the cube
+    /// appears.
     pub zoom: f64,
     /// The position of the cube's middle, measured from the middle of the picture, as a fraction of the picture's
     /// height.
     pub offset: [f64; 2],
-    /// The direction from which most light comes.
+    /// The direction from the cube to the light source.
     pub light: [f64; 3],
     /// The color of the light.
     pub tint: [f64; 3],
-    /// The fraction of the light that comes from all directions.
+    /// The fraction of the light that comes from all directions. The rest comes from the light source.
     pub ambient: f64,
-    /// A shadow on one side of a plane: the direction from the plane to this side, and the share of the light that is
-    /// left in the shadow.
+    /// A shadow on one side of a plane: a vector `v` and the share of the light that is left in the shadow. The points
+    /// `p` with `v · p > 0.3` are in the shadow; the middle of the cube is the point 0.
     pub shadow: Option<([f64; 3], f64)>,
-    /// A glare: its place in the picture, its width, and its strength.
+    /// A glare: the position of its middle, its width, and the light that it adds to each channel in its middle. The
+    /// position is measured from the middle of the picture; position and width are fractions of the picture's height.
     pub glare: Option<([f64; 2], f64, f64)>,
-    /// The radius of the blur in pixels.
+    /// The blur replaces each pixel by the mean of the pixels that are at most this number of columns and rows away.
     pub blur: usize,
-    /// The strength of the noise of a color channel, on the scale from 0 to 255.
+    /// The standard deviation of the noise that is added to each color channel; a channel goes from 0 to 255.
     pub noise: f64,
-    /// Squares behind the cube. Each has a middle, half of its side length, an angle, and a color.
+    /// Squares behind the cube: the position of the middle, half of the side length, the rotation in radians, and the
+    /// color. Positions and lengths are measured as those of the glare.
     pub squares: Vec<([f64; 2], f64, f64, [u8; 3])>,
     /// The color of the background.
     pub background: [u8; 3],
@@ -90,7 +93,7 @@ pub fn directions(face: usize) -> [[f64; 3]; 3] {
 }
 
 impl Scene {
-    /// The color of the light that comes from a point of the cube's surface.
+    /// The color of the light that comes from a point of a face.
     fn surface(&self, face: usize, point: [f64; 3]) -> [f64; 3] {
         let [normal, right, down] = FACES[face];
         let layers = self.layers as f64;
@@ -216,7 +219,7 @@ impl Scene {
     }
 }
 
-/// The colors of three models of cubes that are sold.
+/// The colors of the six faces of three commercial cube models.
 const PAINTS: [[[u8; 3]; 6]; 3] = [
     [
         [240, 240, 240],
@@ -251,7 +254,7 @@ pub struct Photographed {
 }
 
 impl Photographed {
-    /// A cube whose stickers have these color indices. The model of the cube and the light are random.
+    /// A cube whose stickers have these color indices. The cube model and the tint of the light are random.
     pub fn new(layers: usize, colors: &[u8], random: &mut dyn Rng) -> Photographed {
         let paint = PAINTS[random.random_range(0..PAINTS.len())];
         let is_stickerless = random.random_range(0..2) == 0;
@@ -312,9 +315,9 @@ impl Photographed {
         self.seen(from, (0.3, 3_f64.sqrt()), random)
     }
 
-    /// A picture that shows certain parts of the cube completely. `nearer` is how much nearer to the camera these parts
-    /// are than the middle of the cube. `out` is their maximum distance from the middle of the picture, in units of the
-    /// cube.
+    /// A picture that shows certain points of the cube, such as the corners of a face. `nearer` is the distance by
+    /// which these points are nearer to the camera than the middle of the cube. `out` is their maximum distance from
+    /// the line of sight. The cube's side length is 2.
     fn seen(&self, from: [f64; 3], (nearer, out): (f64, f64), random: &mut dyn Rng) -> Scene {
         let around = |spread: f64, random: &mut dyn Rng| -> [f64; 3] {
             std::array::from_fn(|_| random.random_range(-spread..spread))

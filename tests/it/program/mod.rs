@@ -21,7 +21,7 @@ use std::process::{Output, Stdio};
 use std::sync::OnceLock;
 use tempfile::TempDir;
 
-/// The cube that the specification of the command line shows in all four formats.
+/// The scrambled cube of the first example in the README.
 pub const SAMPLE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
 
 /// The folder of the tables that the tests, the proofs and the benchmarks share. If the cache folder of a program is

@@ -126,7 +126,8 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
-/// In an earlier version, the search for such a scramble took a minute, and no option could limit this time.
+/// In an earlier version, the search for a cube that needs 8 moves to the cross took a minute, and no option could
+/// limit this time.
 #[test]
 fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     let server = Server::start();

@@ -23,7 +23,7 @@ const OWN_HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="de
 <link rel="manifest" href="manifest.webmanifest">
 </head>"#;
 
-/// Comments in the service worker. This program replaces them by the names of all files, and by a version.
+/// Comments in the service worker. This program replaces them by the names of the files to keep, and by a version.
 const FILES: &str = "/* files */";
 const VERSION: &str = "/* version */";
 
@@ -79,7 +79,7 @@ fn bound(program: &Path) -> Result<Files> {
     ]))
 }
 
-/// The service worker with the names of all files, and with a version that changes when a file changes.
+/// The service worker with the names of the files to keep, and with a version that changes when a file changes.
 fn with_files(worker: &str, files: &Files) -> String {
     let mut hasher = DefaultHasher::new();
     files.hash(&mut hasher);

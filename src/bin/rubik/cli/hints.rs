@@ -165,13 +165,13 @@ fn option(other: &OtherReading) -> String {
     }
 }
 
-/// True if an argument is the name of a file but could also be read as `speffz` letters, such as `net.txt`.
+/// True if an argument is the name of an existing file but could also be read as `speffz` letters, such as `net.txt`.
 pub fn is_file_rather_than_cube(argument: &OsStr) -> bool {
     let is_speffz = |text| Format::recognise(text) == Ok(Format::Speffz);
     argument.to_str().is_some_and(is_speffz) && is_file(argument)
 }
 
-/// True if an argument is the name of a file.
+/// True if an argument is the name of an existing file.
 pub fn is_file(argument: &OsStr) -> bool {
     !argument.is_empty() && Path::new(argument).is_file()
 }

@@ -5,9 +5,9 @@
 pub enum Outcome {
     /// The command did all of its work.
     Complete,
-    /// The command could not answer some of the input.
+    /// The command found an error, for example an input without an answer, a wrong solution or a damaged table.
     SomeFailed,
-    /// Ctrl-C ended the command before all of the work was done.
+    /// Ctrl-C or SIGTERM ended the command before all of the work was done.
     Interrupted,
 }
 

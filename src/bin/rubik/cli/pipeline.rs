@@ -1,8 +1,9 @@
-//! Reads lines, answers them on all threads, and prints the answers in the order of the lines. This works in constant
-//! memory and without delay.
+//! Reads lines, answers them on all threads, and prints the answers in the order of the lines. Except for files of
+//! solves, the memory that this needs does not grow with the input.
 //!
 //! The pipeline answers all input that has arrived before it waits for more input. So a person who types a line, or a
-//! program that writes a line, gets the answer immediately. Blocks of a file are read ahead.
+//! program that writes a line, gets the answer immediately. Only lines that may be rows of a net wait a moment for
+//! further rows. Blocks of a file are read ahead.
 
 use super::console::Console;
 use super::hints::{is_file, is_file_rather_than_cube};
@@ -212,7 +213,7 @@ fn is_single_turn(argument: &OsString) -> bool {
     algorithm.is_some_and(|algorithm| matches!(algorithm.normal(), [Node::Turn { .. }]))
 }
 
-/// Answers every argument with a line. If there are no arguments, answers every line of standard input.
+/// Answers every algorithm in the arguments or, if there are no arguments, in the lines of standard input.
 pub fn answer_algorithms(
     console: &Console,
     algorithms: &[OsString],
@@ -347,7 +348,8 @@ impl<'a> RecordReader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the input is a file of solves and cannot be read.
+    /// Returns an error if no thread can be started to read the input. Also returns an error if the input is a file of
+    /// solves that is too large, cannot be read or is invalid.
     fn open(finder: &'a NetFinder, given: InputKind, console: &Console) -> anyhow::Result<RecordReader<'a>> {
         let mut reader = RecordReader {
             stdin: ReadAhead::stdin()?,

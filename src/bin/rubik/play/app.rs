@@ -28,7 +28,7 @@ pub struct App {
     game: Game,
     screen: Screen,
     theme: StickerTheme,
-    /// The color scheme that the user has chosen.
+    /// The color scheme, if the user has chosen one.
     scheme: Option<ColorScheme>,
     perspective: Perspective,
     mode: Option<SolvingMode>,
@@ -41,8 +41,8 @@ pub struct App {
 }
 
 impl App {
-    /// A game that begins on the turning screen. `depth` is the number of colors of the terminal, and `scheme` the
-    /// colors of the cube's faces.
+    /// A game that begins on the turning screen. `depth` is the number of colors of the terminal, and `scheme` is the
+    /// color scheme that the user has chosen.
     pub fn new(game: Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
         App {
             theme: theme(&game, depth, scheme, None),
@@ -98,7 +98,7 @@ impl App {
         self.is_over
     }
 
-    /// The current step of a lesson. The net marks the pieces of this step.
+    /// The current step of the solution that the player follows. The net marks the pieces of this step.
     pub fn step(&self) -> Option<&PlanStep> {
         match &self.screen {
             Screen::Following(following) => following.step(),
@@ -141,8 +141,8 @@ impl App {
         }
     }
 
-    /// Reads the reports of a search, and makes the next move of a playback if it is due. Returns true if the screen
-    /// must be drawn again.
+    /// Shows a position that has become ready, reads the reports of a search, or makes the next move of a playback if
+    /// it is due. Returns true if the screen must be drawn again.
     pub fn tick(&mut self, now: Instant) -> bool {
         match &mut self.screen {
             Screen::Preparing(preparing) => {
@@ -398,8 +398,8 @@ impl App {
         self.take_prepared(preparing, A_MOMENT);
     }
 
-    /// Shows the position that is being scrambled or read, if it is ready within this time. Returns false if it is not
-    /// ready.
+    /// Shows the position that is being scrambled or read, or the reason why it cannot be read, if this is known within
+    /// `patience`. Otherwise, returns false.
     fn take_prepared(&mut self, preparing: Preparing, patience: Duration) -> bool {
         let Some(prepared) = self.game.prepared(patience) else {
             return false;

@@ -50,7 +50,8 @@ impl ColorDepth {
         }
     }
 
-    /// True if the stickers can be distinguished only by letters.
+    /// True if all stickers show letters, because there are no colors, or because some of the user's colors may look
+    /// alike.
     pub const fn needs_letters(self) -> bool {
         matches!(self, ColorDepth::Sixteen | ColorDepth::Letters)
     }
@@ -111,9 +112,9 @@ impl ColorDepth {
     }
 }
 
-/// Returns the terminal color that is nearest to a sticker's color, and whether the terminal color is dark. `USUAL`
-/// lists the colors as most terminals show them. The 16 colors of a terminal do not include orange. Magenta replaces
-/// it, because a standard cube has no magenta stickers.
+/// Returns the terminal color for the color of `USUAL` that is nearest to a sticker's color, and whether the terminal
+/// color is dark. `USUAL` lists the named colors of stickers with their terminal colors. The 16 colors of a terminal do
+/// not include orange. Magenta replaces it, because a standard cube has no magenta stickers.
 fn of_sixteen(color: StickerColor) -> (Color, bool) {
     const USUAL: [(StickerColor, Color, bool); 8] = [
         (StickerColor::WHITE, Color::White, false),

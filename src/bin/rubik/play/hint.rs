@@ -5,7 +5,7 @@
 pub struct Hint {
     /// The keys, as they are printed on a keyboard.
     pub keys: String,
-    /// The action of the keys, in a word or two.
+    /// The action of the keys, in a few words.
     pub does: String,
 }
 

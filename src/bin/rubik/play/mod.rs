@@ -5,8 +5,8 @@
 //! | `game` | the puzzles: turns, history, solutions, and searches on separate threads |
 //! | `screens` | the screens: turning, entering colors, searching, following a solution |
 //! | `app` | the state of the whole game, and the effects of keys; independent of the terminal |
-//! | `history`, `playback`, `sticker_editor`, `words` | undoing turns, stepping through a solution, entering stickers
-//! one by one, describing turns in words |
+//! | `history`, `playback` | undoing turns, stepping through a solution |
+//! | `sticker_editor`, `words` | entering stickers one by one, describing turns in words |
 //! | `view` | drawing |
 //! | `terminal` | taking over the terminal and restoring it |
 
@@ -57,11 +57,12 @@ pub enum PlayEnd {
     Signalled,
 }
 
-/// Plays until the user leaves.
+/// Plays until the user leaves, or until a signal or the closed terminal ends the game.
 ///
 /// # Errors
 ///
-/// Returns an error if standard input or output is not a terminal, or if the first position cannot be read.
+/// Returns an error if standard input or output is not a terminal, or if the options are wrong or the first position
+/// cannot be read. Also returns an error if the terminal fails.
 pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!("play needs a terminal: standard input and standard output must both be a terminal");
@@ -80,7 +81,7 @@ pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     Ok(play(&mut app, &mut terminal)?)
 }
 
-/// Draws the screen and handles keys until the user leaves.
+/// Draws the screen and handles keys until the game ends.
 fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
     /// The maximum time from a signal until the program notices it.
     const LONGEST_WAIT: Duration = Duration::from_millis(100);

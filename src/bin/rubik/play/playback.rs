@@ -76,7 +76,7 @@ impl Playback {
     }
 
     /// Goes to the state after this number of moves, and pauses. If the solution has fewer moves, goes to its end.
-    /// Returns false if the state is already the current state.
+    /// Returns false if the playback was already there.
     pub fn jump_to(&mut self, position: usize) -> bool {
         self.due = None;
         let before = std::mem::replace(&mut self.position, position.min(self.length));
@@ -84,7 +84,7 @@ impl Playback {
     }
 
     /// Starts to play from the current position. If this is the end of the solution, starts from the beginning. The
-    /// first move is due after the delay.
+    /// first move is due after the delay. A solution without moves is not played.
     pub fn play(&mut self, now: Instant) {
         if self.position == self.length {
             self.position = 0;

@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use std::sync::Mutex;
 
-    /// What happened, in order.
+    /// The names of the calls so far, in order.
     static EVENTS: Mutex<Vec<&str>> = Mutex::new(Vec::new());
 
     fn note(event: &'static str) {

@@ -1,4 +1,4 @@
-//! Describes turns in words, for players who do not know their letters.
+//! Describes turns in words, for players who do not know the letters of the turns.
 
 use rubik::PuzzleName;
 

@@ -23,7 +23,7 @@ impl IntoResponse for Json {
 #[derive(Debug, Clone)]
 pub struct Refusal {
     status: StatusCode,
-    // The object is boxed, because otherwise every `Result` of the server would be as large as the object.
+    // The object is boxed, because otherwise every `Result` of the server would be at least as large as the object.
     object: Box<UnsolvedObject>,
 }
 

@@ -1,5 +1,5 @@
-//! Reads the body of a request: a JSON object of at most 64 KB, or 1 MB with a picture. The body must arrive within a
-//! time limit.
+//! Reads the body of a request: a JSON object of at most 64 KiB, or of at most 1 MiB if it contains a picture. The body
+//! must arrive within a time limit.
 
 use super::answer::Refusal;
 use axum::body::{Bytes, to_bytes};
@@ -50,7 +50,7 @@ impl<S: Sync, const MOST: usize> FromRequest<S> for JsonBody<MOST> {
     }
 }
 
-/// Shortens a name for a message if the name is very long.
+/// Returns the first 32 characters of a name, for a message.
 pub fn shown(name: &str) -> String {
     name.chars().take(32).collect()
 }

@@ -170,7 +170,8 @@ impl<O: Orbit> DistanceSpace for AroundCentres<O> {
 /// The number of ways to choose four of the eight places of an axis.
 pub(super) const FOURS: usize = 70;
 
-/// The number of arrangements of the centres of two colors on two opposite faces: [`FOURS`] for each of the two orbits.
+/// The number of arrangements of the centres of two colors on two opposite faces. Each of the two orbits has [`FOURS`]
+/// arrangements.
 pub(super) const PAIRS: usize = FOURS * FOURS;
 
 /// Assigns an index to each arrangement of the centres of one axis, provided that they are on the two faces of this

@@ -12,7 +12,8 @@
 //! The subgroups are those of Chen Shuang's cube555 (2018). In cube555, the third phase names each middle edge by a
 //! fixed one of its two stickers. Here, the third phase may name a middle edge by either sticker (see [`sides`]).
 //!
-//! Lengths are in the outer-block metric (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
+//! Lengths are in the outer block turn metric (OBTM): a turn of a face, or of a face and the layer beside it, is one
+//! move.
 
 mod centres;
 mod distances;

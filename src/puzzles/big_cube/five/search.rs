@@ -1,10 +1,10 @@
 //! The search. Five phases lead to a 3x3x3, which is then solved by the two-phase method.
 //!
-//! The search of a phase starts from many ends of the previous phase. It increases the total number of turns step by
-//! step. For each total, it takes the ends of the previous phase in the order of their lower bounds, the lowest first.
-//! Among all resulting 3x3x3s, the search chooses the one that gives the fewest turns in total. The last turn of a
-//! phase is always a turn that the next phase does not allow. A turn that the next phase allows can be made in the next
-//! phase.
+//! An end of a phase is a position in which the phase has reached its goal. The search of a phase starts from many ends
+//! of the previous phase. It increases the total number of turns step by step. For each total, it takes the ends of the
+//! previous phase in the order of their lower bounds, the lowest first. Among all resulting 3x3x3s, the search chooses
+//! the one that gives the fewest turns in total. The last turn of a phase is always a turn that the next phase does not
+//! allow. A turn that the next phase allows can be made in the next phase.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -320,8 +320,9 @@ impl<N> Root<N> {
 }
 
 /// If a phase has more roots than this, its search keeps the best roots: at least this number of roots, and less than
-/// twice this number. If a cube is a few turns from the solved position, the third phase has millions of roots, since
-/// almost all namings of the middle edges are near the end of that phase. Storing all of these roots took 200 MB.
+/// twice this number. If a cube is a few turns from the solved position, the third phase has millions of roots. The
+/// reason is that almost all namings of the middle edges are near the end of that phase. Storing all of these roots
+/// took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
 /// The next phase starts from this number of ends even if the token is cancelled. So a cancelled search still finds a

@@ -2,11 +2,12 @@
 //! (the sides are defined below). It also brings the centres of R and L into an arrangement that the turns of the next
 //! phases can solve.
 //!
-//! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. The places of wings and
-//! the stickers of middle edges form two sets, and none of these turns moves a place from one set to the other. Each
-//! set contains twelve places of wings and twelve stickers of middle edges. The two sets are called the sides. All
-//! later phases use only such turns. They can solve an edge only under one condition: the wing that belongs beside the
-//! first sticker of its middle edge must be on the side of this sticker, and the other wing on the opposite side.
+//! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. The places of wings and of
+//! the stickers of middle edges form two sets. None of these turns moves a piece from a place of one set to a place of
+//! the other. Each set contains twelve places of wings and twelve places of such stickers. The two sets are called the
+//! sides. All later phases use only such turns. They can solve an edge only under one condition: the wing that belongs
+//! beside the first sticker of its middle edge must be on the side of this sticker, and the other wing on the opposite
+//! side.
 //!
 //! The phase may use either sticker of a middle edge as its first sticker. There are 2¹¹ such namings, and the length
 //! of the phase depends on the naming. The places of twelve wings and the flips of twelve middle edges make C(24, 12) ·

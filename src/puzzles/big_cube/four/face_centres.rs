@@ -8,9 +8,10 @@
 //! | which centres at R and L have the color that belongs to R if the first colors are at U and F | 12 |
 //! | whether the reduced 3x3x3 would be impossible, because two of its pieces are exchanged | 2 |
 //!
-//! Half turns of wide blocks reach only 12 of the 70 arrangements of the centres at R and L. The phase ends at four
-//! combinations of the first three coordinates, since either color of one axis may be at U, and either color of another
-//! axis may be at F. So the number of cosets at each distance is a multiple of four.
+//! The first color of an axis is the color that belongs to U, R or F. Half turns of wide blocks reach only 12 of the 70
+//! arrangements of the centres at R and L. The phase ends at four combinations of the first three coordinates: two
+//! colors are possible at U, and two colors of another axis are possible at F. So the number of cosets at each distance
+//! is a multiple of four.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, CentreSet, Place, carry};

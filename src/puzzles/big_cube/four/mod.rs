@@ -4,7 +4,7 @@
 //! |---|---|---|---|
 //! | first | all | the centres of one axis are at R and L | 735,471 |
 //! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, and the two wings of each edge are in different halves of the 24 wing places (the sides of [`pairing`]) | 450,450 |
-//! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 29,400, and 12!/2 pairings |
+//! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 117,600 with four ends, and 12!/2 pairings |
 //! | last | turns of faces | the cube is solved, as a 3x3x3 | |
 //!
 //! The phases come from C. Tsai's eight-step method (2009). Chen Shuang merged its third and fourth steps, and replaced
@@ -12,7 +12,8 @@
 //! reduced 3x3x3 (an odd number of flipped edges, or two exchanged pieces) are coordinates of the second and third
 //! phases, so they never need an extra algorithm.
 //!
-//! Lengths are in the outer-block metric (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
+//! Lengths are in the outer block turn metric (OBTM): a turn of a face, or of a face and the layer beside it, is one
+//! move.
 
 mod axes_centres;
 mod axis_centres;

@@ -2,15 +2,16 @@
 //!
 //! The 24 places of wings form two sets, called the sides. The turns of this phase never move a wing from one side to
 //! the other. Each side contains one place on every edge of the cube. The second phase ends when the two wings of each
-//! edge are on different sides. For each wing on the first side, the pairing then gives the edge where the other wing
-//! with the same colors is (its mate). The pairing is a permutation of the twelve edges. It is even because the
-//! permutation of all wings is even. When the wings are paired, the pairing is the identity.
+//! edge are on different sides. The mate of a wing is the other wing with the same two colors. For each edge of the
+//! cube, the pairing gives the edge that contains the mate of the wing on the first side. The pairing is a permutation
+//! of the twelve edges. It is even because the permutation of all wings is even. When the wings are paired, the pairing
+//! is the identity.
 //!
-//! Turns of faces conjugate the pairing; half turns of wide blocks also exchange two of its values. Eight symmetries of
-//! the cube preserve the sides. Pairings that these symmetries map to each other can share an entry of the table. The
-//! index of a pairing in the table has two parts. The first part is the class of its first four values, which belong to
-//! the edges between U, F, D and B. There are 1,538 classes. The second part is the index of the order of its last
-//! eight values. There are 8!/2 = 20,160 such orders.
+//! A turn of a face conjugates the pairing by the permutation of the edges that the turn makes. A half turn of a wide
+//! block also exchanges two values of the pairing. Eight symmetries of the cube preserve the sides. Pairings that these
+//! symmetries map to each other can share an entry of the table. The index of a pairing in the table has two parts. The
+//! first part is the class of its first four values, which belong to the edges between U, F, D and B. There are 1,538
+//! classes. The second part is the index of the order of its last eight values. There are 8!/2 = 20,160 such orders.
 
 use super::super::outer_turn::{OuterTurn, in_order};
 use super::super::places::{Arrangement, Place};

@@ -1,5 +1,5 @@
 //! Chooses the amounts by which an operation (see [`super::operations`]) turns the layers of columns aside. It finds
-//! the amounts with the best total value, and this value.
+//! the amounts with the best total value, and this value. [`super::rows`] explains columns.
 
 /// The quarter turns of two opposite layers. These are the layers of a column and of its mirror column, or the outer
 /// layers on both sides. The value is four times the number of quarters of the layer on the positive side of the axis,
@@ -121,7 +121,7 @@ fn relax(best: &mut Best, price: i16) {
     changed(best, &larger(&of_other, &across::<1>(&of_other)), price);
 }
 
-/// For each pair, the value of the pair that differs in one bit.
+/// For each pair, the value of the pair that differs only in the bit `BIT`.
 #[inline(always)]
 fn across<const BIT: usize>(best: &Best) -> Best {
     let mut across = [0; PAIRS];

@@ -113,7 +113,7 @@ impl Operation {
     }
 
     /// The steps on a cube of `size` layers with the rows in `layer`. They turn layers aside, turn the layer of the
-    /// rows, and turn the first layers back. `pairs` contains the amounts of the layers further in, from the outside to
+    /// rows, and then undo the first step. `pairs` contains the amounts of the layers further in, from the outside to
     /// the inside. At the end, the outer layers turn back together with the layers beside them.
     pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<LayerTurns> {
         let aside = |outer: Pair| {

@@ -2,15 +2,16 @@
 //!
 //! A row is a line of centres on one face, parallel to a side of the face. It belongs to the layer that is being
 //! reduced, and it ends where the layers further out begin. All layers further in are already reduced. An operation
-//! turns layers about one axis aside, turns only the layer of the rows about another axis, and turns the first layers
-//! back ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The turn of
-//! the layer of the rows exchanges four rows. A column is the set of the pieces of all rows in one crossing layer.
-//! Where a crossing layer is turned aside, the turn of the layer of the rows moves other pieces of this column. Each
-//! crossing layer has its own amount, so one operation can improve all columns.
+//! turns layers about one axis aside, turns only the layer of the rows about another axis, and then undoes its first
+//! step ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The turn of
+//! the layer of the rows exchanges four rows. The layers that can be turned aside cross the rows. A column is the set
+//! of the pieces of all rows in one of these crossing layers. Where a crossing layer is turned aside, the turn of the
+//! layer of the rows moves other pieces of this column. Each crossing layer has its own amount, so one operation can
+//! improve all columns.
 //!
-//! One column is the pattern that all other columns must match. For each operation, the search finds the best amounts
-//! by which the layers of the other columns are turned aside, column by column ([`super::aside`]). A beam search
-//! minimizes the number of moves.
+//! One column, the column to match, is the pattern that all other columns must match. For each operation, the search
+//! finds the best amounts by which the layers of the other columns are turned aside, column by column
+//! ([`super::aside`]). A beam search minimizes the number of moves.
 
 use super::aside::{GainsOfPairs, Pair, Prices, pair};
 use super::operations::{ColumnGains, GainsByAmounts, Operations};
@@ -49,7 +50,8 @@ pub(super) struct Ring<'a> {
 
 /// The estimated cost of a wrong place in tenths of a move. The first value applies at the beginning. The cost changes
 /// linearly with the number of wrong places, and reaches the second value when no wrong place is left. On random
-/// columns of 19 layers, a constant cost of 16 or 20 took 3 % more moves; for other sizes the difference was smaller.
+/// columns of cubes of 19 layers, a constant cost of 16 or 20 took 3 % more moves; for other sizes the difference was
+/// smaller.
 const A_PLACE: [u32; 2] = [14, 22];
 
 /// The cost of a move, in tenths of a move.
@@ -212,8 +214,8 @@ impl<'a> Ring<'a> {
         next
     }
 
-    /// The setups before an operation. A setup is no turn, a turn of all layers from a face down to the layer of the
-    /// rows, or a turn of all layers outside that layer.
+    /// The setups before an operation. A setup is empty, or it is a turn of all layers from a face down to the layer of
+    /// the rows, or a turn of all layers outside the layer of the rows.
     fn setups(&self) -> Vec<Vec<LayerTurns>> {
         let ways = (0..3).flat_map(|axis| [(axis, false), (axis, true)]);
         let turns = ways.flat_map(|way| {
@@ -225,8 +227,9 @@ impl<'a> Ring<'a> {
         std::iter::once(Vec::new()).chain(turns).collect()
     }
 
-    /// The best operations with their values. If no operation gains more than it costs, this accepts every operation
-    /// that gains a place. If no operation after at most one setup turn gains a place, it tries two setup turns.
+    /// The best operations with their values. If no operation gains more than it costs, the search accepts every
+    /// operation that gains a place. If no operation after at most one setup turn gains a place, the search tries two
+    /// setup turns.
     fn choices(&self, node: &Node, setups: &[Vec<LayerTurns>], place: i16, most: usize) -> Vec<(i32, Choice)> {
         let after_one = [A_MOVE, 0].into_iter().find_map(|a_move| {
             let choices = self.best(node, setups, Prices { place, a_move }, most);

@@ -14,7 +14,8 @@ use std::collections::HashMap;
 /// The beginning of a line with an extension.
 pub const COMMENT: &str = "# rubik: ";
 
-/// The extension of a file. If a field is missing, the file format itself contains the value.
+/// The extension of a file. If a field is missing, the file format itself contains the value, or the value is the
+/// default.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Extension {

@@ -329,7 +329,7 @@ impl<'a> KsolveReader<'a> {
         }
     }
 
-    /// The place where the piece with the given number in the file is in the solved state.
+    /// The place, in the solved state, of the piece that has the given number in the file.
     fn piece(&self, orbit: usize, number: u64, place: TextPlace) -> Result<usize, DefinitionFileError> {
         let number = number - u64::from(!self.is_from_zero);
         let mut pieces = self.orbits[orbit].pieces.iter();
@@ -337,8 +337,9 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// If the file twists pieces of an orbit with a single orientation, this gives more orientations to the orbit. Such
-    /// an invisible twist means that the move turns the piece, for example a centre to which other pieces are fixed.
+    /// If the file twists pieces of an orbit with a single orientation, this function gives more orientations to the
+    /// orbit. Such an invisible twist means that the move turns the piece, for example a centre to which other pieces
+    /// are fixed.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());

@@ -50,7 +50,7 @@ pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Puzz
     Ok(moves)
 }
 
-/// The moves of a file, without their powers. It is used for files whose extension lists the powers.
+/// The moves of a file, without their powers. This function is used for files whose extension lists the powers.
 pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
     let bases = bases.iter().enumerate();
     bases

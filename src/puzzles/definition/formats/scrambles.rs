@@ -44,8 +44,8 @@ pub struct FileScramble {
     pub move_limits: Vec<MoveLimit>,
 }
 
-/// Reads a scramble file for a puzzle. The file counts pieces from 1: the number of a piece in the file is its number
-/// in the definition plus 1.
+/// Reads a scramble file for a puzzle. `Scramble` counts pieces from 1, and `ScrambleState` counts them from 0. If the
+/// definition lists the piece numbers of its file (`piece_labels`), these numbers are used.
 ///
 /// # Errors
 ///
@@ -188,7 +188,7 @@ fn state(definition: &Definition, vectors: Vectors, place: TextPlace) -> Result<
             }
             let piece = match definition.parts().piece_labels.get(number) {
                 // Pieces that differ only in their numbers of visible orientations may have the same number in the
-                // file. In this case, this takes the first of these pieces of which one is left.
+                // file. In this case, this code chooses the first of these pieces that is not yet in a place.
                 Some(labels) => (0..)
                     .zip(labels)
                     .find(|(kind, label)| **label == piece && counts[kind] > 0)

@@ -41,6 +41,7 @@ fn are_powers(definition: &Definition, bases: &[NamedMove]) -> bool {
 /// # Errors
 ///
 /// Returns an error if the name of an orbit or a move has another meaning in the format, for example `End` or a number.
+/// Also returns an error if a forbidden group or a block is empty.
 pub fn write_tws(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     check_tws_names(parts)?;

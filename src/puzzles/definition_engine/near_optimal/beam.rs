@@ -35,8 +35,8 @@ const NODES_PER_STATE: u64 = 4_000;
 /// The minimum node limit of a phase.
 const LEAST_NODES: u64 = 200_000;
 
-/// For each state and each cost, the search finds at least this number of solutions of a phase, if they exist. It finds
-/// more if the beam has few states.
+/// For each state and each cost, the search stops after a certain number of solutions of a phase. This is the minimum
+/// of that number. The number is higher if the beam has few states.
 const LEAST_EACH: usize = 4;
 
 /// The search of a phase that has found no solution ends when it has visited its node limit times this factor.

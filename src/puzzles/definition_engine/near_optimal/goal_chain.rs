@@ -13,7 +13,8 @@ pub(crate) struct ChainGoal {
     pub(crate) goal: DefinitionGoal,
 }
 
-/// The maximum number of goals in a chain that [`found_chain`] finds, without the last goal (the solved puzzle).
+/// Each goal that [`found_chain`] finds adds at least this fraction (1 / `MOST_GOALS`) of all places to the previous
+/// goal. So a chain has about this number of goals at most, without the last goal (the solved puzzle).
 const MOST_GOALS: usize = 12;
 
 /// The name of the last goal.
@@ -58,7 +59,8 @@ fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>)
 
 /// Finds goals for a puzzle in the way in which people solve it: they first solve pieces that later moves do not
 /// change. This function excludes one base move after the other. In each step, it excludes the base move after which
-/// the remaining moves leave the largest number of pieces unchanged. These pieces are the next goal.
+/// the remaining moves leave the largest number of pieces unchanged. Whenever enough further pieces stay unchanged,
+/// they are the next goal.
 fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
     let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

@@ -134,8 +134,8 @@ impl Arrangement {
     }
 }
 
-/// If the inverse of a move is not a move, its letter consists of repetitions of the move. This is the maximum number
-/// of repetitions.
+/// The maximum number of repetitions of a move in a letter. If the inverse of a move is not a move, the letter of the
+/// inverse consists of repetitions of the move.
 const MOST_REPEATS: u32 = 100;
 
 /// The letters of a puzzle: its moves, and an inverse for each move whose inverse is not a move.

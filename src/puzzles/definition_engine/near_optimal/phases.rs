@@ -29,8 +29,9 @@ pub(super) struct PhasePlan {
     /// For each place, the orientation that this phase counts as untwisted. If the list is empty, this is orientation 0
     /// for all places.
     reference: Vec<u8>,
-    /// Groups of places. Each group has its own table. The phase must bring the pieces of these places home, or keep
-    /// them at home. If there are no groups, the phase uses the tables that give the best bounds.
+    /// Groups of places. If one table of all states would be too large, each of the last few groups has its own table.
+    /// The phase must bring the pieces of these places home, or keep them at home. If there are no groups, the phase
+    /// uses the tables that give the best bounds.
     groups: Vec<Vec<u16>>,
 }
 
@@ -115,7 +116,8 @@ fn exact_tables(
     }))
 }
 
-/// One table for each group of places; `None` if there are no groups, or if no table fits.
+/// One table for each group of places; `None` if there are no groups, if no table fits, or if an orbit has too many
+/// states.
 fn group_tables(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -303,12 +305,13 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// The search for phases stops when the number of positions that are left is at most `entries` times this factor.
+/// The search for phases stops when the number of positions that are left is at most this factor times the argument
+/// `entries` of [`found_phases`].
 const LAST_FACTOR: u64 = 200_000;
 
-/// Finds phases for a puzzle. This function excludes one base move after the other. For each excluded base move, a
-/// phase solves all pieces that the remaining moves do not change. Later phases do not use the excluded moves. `None`
-/// if there is no such chain.
+/// Finds phases for a puzzle. This function excludes one base move after the other. After one or several excluded base
+/// moves, a phase solves all pieces that the remaining moves do not change. Later phases do not use the excluded moves.
+/// `None` if a group is too large, if there would be too many phases, or if the token is cancelled.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

@@ -104,33 +104,33 @@ opaque!(NearSolver);
 /// The maximum number of states that continue with the next phase in the first round.
 const FIRST_WIDTH: usize = 4;
 
-/// The factor by which [`FIRST_WIDTH`] grows from one round to the next.
+/// The factor by which the maximum number of states grows from one round to the next.
 const WIDENING: usize = 4;
 
 /// The maximum number of states that continue with the next phase, in any round.
 const MOST_WIDTH: usize = 1 << 14;
 
-/// The maximum number of start states of a search. A start state is a solved state together with an assignment of
-/// pieces that look alike to their homes.
+/// The maximum number of start states of a search, without the inverses of these states. A start state is a solved
+/// state together with an assignment of pieces that look alike to their homes.
 const MOST_STARTS: usize = 64;
 
 /// After each phase, the solver takes this number of the best states and completes each of them with words of the
 /// chain.
 const FINISHED: usize = 16;
 
-/// The maximum number of places of a puzzle for which the solver shortens solutions with a book of words.
+/// The maximum number of places of a puzzle for which the book contains words of more than one letter.
 const MOST_BOOK_PLACES: usize = 1_000;
 
 impl NearSolver {
     /// Finds short words and builds tables for a puzzle.
     ///
-    /// All tables together take at most `memory` bytes, and so do all words together. While the tables are built,
-    /// additional memory is needed.
+    /// All tables together take at most `memory` bytes, and so do the words of the chain and the words of the book.
+    /// While the tables are built, additional memory is needed.
     ///
     /// # Errors
     ///
-    /// Returns an error if moves may be blocked or forbidden, if the words do not fit into the memory, if a phase of
-    /// the file cannot be searched, or if the token is cancelled.
+    /// Returns an error if moves may be blocked or forbidden, if a move cannot be undone, if the words do not fit into
+    /// the memory, if a phase of the file cannot be searched, or if the token is cancelled.
     pub fn open(
         definition: Arc<Definition>,
         memory: u64,
@@ -190,8 +190,8 @@ impl NearSolver {
         self.phases.iter().map(|phase| phase.plan.name.as_str())
     }
 
-    /// Finds a solution of a state. Then improves it until the token is cancelled or the requested number of rounds is
-    /// done.
+    /// Finds a solution of a state. Then improves it until the token is cancelled, the requested number of rounds is
+    /// done, or the round with the most states is done.
     ///
     /// If neither the token nor the request sets a limit, the search takes hours. If the token is cancelled, this
     /// function returns the best solution so far. A check that is independent of the search confirms every solution.
@@ -234,8 +234,8 @@ impl NearSolver {
         let mut width = FIRST_WIDTH;
         let mut rounds = 0;
         while rounds < request.rounds && best.cost > 0 && !cancel.is_cancelled() {
-            // The best solution that begins with some of the phases and ends with words. It is used if a later phase
-            // takes too long.
+            // The best solution that begins with some of the phases and ends with words. It may replace the best
+            // solution so far at the end of the round, or when the round is cancelled.
             let mut with_words: Option<Vec<usize>> = None;
             let mut reached = |beam: &[BeamState]| {
                 let ways = beam
@@ -361,8 +361,8 @@ impl NearSolver {
     }
 
     /// The start states for a search through the phases. A start state is a transformation that a solution must undo.
-    /// If pieces look alike, each start state assigns them to their homes in a different way. The list also contains
-    /// the inverse of each start state.
+    /// If pieces look alike, each start state assigns them to their homes in a different way. If the inverse of each
+    /// move is a move, the list also contains the inverse of each start state.
     fn starts(&self, first: &[usize], target: &Transformation, cancel: &CancelToken) -> Vec<BeamState> {
         let definition = &*self.definition;
         let made = self.letters.arrangement(&self.word(first));

@@ -71,7 +71,8 @@ const MOST_COMMUTATORS: usize = 40_000;
 /// The maximum number of commutators that the build uses for a track.
 const USED_COMMUTATORS: usize = 12;
 
-/// The maximum length of a word during the search for short words. If a word becomes longer, its sifting ends.
+/// The maximum length of a word during the search for short words. If a word becomes longer, its sifting
+/// ([`Builder::sift`]) ends.
 const LONG_WORD: usize = 60;
 
 /// The search for words ends after this number of consecutive random words that did not add a word to the chain.
@@ -378,7 +379,8 @@ impl Builder<'_> {
     /// piece of the level's place. If the level has no such word, or only a word that is longer than the current word,
     /// the level stores the inverse of the current word. If the level had no such word, the sifting ends, and this
     /// function returns true. In all other cases, the word of the level is appended to the current word, and the
-    /// sifting continues with the next level.
+    /// sifting continues with the next level. If the current word becomes longer than `longest` letters, or after the
+    /// last level, this function returns false.
     fn sift(&mut self, mut made: Arrangement, mut word: Vec<u16>, levels: Range<usize>, longest: usize) -> bool {
         for level in levels {
             let home = usize::from(self.chain.base[level]);

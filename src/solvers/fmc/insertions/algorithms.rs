@@ -115,7 +115,7 @@ impl InsertionAlgorithms {
         found
     }
 
-    /// All effects of these algorithms.
+    /// The effects of all algorithms.
     pub fn effects(&self) -> &'static [CubieCube] {
         static EFFECTS: LazyLock<Vec<CubieCube>> = LazyLock::new(|| {
             let algorithms = InsertionAlgorithms::get();

@@ -339,8 +339,8 @@ fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
 }
 
 /// Estimates the number of insertions that solve the remaining cycles. A cycle of three pieces takes one insertion, and
-/// two swaps take one insertion. If pieces are twisted, this takes one more insertion, or two insertions if no pieces
-/// are in wrong places.
+/// two swaps take one insertion. If pieces are twisted or flipped, one more insertion is needed. If all unsolved pieces
+/// are in their own places, one insertion is counted for every three of them, and one more insertion is added.
 fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();

@@ -70,7 +70,7 @@ const OTHERWISE: [(RequestName, &str); 3] = [
 /// The options of a request for which this module makes arguments.
 fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
     let is_otherwise = move |option: &RequestOption| OTHERWISE.contains(&(request, option.name));
-    // A puzzle's definition is read from a file. The user gives the file's path instead of the puzzle's name.
+    // The definition of a puzzle is read from a file, which the user names with `--puzzle`.
     let is_argument = move |option: &RequestOption| option.name != DEFINITION && !is_otherwise(option);
     { request.options() }.filter(move |option| !option.is_subject && is_argument(option))
 }
@@ -101,10 +101,13 @@ fn long(name: &str) -> String {
     }
 }
 
-/// The options whose arguments have other values than the JSON fields of the same name. The argument `--costs` names a
-/// file with the costs of turns, and `--puzzle` may name a file with the definition of a puzzle.
+/// The option for the costs of turns. The argument `--costs` names a file that contains the costs.
 const COSTS: &str = "costs";
+
+/// The option for the name of the puzzle. The argument `--puzzle` may also name a file that defines a puzzle.
 const PUZZLE: &str = "puzzle";
+
+/// The option for the definition of a puzzle. It has no argument, because `--puzzle` replaces it.
 const DEFINITION: &str = "definition";
 
 /// Makes the argument for an option.
@@ -185,7 +188,7 @@ fn help(option: &RequestOption) -> String {
 ///
 /// # Errors
 ///
-/// Returns an error for the first option that has an invalid value or contradicts another option.
+/// Returns an error if an option has an invalid value, or if two options contradict each other.
 pub fn read(
     arguments: impl Iterator<Item = &'static RequestOption>,
     matches: &ArgMatches,
@@ -229,7 +232,7 @@ pub fn read(
     })
 }
 
-/// The maximum size of a file of costs in bytes. Such a file has four lines.
+/// The maximum number of bytes that are read from a file of costs. Such a file has four lines.
 const LARGEST_COSTS: u64 = 64 * 1024;
 
 /// Reads the costs of turns from a file.

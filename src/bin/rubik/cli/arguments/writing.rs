@@ -26,7 +26,7 @@ impl Writing {
     ///
     /// # Errors
     ///
-    /// Returns an error if the user chose a notation, but the format does not contain moves.
+    /// Returns an error if the user chose a notation, but `to` is not the format of moves.
     pub fn of_position(self, to: Option<ShownAs>) -> anyhow::Result<MoveNotation> {
         if self.notation.is_some() && to != Some(ShownAs::Format(Format::Moves)) {
             bail!("--notation says how moves are written; it needs --to moves");

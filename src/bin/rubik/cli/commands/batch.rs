@@ -233,7 +233,7 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
 /// The maximum length in bytes of the heading of a record file.
 const LONGEST_HEADING: u64 = 1 << 20;
 
-/// Returns the seed in the heading of a record file, or `None` if the file has no heading or the heading has no seed.
+/// Returns the seed in the heading of a record file, or `None` if there is no such file, no heading or no seed.
 fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     if !path.is_file() {
         return Ok(None);

@@ -302,7 +302,7 @@ impl Tables {
     }
 }
 
-/// True if the program cannot create a folder, or cannot write to it.
+/// True if the program cannot write to a folder, or cannot create it.
 fn is_closed(folder: &Path) -> bool {
     match folder.ancestors().find(|folder| folder.exists()) {
         Some(there) => tempfile::tempfile_in(there).is_err(),

@@ -91,7 +91,8 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
     };
     let finder = request.net_finder();
     answer_all(InputKind::Cubes, &options.cubes, &finder, console, layout, &|line| {
-        // With --improve, solutions are printed during the search, and the last solution is the answer.
+        // With --improve, all solutions are printed during the search, so the answer that is printed at the end is
+        // empty.
         let is_shown_early = request.improve;
         let mut shown = 0;
         let mut improved = |solution: &_| {

@@ -204,7 +204,7 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
 const LARGEST_ROUND: usize = 10_000;
 
 /// Prints the scrambles of each event. If there is more than one event, a line that begins with `#` precedes each
-/// event. Other commands skip such lines.
+/// event, except in JSON. Other commands skip such lines.
 fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let events = options.events();
     let is_twice = |(number, event): (usize, &Event)| events[..number].contains(event);
@@ -280,7 +280,8 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
 }
 
 /// Prints the scrambles of a round. A line that begins with `#` precedes the scrambles of each group, and another such
-/// line precedes the extra scrambles of the group.
+/// line precedes the extra scrambles of the group. JSON has no such lines, and a single group without a round number
+/// and without extra scrambles has none either.
 fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow::Result<()> {
     let mut output = console.stdout();
     let is_one = round.sets.len() == 1 && options.round.is_none() && round.sets[0].extra.is_empty();

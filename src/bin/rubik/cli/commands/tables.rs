@@ -287,7 +287,7 @@ fn print(output: &mut impl Write, is_json: bool, data: &impl Serialize, text: fm
     }
 }
 
-/// The width of the column with the names of the tables. The longest name has 45 letters.
+/// The width of the column with the names of the tables. The longest name has 45 characters.
 const NAME_COLUMNS: usize = 45;
 
 /// A table in the list.

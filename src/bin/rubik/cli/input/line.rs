@@ -19,10 +19,10 @@ pub enum InputError {
     /// The line exceeds the limit of 16 MiB.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
-    /// The argument is the name of a file.
+    /// The argument is the name of an existing file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// The line is not a position, the position was not solved, or an option does not apply to its puzzle.
+    /// The line is not a position, the position was not solved, or an option does not apply to the position's puzzle.
     #[error("{}", of_answer(.0))]
     Answer(rubik::Error),
 }

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Cursor, Read, stdin};
 use std::path::Path;
 
-/// The maximum number of pixels in a photograph. Today's largest phone cameras have 50 million pixels.
+/// The maximum number of pixels in a photograph. The photographs of most phones have at most 50 million pixels.
 const MOST_PIXELS: u64 = 64_000_000;
 /// The maximum memory in bytes that a decoder may use in addition to the picture.
 const MOST_MEMORY: u64 = 512 << 20;

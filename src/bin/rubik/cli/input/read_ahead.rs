@@ -10,7 +10,7 @@ use std::time::Duration;
 /// The maximum number of bytes that one read returns.
 const BLOCK: usize = 64 * 1024;
 
-/// The number of blocks that are read ahead.
+/// The maximum number of blocks that wait in the channel.
 const AHEAD: usize = 8;
 
 /// The interval at which a wait for input checks for an interrupt.
@@ -47,7 +47,7 @@ impl ReadAhead {
         })
     }
 
-    /// Returns the next block, or `None` if no block arrives within this time.
+    /// Returns the next block, or `None` if no block arrives within this time or the input has ended.
     pub fn block_within(&self, time: Duration) -> Option<io::Result<Vec<u8>>> {
         self.blocks.recv_timeout(time).ok()
     }
@@ -89,7 +89,7 @@ fn read_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) 
     }
 }
 
-/// After an interrupt, reading returns an error.
+/// After an interrupt, reading returns the rest of the current block, and then an error.
 impl Read for ReadAhead {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.current.position() == self.current.get_ref().len() as u64 {

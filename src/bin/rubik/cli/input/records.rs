@@ -209,7 +209,7 @@ impl<'a> Splitter<'a> {
         Cow::Owned(lines)
     }
 
-    /// Returns the records in the bytes after the last complete record, or `None` if there are no bytes.
+    /// Returns the records in the bytes that are left at the end of the input, or `None` if no bytes are left.
     pub fn rest(mut self) -> Option<Block> {
         if self.begun.is_empty() {
             return None;

@@ -22,12 +22,12 @@ pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns one line for each solve of a file. If the command needs algorithms, the line is the scramble. Otherwise it
-/// is a JSON object with the data of the solve. Prints a message that names the recognised format.
+/// Returns one line for each solve of a file. If the command needs algorithms, the line is the scramble. Otherwise the
+/// line is a JSON object with the data of the solve. Prints a message that names the recognised format.
 ///
 /// # Errors
 ///
-/// Returns an error if the file cannot be read.
+/// Returns an error if the text is not UTF-8, or is not a valid file of solves.
 pub fn lines(finder: &NetFinder, text: Vec<u8>, given: InputKind, console: &Console) -> anyhow::Result<String> {
     let text = String::from_utf8(text).context("the file of solves is not UTF-8 text")?;
     let (file, left_out) = finder.solves(&text)?;
@@ -52,7 +52,7 @@ pub fn lines(finder: &NetFinder, text: Vec<u8>, given: InputKind, console: &Cons
 ///
 /// # Errors
 ///
-/// Returns an error if the file cannot be read, or contains solves but is invalid.
+/// Returns an error if the file cannot be read. Also returns an error if a file of solves is invalid or too large.
 pub fn unfolded(
     mut input: Box<dyn BufRead + Send>,
     finder: &NetFinder,

@@ -15,8 +15,8 @@ pub struct Answer {
     pub pixels: Option<Vec<u8>>,
     /// The reason why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
-    /// A warning about a correct answer, for example that the search was interrupted. The command prints the warning to
-    /// standard error.
+    /// A remark about an answer without errors, for example that the search was interrupted. The command prints the
+    /// remark to standard error.
     pub remark: Option<String>,
 }
 
@@ -92,7 +92,8 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Adds an answer to the text of a page. `before` is the number of earlier answers on all pages.
+    /// Adds an answer to the text of a page, which contains the answers to consecutive lines. `before` is the number of
+    /// earlier answers on all pages.
     pub fn add(self, page: &mut String, before: u64, answer: &Answer) {
         match self {
             Layout::Paragraphs if before > 0 => page.push('\n'),

@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// Writes an explained solution: its parts with their moves and results, a lesson, or only its moves.
+/// Writes an explained solution: its parts with their moves and results, a lesson, or only its moves and its length.
 pub fn explain(explanation: &Explanation, style: Style) -> String {
     let teller = Teller { explanation, style };
     let mut lines = match &explanation.kind {
@@ -77,8 +77,8 @@ impl Teller<'_> {
         wrapped(text, self.style.columns)
     }
 
-    /// Writes the parts of the solution in the order in which the solver makes them. The search may have found them in
-    /// another order.
+    /// Writes the parts of the solution in the order in which their moves are made. The search may have found the parts
+    /// in another order.
     fn parts(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (number, part) in self.explanation.parts.iter().enumerate() {

@@ -1,12 +1,12 @@
-//! Writes reports to files. Each file is created before the run, so that an existing file of the same name is reported
-//! immediately.
+//! Writes reports to files. Each file is created under a temporary name before the run, so that an existing file of the
+//! requested name is reported immediately.
 
 use super::new_file::NewFile;
 use crate::cli::arguments::exports::ExportOptions;
 use rubik::batch::{Baseline, Export, Report};
 use std::env;
 
-/// The requested files. They exist already, but are still empty.
+/// The requested files. Each has a temporary name until its content is written.
 pub struct Exports {
     files: Vec<(NewFile, ContentWriter)>,
 }
@@ -15,9 +15,11 @@ pub struct Exports {
 type ContentWriter = fn(&Export) -> String;
 
 impl Exports {
+    /// Creates the files, still empty.
+    ///
     /// # Errors
     ///
-    /// Returns an error if a file of this name exists, or cannot be created.
+    /// Returns an error if a file of a requested name exists, or if a file cannot be created.
     pub fn begin(options: &ExportOptions) -> anyhow::Result<Exports> {
         let formats: [(_, ContentWriter); 3] = [
             (&options.html, |export| export.html()),

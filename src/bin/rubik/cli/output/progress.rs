@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Tables that take long to build, with the build time in seconds on two cores (`docs/benchmarks.md`).
+/// Tables that take long to build, with the approximate build time in seconds on two cores.
 const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("two-phase-exact", 10),
     ("domino", 24),
@@ -89,7 +89,7 @@ pub struct ProgressBar {
 }
 
 impl ProgressBar {
-    /// A bar that may appear if `is_wanted` is true, and prints warnings if `quiet` is false.
+    /// A bar that may appear if `is_wanted` is true and `quiet` is false. It prints warnings if `quiet` is false.
     pub fn new(is_wanted: bool, quiet: bool) -> ProgressBar {
         ProgressBar {
             bar: indicatif::ProgressBar::hidden(),

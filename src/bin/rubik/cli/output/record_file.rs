@@ -26,7 +26,8 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens a record file. A file of this name may exist only if the run is resumed.
+    /// Opens a record file. A file of this name may exist only if the run is resumed. A device may also exist if the
+    /// run is new.
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
         let at = || path.display().to_string();
         let is_device = is_device(path);
@@ -80,7 +81,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Returns an error if the file has changed since this run wrote to it.
+    /// Returns an error if the file has another length than this run gave it, or was removed or replaced.
     fn check(&self) -> io::Result<()> {
         let Some(expected) = self.written else {
             return Ok(());
@@ -103,7 +104,7 @@ impl RecordFile {
     }
 }
 
-/// Writing returns an error if another program truncated, changed, removed or replaced the file.
+/// Writing returns an error if another program changed the length of the file, or removed or replaced it.
 impl Write for RecordFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.check()?;

@@ -34,7 +34,7 @@ pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow; 
 
 impl RecordFormat {
     /// Returns the format for a file name that ends in `.csv`, `.parquet` or `.arrow`. The format for every other name
-    /// is lines of JSON.
+    /// is lines of JSON. A last ending `.gz`, `.zst` or `.zstd` means that the CSV or the lines are compressed.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ use std::thread::JoinHandle;
 /// an eighth larger.
 const GZIP_LEVEL: u32 = 3;
 
-/// The number of bytes in a Zstandard frame, before compression.
+/// The minimum number of bytes in a Zstandard frame before compression. Only the last frame may have fewer.
 const ZSTANDARD_FRAME: usize = 4 << 20;
 
 /// The maximum number of parts of a run that wait for the thread that encodes and writes them.
@@ -35,11 +35,13 @@ pub struct RecordThread {
 }
 
 impl RecordWriter {
-    /// Starts to write at the end of a file. `heading` becomes the first line of a new file of JSON lines.
+    /// Starts to write at the end of a file. `heading` becomes the first line of a new file of JSON lines, or part of
+    /// the metadata of a column-oriented file. CSV files do not contain it.
     ///
     /// # Errors
     ///
-    /// Returns an error if the first line cannot be written, or if the program was built without this format.
+    /// Returns an error if the heading cannot be written, if no thread can be started, or if the program was built
+    /// without this format.
     pub fn new(mut file: RecordFile, heading: &str, is_new: bool) -> anyhow::Result<RecordWriter> {
         let (compression, layout, header) = match file.format() {
             RecordFormat::Lines(compression) => (compression, RecordLayout::Lines, heading.to_owned()),
@@ -150,7 +152,8 @@ fn ended() -> io::Error {
     io::Error::other("the thread that writes the records has ended")
 }
 
-/// Compresses text with Zstandard. Each block of [`ZSTANDARD_FRAME`] bytes becomes one frame.
+/// Compresses text with Zstandard. Text waits until it has at least [`ZSTANDARD_FRAME`] bytes, and then becomes one
+/// frame. The remaining text becomes the last frame.
 struct ZstandardWriter {
     file: RecordFile,
     waiting: Vec<u8>,

@@ -3,7 +3,8 @@
 use super::messages::say;
 use rubik::batch::{Baseline, Report};
 
-/// Compares reports with the reports of an earlier run, if the user named one.
+/// Compares reports with the reports of an earlier run, and adds the regressions to `reports`. Does nothing if the user
+/// named no earlier run.
 pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: Option<f64>) -> anyhow::Result<()> {
     let Some(baseline) = baseline else {
         return Ok(());

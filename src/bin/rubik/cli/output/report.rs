@@ -179,7 +179,7 @@ fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> 
 mod tests {
     use super::*;
 
-    /// In an earlier version, bars were up to 156 columns wide on a terminal of 80.
+    /// In an earlier version, bars were up to 156 columns wide on a terminal of 80 columns.
     #[test]
     fn the_bars_of_a_histogram_fit_the_terminal() {
         let mut lengths = LengthHistogram::default();

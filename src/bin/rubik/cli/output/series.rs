@@ -11,7 +11,7 @@ const AT_A_TIME: u64 = 8_192;
 /// saves.
 const FOR_A_THREAD: u64 = 64;
 
-/// Prints the lines from 0 to `number - 1`.
+/// Prints the lines with the indices 0 to `number - 1`.
 ///
 /// # Errors
 ///

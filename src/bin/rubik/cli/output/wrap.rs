@@ -8,8 +8,8 @@ const PAGE: usize = 80;
 /// The minimum width in columns at which text is wrapped, even if the terminal is narrower. A net needs this width.
 const FEWEST: usize = 40;
 
-/// Returns the width in columns of the terminal that shows standard output, or `None` if standard output is not a
-/// terminal. The environment variable `COLUMNS` overrides the width that the terminal reports.
+/// Returns the width in columns of the terminal that shows standard output, but at least `FEWEST`. Returns `None` if
+/// standard output is not a terminal. The environment variable `COLUMNS` overrides the width that the terminal reports.
 pub fn terminal_columns() -> Option<usize> {
     let output = io::stdout();
     if !output.is_terminal() {

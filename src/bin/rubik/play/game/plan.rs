@@ -12,7 +12,7 @@ pub struct Plan {
     pub turns: Vec<String>,
     /// The parts, in order; empty if the solution is not divided.
     pub parts: Vec<Part>,
-    /// The length of the solution and what is proven about the length, in a few words.
+    /// The length of the solution, what is proven about the length, and the target of the solution, in a few words.
     pub remark: String,
 }
 
@@ -25,18 +25,19 @@ pub struct Part {
     pub achieves: String,
     /// Advice on what to look for on the puzzle, if there is any for this part.
     pub look_for: Option<String>,
-    /// The steps of the part; empty if the position already has the part's result.
+    /// The steps of the part. In a lesson, they are empty if the position already has the part's result.
     pub steps: Vec<PlanStep>,
 }
 
 /// A short sequence of turns with one purpose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanStep {
-    /// The purpose of the step, in a few words.
+    /// The purpose of the step, in a few words; empty if the solution is not a lesson.
     pub aim: String,
     /// The number of turns from the beginning of the solution to the end of the step.
     pub end: usize,
-    /// The pieces that the step solves, named for a cube in the standard orientation.
+    /// The pieces that the step solves, named for a cube in the standard orientation; empty if the solution is not a
+    /// lesson.
     pub places: PieceSet,
 }
 
@@ -124,7 +125,8 @@ fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Pa
     }
 }
 
-/// Returns the length of a solution, what is proven about the length, and the target of the solution.
+/// Returns a remark about a solution: its length, what is proven about the length, the place of a lesson's first layer,
+/// and the target of the solution.
 fn remark(solved: &SolvedPosition, lesson: Option<&LessonHold>, turns: usize) -> String {
     let moves = solved.length();
     let mut remark = match solved.at_least() {

@@ -89,7 +89,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Returns an error if the puzzle has no such turn.
+    /// Returns an error if the puzzle has no such turn, or if the turn is not possible in the current position.
     pub fn turn(&mut self, turn: &str) -> Result<(), String> {
         let (after, turn) = self.rules.after(self.history.current(), turn)?;
         self.history.make(turn, after);
@@ -228,7 +228,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Returns an error if no thread can be started.
+    /// Returns an error if the options are not possible in this mode, or if no thread can be started.
     pub fn search(&self, mode: SolvingMode) -> Result<Search, String> {
         self.rules.search(self.history.current(), mode)
     }

@@ -50,7 +50,7 @@ impl Rules {
             return Ok(rules);
         }
         SolvePlan::new(rules.options(SolvingMode::Aim))?;
-        // If the user names a goal, the mode for this goal is the default.
+        // If the user names a goal or the allowed turns, the mode with these options is the default.
         let modes = [&[SolvingMode::Aim], rules.modes.as_slice()].concat();
         Ok(Rules { modes, ..rules })
     }
@@ -199,7 +199,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Returns an error if no thread can be started.
+    /// Returns an error if the options are not possible in this mode, or if no thread can be started.
     pub fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Search, String> {
         let plan = SolvePlan::new(self.options(mode)).map_err(|error| error.to_string())?;
         Search::start(SearchTask {

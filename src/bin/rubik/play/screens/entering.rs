@@ -74,7 +74,8 @@ impl Entering {
     }
 
     /// Keeps the stickers, so that the player can compare them with a real puzzle that a solution did not solve.
-    /// `turns_back` is the inverse of the solution, which turns the real puzzle back to these stickers.
+    /// `turns_back` is the inverse of the solution, which turns the real puzzle back to these stickers. The cursor
+    /// moves to the first sticker that was not entered, if there is one.
     pub fn compare(mut self, turns_back: String) -> Entering {
         let mut places = 0..self.count();
         let deduced = places.find(|&place| self.editor.sticker(place) == UNKNOWN);
@@ -277,8 +278,8 @@ impl Entering {
         }
     }
 
-    /// Returns the position if it is complete. Otherwise moves the cursor to the first sticker that is missing or
-    /// wrong.
+    /// Returns the position if it is complete and checked. If it is not checked, asks for a sticker to check.
+    /// Otherwise, moves the cursor to the first sticker that is wrong or missing, and returns a message.
     fn finish(&mut self) -> EnteringAction {
         if let Some(position) = self.review.checked_position() {
             return EnteringAction::Done(position.to_owned());

@@ -6,7 +6,7 @@ use crate::play::playback::{Delay, Playback};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::{Duration, Instant};
 
-/// The number of turns in a row of the table.
+/// The number of turns in a row of the table on a wide terminal. Narrower terminals show half or a quarter as many.
 pub const TURNS_IN_ROW: usize = 20;
 
 /// The delays between turns that the user can choose, in milliseconds.

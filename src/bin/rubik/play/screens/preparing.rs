@@ -12,7 +12,7 @@ pub enum Preparing {
 }
 
 impl Preparing {
-    /// The name of the current work, in a word or two.
+    /// The name of the current work, in one word.
     pub const fn doing(self) -> &'static str {
         match self {
             Preparing::Scramble => "scrambling",

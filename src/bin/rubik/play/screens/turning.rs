@@ -16,7 +16,7 @@ pub enum TurningAction {
     Double,
     /// Undo a turn.
     Undo,
-    /// Make the undone turn again.
+    /// Make the last undone turn again.
     Redo,
     /// Undo all turns.
     Start,
@@ -30,13 +30,14 @@ pub enum TurningAction {
     Solve,
     /// Choose the next mode of solving.
     NextMode,
-    /// Enter the colors of a cube.
+    /// Enter the colors of the stickers.
     Enter,
     /// Type or paste a position.
     Type,
 }
 
-/// The number of layers that the next turn moves, counted from the face. `None` stands for one layer.
+/// The number of layers that the next turn moves, counted from the face. `None` stands for one layer. If the puzzle has
+/// tips, a number stands for a turn of a tip.
 #[derive(Debug, Default)]
 pub struct Turning {
     depth: Option<u8>,

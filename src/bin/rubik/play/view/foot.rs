@@ -49,7 +49,8 @@ pub fn message(message: Option<&Message>, width: u16, depth: ColorDepth) -> Vec<
     lines.map(|line| Line::styled(line.into_owned(), style)).collect()
 }
 
-/// The hints, wrapped. Hints that do not fit are left out. The last two hints, for help and quit, are always shown.
+/// The hints, wrapped. Hints that do not fit are left out. The last two hints, which on most screens are help and quit,
+/// are always shown.
 pub fn hints(hints: &[Hint], width: u16, depth: ColorDepth) -> Vec<Line<'static>> {
     let mut chosen: Vec<&Hint> = hints.iter().collect();
     while chosen.len() > 2 && flowed(&chosen, width).len() > MOST_HINT_LINES {

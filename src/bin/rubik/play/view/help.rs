@@ -4,7 +4,8 @@ use super::moves::dim;
 use ratatui::text::{Line, Span};
 use rubik::puzzles::TurnKeys;
 
-/// The lines of the help. They fit on a screen of 60 by 16 cells.
+/// The lines of the help, at most 14. The longest lines have 64 characters for cubes, and 72 characters for the clock.
+/// A narrower terminal does not show their ends.
 pub fn lines(keys: &TurnKeys) -> Vec<Line<'static>> {
     let others = [
         ("Backspace ← / →", "undo / redo; Home, End: all turns"),

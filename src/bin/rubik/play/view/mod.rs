@@ -28,7 +28,8 @@ const SMALLEST: (u16, u16) = (60, 20);
 /// The minimum width of the text beside the puzzle, with the space before the text, in cells.
 const NARROWEST_PANEL: u16 = 20;
 
-/// The minimum width of a lesson beside the puzzle, in cells. If the space is narrower, the lesson is below the puzzle.
+/// The minimum width of a lesson beside the puzzle, in cells. If this leaves too little space for the puzzle, the
+/// lesson is below the puzzle.
 const PANEL_OF_LESSON: u16 = 32;
 
 /// The number of lines of a lesson below the puzzle.
@@ -73,7 +74,7 @@ fn draw_too_small(buffer: &mut Buffer, area: Rect) {
     write(buffer, area, vec![Line::from(text)]);
 }
 
-/// Draws the puzzle and the text beside it. Draws the lesson and the table of turns below them.
+/// Draws the puzzle, the text beside it, and the table of turns below them. The lesson is beside or below the puzzle.
 fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     let net = match app.screen() {
         Screen::Entering(entering) => entering.net(),
@@ -111,7 +112,8 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
 }
 
 /// Finds the largest picture of a puzzle that leaves enough space for the text beside it. Returns this picture and the
-/// number of lines for a lesson below it. Returns `None` if no picture fits.
+/// number of lines for a lesson below it, which is 0 if there is no lesson, or if the lesson is beside the picture.
+/// Returns `None` if no picture fits.
 fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {
         let width = width.saturating_sub(panel);
@@ -131,7 +133,7 @@ fn write(buffer: &mut Buffer, area: Rect, lines: Vec<Line<'static>>) {
     words.render(area, buffer);
 }
 
-/// The text of a lesson about the current step; empty if the solution is not a lesson.
+/// The lesson, which is the text about the current step. Empty if the solution has no steps.
 fn lesson(app: &App) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Following(following) => panel::lesson(following.plan(), following.done(), app.theme().depth),
@@ -147,7 +149,7 @@ fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     let plan = following.plan();
     let turns: Vec<&str> = plan.turns.iter().map(String::as_str).collect();
     let height = match area.height {
-        // The lesson below the puzzle needs space, so the table gets only two lines: its heading and one row.
+        // The puzzle and its lesson need most of this space, so the table gets only two lines: its heading and one row.
         0..=18 => 2,
         height => usize::from(height / 4),
     };

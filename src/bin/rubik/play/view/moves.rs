@@ -1,4 +1,4 @@
-//! Draws turns as a numbered table with twenty turns in each row.
+//! Draws turns as a numbered table with twenty turns in each row, or with ten or five turns if the area is narrow.
 
 use crate::play::color::ColorDepth;
 use crate::play::screens::TURNS_IN_ROW;

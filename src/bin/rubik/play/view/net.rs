@@ -43,7 +43,8 @@ pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<NetFit> {
     fits.find(|fit| fit.width <= width && fit.height <= height)
 }
 
-/// Draws a net in the top left corner of an area that is large enough. Gaps separate the faces of a cube.
+/// Draws a net in the top left corner of an area that is large enough. Gaps of one cell separate the faces of a cube
+/// that are side by side.
 pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: NetFit, theme: &StickerTheme) {
     let (width, height) = fit.tile;
     let cells = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);

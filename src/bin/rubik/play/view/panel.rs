@@ -8,7 +8,7 @@ use crate::play::screens::{Entering, Following, Screen, Searching, place_name, s
 use crate::play::words::turn_in_words;
 use ratatui::text::{Line, Span};
 
-/// The lines of text beside the puzzle, for an area of cells.
+/// The lines of text beside the puzzle, for an area of this size in cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Turning(_) => turning(app, width, height),
@@ -24,7 +24,7 @@ pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     }
 }
 
-/// The last characters of a text.
+/// The last `count` characters of a text.
 fn tail(text: &str, count: usize) -> String {
     let skipped = text.chars().count().saturating_sub(count);
     text.chars().skip(skipped).collect()
@@ -132,7 +132,7 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
 /// The maximum number of stickers that the text names as possibly wrong.
 const MOST_SUSPECTS: usize = 4;
 
-/// The text that names the stickers that may be wrong. `None` if there are too many.
+/// The text that names the stickers that may be wrong. `None` if there are no such stickers, or too many.
 fn suspects(entering: &Entering) -> Option<String> {
     let suspects = &entering.review().suspects;
     let few = (1..=MOST_SUSPECTS).contains(&suspects.len());

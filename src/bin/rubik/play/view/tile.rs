@@ -1,4 +1,4 @@
-//! Draws a tile with its colors and its letter.
+//! Draws a tile with its color, its letter or number, and its mark.
 
 use crate::play::color::{ColorDepth, StickerTheme};
 use crate::play::net::{Mark, ScreenTile};
@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-/// The style of a tile, or `None` for a gap or an empty square.
+/// The style of a tile, or `None` for a gap or an empty square without a mark.
 pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     match tile {
         ScreenTile::Gap
@@ -25,8 +25,9 @@ pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     }
 }
 
-/// The text of a tile with this width in cells. The text is the tile's letter, or a blank if the theme does not show
-/// letters. If the tile is marked, signs surround the letter or blank.
+/// The text of a tile with this width in cells. For a sticker, the text is the letter of its color, or a blank if the
+/// theme does not show letters. For a piece, it is the piece's number. A dot stands for an unknown color and for the
+/// empty square. If the tile is marked and wide enough, signs surround the letter, blank or dot.
 pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {
         ScreenTile::Gap => return String::new(),
@@ -62,8 +63,8 @@ pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     }
 }
 
-/// Draws a tile over a rectangle of cells. If the tile is two or more lines high, thin lines separate it from its
-/// neighbours.
+/// Draws a tile over a rectangle of cells. If the tile is two or more lines high and the terminal shows colors, thin
+/// lines separate the tile from its neighbours.
 pub fn draw(buffer: &mut Buffer, area: Rect, tile: ScreenTile, theme: &StickerTheme) {
     let style = style(tile, theme);
     if let Some(style) = style {

@@ -15,7 +15,7 @@ pub const MOST_GOALS: usize = 100;
 /// The maximum memory for the tables of a goal, in bytes. This is also the default.
 const MOST_MEMORY: usize = 256_000_000;
 
-/// The maximum number of scrambles in a request.
+/// The maximum number of scrambles in a request, unless it asks for one scramble of each case of a set.
 pub const MOST_SCRAMBLES: u64 = 100;
 
 /// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set has 472 cases.
@@ -141,7 +141,7 @@ pub fn check_turns(options: &Options) -> Result<(), Refusal> {
 
 fn check_turns_of(puzzle: &PuzzleName, text: &str) -> Result<(), Refusal> {
     if puzzle.other().is_none() {
-        // The longest algorithm of the 3x3x3 that the parser accepts moves half as many stickers as the limit allows.
+        // The parser accepts at most 1,048,576 turns of the 3x3x3. With its 54 stickers, this is below the limit.
         return Ok(());
     }
     let puzzle = puzzle.puzzle().map_err(Refusal::option)?;

@@ -14,8 +14,8 @@ export class Refusal extends Error {
 const refused = (failure) => (failure.error ? new Refusal(failure.error) : failure);
 
 /**
- * Sends a request and returns its answer. `told` is called with the progress of tables that are built for it, if the
- * program reports it.
+ * Sends a request and returns its answer. If the program reports the progress of tables that are built for the request,
+ * calls `told` with this progress.
  */
 export async function call(name, fields, told) {
   try {

@@ -16,7 +16,7 @@ export function isIn({ axis, low, high }, position) {
 }
 
 /**
- * The distance from the axis to the outside of the turning part, and the height of the part's middle along the axis.
+ * The height of the turning part's middle along the axis, and the distance from the axis to the outside of this part.
  */
 function reach({ axis, low, high }, places) {
   const moved = places.filter(({ position }) => isIn({ axis, low, high }, position));

@@ -23,7 +23,7 @@ async function request(name, body, signal) {
   throw answer.error ? answer : { error: { message: `${response.status} ${response.statusText}` } };
 }
 
-/** Sends a request and returns its answer. If it is refused, throws the object with the reason. */
+/** Sends a request and returns its answer. If the request is refused, throws the object with the reason. */
 export const ask = async (name, fields) => (await request(name, fields)).json();
 
 function eventOf(block) {

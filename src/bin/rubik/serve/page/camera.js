@@ -27,20 +27,18 @@ const STEPS = [
 const WIDTH = 160;
 const LONGER = 480;
 
-/** The number of pictures in a row that must show the same face in the same place. */
+/** The number of successive pictures that must show the same face in the same place as the picture before them. */
 const STEADY = 3;
 /**
- * The maximum distance between the places of a corner in two such pictures, as a fraction of the picture's width, and
- * the maximum change of a color channel.
+ * The limits for the same face in two successive pictures. `MOVED` limits how far a corner moves to the side, and how
+ * far it moves up or down, each as a fraction of the picture's width. `CHANGED` limits the average change of the color
+ * channels, which go from 0 to 255.
  */
 const MOVED = 0.03;
 const CHANGED = 14;
-/** Two faces are the same if their color channels differ by less than this on average. */
+/** A face is new if its color channels differ by more than this, on average, from those of every captured face. */
 const SAME = 22;
-/**
- * A sticker is too dark if its brightest channel is less than `DARK`. It reflects a light if its darkest channel is
- * more than `GLARING`.
- */
+/** A sticker is too dark if its largest channel is below `DARK`. It has a glare if its smallest is above `GLARING`. */
 const DARK = 55;
 const GLARING = 246;
 

@@ -31,8 +31,8 @@ export class Colors {
   }
 
   /**
-   * The face whose color a key stands for. The key is the number of the face or the initial of the color; on a board,
-   * it is a piece.
+   * The face whose color a key stands for. The key is the number of the face, counted from 1, or a letter in
+   * `text.colorKeys`. On a board, the key is a piece.
    */
   ofKey(key) {
     if (this.faces.length === 0) return this.symbols.includes(key) ? key : null;

@@ -66,8 +66,8 @@ function placesOf(layers) {
 }
 
 /**
- * The first and the last layer that a turn moves. The layer of its own face is 1. `null` if the cube does not have this
- * turn.
+ * The first and the last layer that a turn moves. The layer of its own face is 1. `null` if the cube has no turns of
+ * this kind.
  */
 function layersOf(match, layers) {
   const [, first, last, , wide, middle, small] = match;
@@ -103,7 +103,7 @@ export function turnText(name, quarters) {
   return suffix === null ? null : name + suffix;
 }
 
-/** The name of a layer. Layers are numbered from the far end of their axis. */
+/** The name of a layer. Layers are numbered from 0, which is the layer of L, D or B. */
 function layerName(layers, axis, layer) {
   const [far, near, middle] = [["L", "R", "M"], ["D", "U", "E"], ["B", "F", "S"]][axis];
   if (layers === 3 && layer === 1) return middle;

@@ -1,5 +1,5 @@
-// Draws a puzzle on a canvas. Its body is cut into slabs, which are drawn from far to near. Faces of a slab that point
-// away from the camera are left out.
+// Draws a puzzle on a canvas. Its body is cut into slabs (the parts between parallel planes), which are drawn from far
+// to near. Faces of a slab that point away from the camera are left out.
 
 import { ARROW, drawArrow, isIn } from "./arrow.js";
 import { UNKNOWN } from "./puzzle.js";
@@ -27,7 +27,7 @@ function slabs(turning) {
   return [...others.filter((slab) => Number.isFinite(slab.low) || Number.isFinite(slab.high)), turning];
 }
 
-/** Sorts slabs from far to near. If the camera is level with a slab, that slab hides all others. */
+/** Sorts slabs from far to near. If the camera is between the two planes of a slab, this slab is the nearest. */
 function fromFarToNear(slabsOfPuzzle, camera) {
   const distance = ({ axis, low, high }) => {
     const height = dot(camera.place, axis);
@@ -114,8 +114,8 @@ export class Drawing {
   }
 
   /**
-   * Draws a picture: `stickers`, the `marked` places, the place of the `cursor`, an arrow for the `next` turn, and
-   * `letters` if true. `turning` is the slab that is turning.
+   * Draws a picture: its `stickers`, its `marked` places, the place of its `cursor`, an arrow for its `next` turn, and
+   * the letters of the stickers if `letters` is true. `turning` is the slab that is turning.
    */
   draw(picture, turning) {
     const { context, canvas } = this;

@@ -86,7 +86,7 @@ export class Editor {
     return new Map(changes.map(({ sticker, to }) => [this.puzzle.placeNamed(sticker), to]));
   }
 
-  /** Gives the sticker under the cursor a color, and moves the cursor to the next sticker that has none. */
+  /** Gives the sticker under the cursor a color, and moves the cursor to the next sticker to type or to check. */
   type(color) {
     if (this.puzzle.isCentre(this.cursor) && this.typed[this.cursor] !== color) {
       this.note = "is-centre";
@@ -123,7 +123,7 @@ export class Editor {
     this.changed();
   }
 
-  /** Moves the cursor back by one sticker, and removes its color. */
+  /** Moves the cursor to the previous sticker that is not a fixed centre, and removes the color of this sticker. */
   eraseBefore() {
     let before = this.cursor - 1;
     while (this.puzzle.isCentre(before)) before -= 1;
@@ -185,8 +185,8 @@ export class Editor {
   }
 
   /**
-   * The next sticker to type: the next one without a color, or a centre that comes before it, because users type all
-   * nine stickers of a face.
+   * The next sticker to type: the next one without a color, or a fixed centre just before it, because users type all
+   * stickers of a face.
    */
   nextToType(place) {
     const next = place + 1;

@@ -29,7 +29,7 @@ function stepping({ key, target }, actions) {
 
 /** The action of a key in the current state; `null` or `undefined` if it has none. */
 function actionOf(event, actions) {
-  // Holding down the space bar plays; its repetitions do not pause.
+  // If the space bar is held down, its repetitions do not pause the playback again.
   if (event.altKey || isTyping(event.target) || (event.repeat && event.key === " ")) return null;
   if (event.ctrlKey || event.metaKey) return control(event, actions);
   if (actions.isEntering()) return entering(event, actions);

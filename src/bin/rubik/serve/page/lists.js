@@ -116,7 +116,8 @@ export function makeLesson(stages, centres, onJump) {
 }
 
 /**
- * Makes a bar with the stages side by side, each as wide as its number of moves. A click jumps to the end of a stage.
+ * Makes a bar with the stages side by side. The more moves a stage has, the wider it is. A click jumps to the end of a
+ * stage.
  */
 export function makeTimeLine(stages, onJump) {
   const line = make("ol", "time-line");

@@ -5,7 +5,10 @@ import { text } from "./texts.js";
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** An arrow key leads only to stickers that are at most this far from its line, in stickers. */
+/**
+ * An arrow key leads only to stickers whose distance from the line through the current sticker, in the direction of the
+ * arrow, is at most this number of cells.
+ */
 const ASIDE = 1;
 
 /** The next sticker on the net in the direction of an arrow, even across a gap; `null` if there are no more. */

@@ -33,7 +33,8 @@ function turnButton(puzzle, turn, onTurn) {
 }
 
 /**
- * Fills an element with a button for each turn. If the puzzle has deeper turns, adds a choice of the number of layers.
+ * Fills an element with a button for each turn. For the Pyraminx and for cubes of more than three layers, adds a choice
+ * of the number of layers that turn.
  */
 export function makePad(element, puzzle, onTurn) {
   const buttons = make("div", "pad");

@@ -32,8 +32,8 @@ const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
 /**
- * The field `niss`, if its box is checked: moves in brackets are moves on the inverse scramble. The program would refuse
- * the field for a text without brackets.
+ * The field `niss`, if its box is checked and the text contains brackets: moves in brackets are moves on the inverse
+ * scramble. The program would refuse the field for a text without brackets.
  */
 const onInverse = (id, moves) => (find(id).checked && moves.includes("(") ? { niss: true } : {});
 
@@ -178,7 +178,7 @@ class Page {
 
   /**
    * The action of a key that names a turn, or that sets the number of layers of the next turn: `w` for two, or a digit
-   * from 3 on.
+   * from 3 to 9.
    */
   turnOfKey(key, isShifted) {
     const { puzzle } = this;
@@ -273,7 +273,7 @@ class Page {
 
   // Cubes
 
-  /** Starts again with a cube. */
+  /** Shows a cube, and forgets all turns and the solution. */
   begin(cube) {
     this.forgetSolution();
     this.editor = null;
@@ -291,7 +291,7 @@ class Page {
     return scrambles.at(-1);
   }
 
-  /** Starts again with the solved puzzle, and makes the turns of a scramble. */
+  /** Shows the solved puzzle, and makes the turns of a scramble, up to the first turn that cannot be made. */
   lay(scramble) {
     this.begin(this.puzzle.solved);
     this.turns.foresee(this.possible(splitTurns(scramble)));
@@ -358,7 +358,7 @@ class Page {
     this.show(turn);
   }
 
-  /** The solution and its remaining turns, to return to it after a turn that is not its next one. */
+  /** The solution and its remaining turns. The user can return to them after a turn that is not the next one. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };
@@ -539,7 +539,10 @@ class Page {
     this.show();
   }
 
-  /** Restores the solution in an address. The program is asked again for the texts of a lesson. */
+  /**
+   * Restores the solution in an address. An address does not contain the texts of the stages of a solution, so the page
+   * asks the program for them.
+   */
   async restoreSolution({ turns, solution: start, mode }) {
     const ofSolution = turns.slice(start);
     const answer = { solution: ofSolution.join(" "), length: { htm: ofSolution.length } };

@@ -41,7 +41,10 @@ function pictureOf(tag, fields) {
   return image;
 }
 
-/** How a goal is shown: upside down if it has only a few pieces and none of them is in the upper layer. */
+/**
+ * The turn of the whole cube for the picture of a goal. The picture is upside down if the goal has one to eight pieces,
+ * and none of them is in the upper layer.
+ */
 function wayToHold({ pieces }) {
   const areBelow = pieces.length > 0 && pieces.length < 9 && !pieces.some((piece) => piece.includes("U"));
   return areBelow ? "z2" : "";

@@ -9,7 +9,7 @@ const keyOf = (point) => point.map((value) => Math.round(value * 1000) + 0).join
 /** The turns in a text. */
 export const splitTurns = (text) => text.split(/\s+/).filter(Boolean);
 
-/** Converts a position from the program's form to the page's form, which has no spaces between faces. */
+/** Converts a position from the program's form to the page's form, which for most puzzles has no spaces. */
 export const compact = (puzzle, facelets) => (puzzle.hasSpaces ? facelets : facelets.replaceAll(" ", ""));
 
 /** The inverse of a turn: `R` for `R'`. A half turn is its own inverse. */
@@ -20,14 +20,16 @@ export function inverse(turn) {
 
 /**
  * A puzzle whose stickers are flat shapes on a solid. A definition has
- * - `name`; `faces`, a letter for each face; `sides`, the names of the faces; `colors`, for each face the face of a cube
- *   that has the same color; `size`, the width of a sticker; `view`, the directions from which the puzzle is seen;
- * - `places`: for each sticker `face`, `number`, `corners`, `normal`, `right`, `down`, and `cell`, its position on the net;
+ * - `name`; `faces`, a letter for each face; `sides`, the names of the faces; `colors`, for each face the face of a
+ *   cube that has the same color; `size`, the width of a sticker; `view`, the directions from which the puzzle is seen;
+ * - `places`: for each sticker `face`, `number`, `corners`, `normal`, `right`, `down`, and `cell`, its position on the
+ *   net;
  * - `body`: the faces of the solid, each with `corners` and `normal`;
  * - `motion(turn)`: the `axis` and `angle` of a turn, and the ends `low` and `high` on the axis of the part that turns;
  *   `null` if the puzzle has no such turn;
  * - `words(turn)`: a description of a turn for users who do not know the letters, or `null`;
- * - `letters`: the letters of turns; `deeper(letter, depth)`: the name of a turn of `depth` layers; `depth`: the maximum;
+ * - `letters`: the letters of turns; `deeper(letter, depth)`: the name of a turn of `depth` layers; `depth`: the
+ *   maximum number of layers that a turn may have;
  * - `columns`: the number of columns of a face of squares, or 0;
  * - `guideOf(face)`: the face that is above `face` while it is read, or `null`;
  * - `grips`: the parts that a drag can turn, each with `axis`, `low`, `high`, `step` (an angle) and `text(steps)`.

@@ -9,7 +9,10 @@ const TURN_MILLISECONDS = 240;
 const LOOK_MILLISECONDS = 420;
 const DRAG_BEGINS = 7;
 
-/** How far a sticker must be dragged for the smallest turn: a little less than the width of the puzzle, which is 3. */
+/**
+ * The length of a drag that turns a part by its `step`, which is the smallest turn of this part. The unit is that of
+ * the puzzle's space, so the length is 0.8 times the width of a cube.
+ */
 const DRAGGED = 2.4;
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -46,7 +49,7 @@ export class Scene {
     this.drawing.usePuzzle(puzzle);
   }
 
-  /** Limits the duration of a turn, so that a turn ends before the next turn begins after this number of seconds. */
+  /** Limits the duration of a quarter turn to 0.8 of the time between two turns, which is given in seconds. */
   setPace(seconds) {
     this.longestTurn = Math.min(TURN_MILLISECONDS, seconds * 800);
   }
@@ -114,7 +117,7 @@ export class Scene {
     });
   }
 
-  /** Calls `step` in each frame with the elapsed part of the duration, 0 to 1, until it returns false. */
+  /** Calls `step` in each frame with the elapsed part of the duration. Ends at 1, or when `step` returns false. */
   animate(duration, step) {
     const start = performance.now();
     const frame = (now) => {

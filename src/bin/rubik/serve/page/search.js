@@ -4,8 +4,8 @@ import { call, events } from "./api.js";
 import { text } from "./texts.js";
 
 /**
- * The modes of solving, with the fields that request them. The default mode of a puzzle comes before its other modes. A
- * puzzle offers the modes whose method can solve it.
+ * The modes of solving, with the fields that request them. A puzzle offers the modes whose method can solve it. The
+ * first of them is the default, unless the puzzle has a `usualMode`.
  */
 export const MODES = {
   quick: { method: "two-phase" },
@@ -27,7 +27,7 @@ export function aboutMode(mode, isThree) {
   return isThree ? about : ofOthers;
 }
 
-/** The modes of solving of a puzzle with these methods, the default mode first. */
+/** The modes of solving of a puzzle with these methods, in the order of `MODES`. */
 export function modesOf(methods) {
   return Object.keys(MODES).filter((mode) => methods.includes(MODES[mode].method));
 }

@@ -23,7 +23,7 @@ function withRanges(phases) {
 }
 
 export class Solution {
-  /** Makes a solution from an answer of the program. `start` is the number of turns that were made before it. */
+  /** Makes a solution from an answer of the program. `start` is the number of turns made before the solution. */
   constructor(puzzle, answer, mode, start) {
     const phases = answer.phases ?? [];
     const isLesson = phases.some(({ steps }) => steps);
@@ -73,7 +73,7 @@ export class Solution {
     this.goalPlaces = pieces.flatMap((faces) => this.puzzle.placesOfPiece(faces));
   }
 
-  /** The places of the stickers of the next step, or of the goal, after a number of turns. */
+  /** The places, after a number of turns, of the stickers that the next step solves, or else of the goal's stickers. */
   markedAt(done) {
     const next = this.stepAt(done);
     const isOfStep = next && next.step.places.length > 0;
@@ -89,7 +89,7 @@ export class Solution {
     const counted = lengthOf(this.answer);
     const { moves, inFaces, fewest, atLeast, joined } = text.solution;
     const inMetric = length.htm === undefined || counted === length.htm ? "" : inFaces(length.htm);
-    // In this metric, a turn of an inner layer counts as two moves, but a lesson has one step for it.
+    // In this metric, a turn of an inner layer counts as two moves, but a lesson writes it as one turn.
     if (this.mode === "layers" && length.obtm) return moves(this.turns.length);
     if (optimal) return moves(counted) + inMetric + fewest;
     if (bound !== undefined && bound > 0) return moves(counted) + inMetric + atLeast(bound);

@@ -1,5 +1,5 @@
-// Draws the Square-1 on a canvas: the upper and the lower layer, each as seen by a user who looks at it, and below them
-// the middle layer.
+// Draws the Square-1 on a canvas: the upper and the lower layer, each as seen by a user who looks at it, and the middle
+// layer. It is below the other layers on a wide canvas, and between them on a high canvas.
 
 import { cleared, fill, madeOf } from "./flat.js";
 
@@ -10,7 +10,7 @@ const CORNERS = "ABCDEFGH";
 const COLORS = ["#ffd500", "#f4f4f0", "#c41e3a", "#0046ad", "#ff7a00", "#009b48"];
 const INK = "#14181f";
 
-/** The size of the top of a piece, as a fraction of the whole piece. */
+/** The top of a piece is drawn up to this fraction of the way from the middle of the layer to the layer's outline. */
 const INNER = 0.72;
 /**
  * The distances from the middle of a layer to a corner of an edge piece, and to the tip of a corner piece. The unit is
@@ -28,8 +28,8 @@ function homeOf({ piece, half }) {
 }
 
 /**
- * The color of the side of a wedge. From the front, the numbers go to the left in the upper layer, and to the right in
- * the lower layer.
+ * The color of the side of a wedge. `home` is the number of its place. From the front, these numbers go to the left in
+ * the upper layer, and to the right in the lower layer.
  */
 function sideOf(home) {
   return home < 12 ? [2, 3, 4, 5][Math.ceil(home / 3) % 4] : [2, 5, 4, 3][Math.floor((home - 11) / 3) % 4];

@@ -1,8 +1,8 @@
 //! `GET /api/openapi.json`: describes the requests and answers of the interface.
 //!
 //! The description is generated from the table of options and from the types of the answers. This module adds only the
-//! summaries of some operations, the descriptions of the errors and the examples. Tests compare the description with
-//! the server.
+//! operations that exist only in the server, the descriptions of the errors and the examples. Tests compare the
+//! description with the server.
 
 mod examples;
 mod request_fields;

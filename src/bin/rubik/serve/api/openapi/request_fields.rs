@@ -85,8 +85,8 @@ impl RequestFields {
     }
 }
 
-/// Makes the schema of a whole number between bounds. `most_here` is the server's upper bound, if the server has a
-/// lower bound than the library.
+/// Makes the schema of a whole number between bounds. `most_here` is the server's maximum, if it is less than the
+/// library's maximum.
 fn number([least, most]: [u64; 2], most_here: Option<u64>) -> Value {
     json!({ "type": "integer", "minimum": least, "maximum": most_here.unwrap_or(most) })
 }
