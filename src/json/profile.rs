@@ -31,8 +31,8 @@ pub struct ShownObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct AppliedObject {
-    /// The position after the algorithm, as it is held at the end, in the format `facelets`; null if this format cannot
-    /// express it.
+    /// The position after the algorithm, in the orientation that it ends in, in the format `facelets`; null if this
+    /// format cannot express it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// The position in the requested format, if one was requested. In the format `png`, it is the PNG file in Base64.

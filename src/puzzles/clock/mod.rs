@@ -73,8 +73,8 @@ impl Puzzle for Clock {
                 ('y', ["y2", "y2"]),
             ]),
             help: &[
-                ("u d l r a", "an hour with two pins up, or all; Shift: the other way"),
-                ("e t x b", "an hour with one pin up: UL, UR, DL, DR"),
+                ("u d l r a", "one hour, two pins or all; Shift: back"),
+                ("e t x b", "one hour, one pin: UL, UR, DL, DR"),
                 ("y", "turn the puzzle over"),
             ],
         }

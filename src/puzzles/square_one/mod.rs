@@ -139,7 +139,7 @@ impl Puzzle for SquareOne {
                 ('r', ["/", "/"]),
             ]),
             help: &[
-                ("u d", "turn a layer by a twelfth; Shift: the other way"),
+                ("u d", "turn a layer by 30 degrees; Shift: back"),
                 ("r", "twist the right half"),
             ],
         }

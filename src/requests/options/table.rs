@@ -1237,7 +1237,7 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, u64::MAX],
         placeholder: "L",
-        meaning: "take the first solutions of at most L moves [default: the shortest ones found]",
+        meaning: "end the search with the first solutions of at most L moves [default: return the shortest ones that it finds]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
         field: field!(max_moves, |text| Some(max_moves(text)?)),

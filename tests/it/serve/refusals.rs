@@ -167,7 +167,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
             "goal must be text, or an array of texts",
         ),
         ("complete", r#"{"stickers": null}"#, "missing field `stickers`"),
-        ("complete", r#"{"stickers": {"a": 1}}"#, "stickers is text"),
+        ("complete", r#"{"stickers": {"a": 1}}"#, "stickers must be text"),
         (
             "complete",
             r#"{"stickers": "R", "stranger": 1}"#,

@@ -108,7 +108,7 @@ pub struct BatchOptions {
     #[command(flatten)]
     pub exports: ExportOptions,
 
-    /// Print the report as a JSON object, or as an array of objects for several methods
+    /// Print the report as a JSON object; a run with several methods prints an array of such objects
     #[arg(long)]
     pub json: bool,
 }

@@ -28,7 +28,7 @@ pub fn texts<const COUNT: usize>(
         texts[place] = match value {
             Value::String(text) => Some(text),
             Value::Null => None,
-            _ => return Err(Refusal::request(format!("{name} is text"))),
+            _ => return Err(Refusal::request(format!("{name} must be text"))),
         };
     }
     Ok(texts)
