@@ -767,7 +767,8 @@ def fmc(
       begin after them
     - ``solutions``: up to N solutions, at most 10000, the shortest first; those that differ only in
       the order of commuting turns count as one
-    - ``max_moves``: take the first solutions of at most L moves [default: the shortest ones found]
+    - ``max_moves``: end the search with the first solutions of at most L moves [default: return the
+      shortest ones that it finds]
     - ``time_limit``: search this long for each cube, as in 0.5 (seconds) or 2min [default: an
       amount of work that takes about a tenth of a second]
     - ``improve``: print each solution that is shorter than the last one, until the time limit, a

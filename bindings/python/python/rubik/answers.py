@@ -118,12 +118,12 @@ class Proof(Answer):
 
 
 Sticker: TypeAlias = str
-"""A sticker: the letter of a face and a number on that face, from 0, as in ``U8``. For the sliding puzzle, the
-number of a piece replaces the letter."""
+"""A sticker: the letter of a face and the index of the sticker on that face, counted from 0, as in ``U8``. For the
+sliding puzzle, the number of a piece replaces the letter."""
 
 
 class Step(Answer):
-    """A step of a stage, before its turns cancel with the turns of the next step."""
+    """A step of a part of a solution by the method ``layers``."""
 
     aim: str
     """The piece that the step solves, or the name of the algorithm."""
@@ -149,18 +149,17 @@ class Phase(Answer):
     otherwise."""
 
     achieves: str
-    """With the method ``layers``: the parts of the cube that are solved at the end of this stage, as text for
-    people."""
+    """With the method ``layers``: the parts of the cube that are solved after these moves, as text for people."""
 
     look_for: str
     """With the method ``layers``: the pieces to look for on the cube, as text for people."""
 
     solved: list[Sticker]
-    """With the method ``layers``: the places of the stickers that are solved at the end of this stage. With the
-    method ``optimal``: all places."""
+    """With the method ``layers``: the places of the stickers that are solved after these moves. With the method
+    ``optimal``: all places."""
 
     steps: list[Step]
-    """With the method ``layers``: the steps of the stage."""
+    """With the method ``layers``: the steps of this part."""
 
 
 class GoalWay(Answer):
@@ -238,12 +237,11 @@ class Solved(Answer):
     out otherwise."""
 
     phases: list[Phase]
-    """The phases or stages of ``solution``, in the order in which they are made."""
+    """The parts of ``solution``, in the order in which they are made."""
 
     solutions: list[Solution]
     """If several solutions were requested: every solution that was found, the shortest first. If a number of
-    solutions was requested, the list has no gaps up to 9 moves: for each listed solution, every shorter solution of
-    at most 9 moves is also listed."""
+    solutions was requested: for each listed solution, every shorter solution of at most 9 moves is also listed."""
 
     seconds_to_carry_out: Seconds
     """If costs were given: the time that a machine needs for the moves."""
@@ -278,7 +276,7 @@ class GoalSolved(Answer):
     """The goal as it was given; ``solved`` without a goal."""
 
     turns: str
-    """The allowed turns; left out if all turns of faces were allowed."""
+    """The allowed turns; left out if no turns were given."""
 
     held: Moves
     """The rotations from an upright cube to the cube as it was held; left out if it was held upright."""
@@ -355,7 +353,7 @@ PuzzleMethod: TypeAlias = Literal["optimal", "layers", "reduction"]
 
 
 class PuzzleLength(Answer):
-    """The length of turns of a puzzle, in each metric of this puzzle. In JSON it is ``{"obtm": 9, "htm": 9, "qtm":
+    """The length of a sequence of turns, in each metric of the puzzle. In JSON it is ``{"obtm": 9, "htm": 9, "qtm":
     12}``, ``{"htm": 9, "qtm": 12}``, ``{"twists": 9, "turns": 18}`` or ``{"moves": 9}``."""
 
     obtm: int
@@ -456,7 +454,7 @@ class Verdict(Answer):
     """The result of a check, which tells whether a claim about moves is true."""
 
     input: str
-    """The cube as it was given. It has this field name in the other answers too. Left out if the line could not be
+    """The cube as it was given, under the field name that the other answers use. Left out if the line could not be
     read."""
 
     cube: str
@@ -471,8 +469,9 @@ class Verdict(Answer):
     ok: bool
     """Whether the claim is true: the solution solves the cube, leads to the ``target``, or reaches the goal. With a
     goal and a ``target``, the pieces of the goal must be in the same places as on the ``target``. If a ``length`` is
-    given, the solution must also have this length. A claimed length is a number of moves in HTM or in the requested
-    metric, or an object with one or more of the fields ``htm``, ``qtm``, ``axial`` and ``axial-qtm``."""
+    given, the solution must also have this length. A claimed length is a number of moves in the requested metric or
+    in the default metric of the puzzle, or an object with the number of moves in one or more metrics: on the 3x3x3,
+    these are ``htm``, ``qtm``, ``axial`` and ``axial-qtm``."""
 
     message: str
     """The reason why the claim is false."""
@@ -719,8 +718,8 @@ class Applied(Answer):
     """A position after an algorithm."""
 
     facelets: Facelets | None
-    """The position after the algorithm, as it is held at the end, in the format ``facelets``; null if this format
-    cannot express it."""
+    """The position after the algorithm, in the orientation that it ends in, in the format ``facelets``; null if this
+    format cannot express it."""
 
     text: str
     """The position in the requested format, if one was requested. In the format ``png``, it is the PNG file in
@@ -827,14 +826,15 @@ class FmcStep(Answer):
     """The number of moves of the step (HTM)."""
 
     cancelled: int
-    """In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0."""
+    """In the last step that has moves: the number of moves by which cancellations with premoves shorten the
+    solution. Left out if it is 0."""
 
     end: int
     """The number of moves of this step, all steps before it, and the premoves (HTM)."""
 
     subset: str
-    """In ``htr`` after domino reduction: the number of wrong corners and the number of wrong edges before the step,
-    as in ``4c4e``."""
+    """In ``htr`` after domino reduction: the number of corners and the number of edges that half turns cannot bring
+    to their own places, counted before the step, as in ``4c4e``."""
 
 
 class FmcSolution(Answer):
@@ -1044,7 +1044,7 @@ class NamedGoal(Answer):
     """The pieces that are in their places and correctly oriented, such as ``DR``."""
 
     cubes: int
-    """The number of cubes that meet the goal. It has up to 66 bits."""
+    """The number of cubes that meet the goal. It may need up to 66 bits."""
 
     begins_from: str | None
     """If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if
@@ -1162,8 +1162,9 @@ class ReachedGoal(Answer):
 
     fewest: int | None
     """The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. These moves are
-    all on the scramble or, if the solution also has moves on the inverse scramble, all on the inverse scramble. Null
-    if the number was not requested, if it was not found in time, or if the goal ignores turns of slice M. Also null
+    all on the scramble. If the solution also has moves on the inverse scramble, all of these moves are on the side
+    that needs fewer of them: the scramble or its inverse. Null if the number was not requested, if it was not found
+    in time, if the tables of the goal are missing or too large, or if the goal ignores turns of slice M. Also null
     if the step has moves on both the scramble and the inverse scramble, and is shorter than every solution that uses
     only one of them."""
 
@@ -1237,8 +1238,8 @@ class PuzzleReachedGoal(Answer):
 
     fewest: int | None
     """The minimum number of moves from the beginning of the step to a position that meets this goal and all goals
-    before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or not
-    found in time."""
+    before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or
+    could not be found."""
 
 
 class PuzzleSolutionStep(Answer):
