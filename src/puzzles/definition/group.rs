@@ -31,7 +31,9 @@ pub struct DefinitionGroup {
     definition: Definition,
     group: PermutationGroup,
     invariants: Invariants,
-    /// The values of the invariants for each generator (a base move).
+    /// The transformations that generate the group.
+    generators: Vec<Transformation>,
+    /// The values of the invariants for each generator.
     values: Vec<Vec<u64>>,
     /// True if the invariants describe the group. This means that the group contains every transformation that the
     /// invariants allow.
@@ -114,7 +116,10 @@ impl DefinitionGroup {
     ///
     /// Returns an error if the computation would need too much memory or time, or if there are more than 65,535 points.
     pub fn new(definition: &Definition) -> Result<DefinitionGroup, GroupTooLarge> {
-        DefinitionGroup::generated(definition, &bases(definition).collect::<Vec<_>>())
+        let moves = definition.moves().iter().enumerate();
+        // The other moves are powers of these.
+        let bases = moves.filter(|(index, step)| step.base == *index);
+        DefinitionGroup::generated(definition, bases.map(|(_, step)| step.transformation.clone()).collect())
     }
 
     /// The group that some moves of a puzzle generate. `moves` contains their indices.
@@ -123,30 +128,33 @@ impl DefinitionGroup {
     ///
     /// Returns the errors of [`DefinitionGroup::new`].
     pub fn of_moves(definition: &Definition, moves: &[usize]) -> Result<DefinitionGroup, GroupTooLarge> {
-        let chosen = moves.iter().map(|&index| &definition.moves()[index].transformation);
-        DefinitionGroup::generated(definition, &chosen.collect::<Vec<_>>())
+        let chosen = moves
+            .iter()
+            .map(|&index| definition.moves()[index].transformation.clone());
+        DefinitionGroup::generated(definition, chosen.collect())
     }
 
-    fn generated(definition: &Definition, bases: &[&Transformation]) -> Result<DefinitionGroup, GroupTooLarge> {
+    fn generated(definition: &Definition, generators: Vec<Transformation>) -> Result<DefinitionGroup, GroupTooLarge> {
         let layout = definition.layout();
         let points = point_starts(layout);
         let degree = points[layout.places()];
         if degree > usize::from(u16::MAX) {
             return Err(GroupTooLarge::Memory);
         }
-        let invariants = Invariants::new(layout, bases);
-        let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
+        let invariants = Invariants::new(layout, &generators.iter().collect::<Vec<_>>());
+        let values: Vec<Vec<u64>> = generators.iter().map(|step| invariants.of(step)).collect();
         let bound = invariants.bound(&values);
-        let generators: Vec<PointImages> = bases.iter().map(|step| point_images(layout, &points, step)).collect();
+        let images: Vec<PointImages> = { generators.iter().map(|step| point_images(layout, &points, step)) }.collect();
         // The base needs only one point of each place, because the image of this point determines the new place of the
         // piece and its twist.
         let base: Vec<u16> = points[..layout.places()].iter().map(|&point| point as u16).collect();
-        let group = PermutationGroup::new(degree, &base, &generators, Some(&bound))?;
+        let group = PermutationGroup::new(degree, &base, &images, Some(&bound))?;
         Ok(DefinitionGroup {
             is_told_by_invariants: group.order() == bound,
             definition: definition.clone(),
             group,
             invariants,
+            generators,
             values,
         })
     }
@@ -297,7 +305,7 @@ impl DefinitionGroup {
                 .binary_search(&place)
                 .expect("places are in order and stay on their track")
         };
-        let generators = bases(&self.definition).map(|step| {
+        let generators = self.generators.iter().map(|step| {
             let mut images = vec![0; degree];
             for (to, &place) in places.iter().enumerate() {
                 let from = index(step.sources[usize::from(place)]);
@@ -318,7 +326,7 @@ impl DefinitionGroup {
         let layout = self.definition.layout();
         let points = point_starts(layout);
         let base: Vec<u16> = places.iter().map(|&place| points[place] as u16).collect();
-        let generators: Vec<PointImages> = bases(&self.definition)
+        let generators: Vec<PointImages> = { self.generators.iter() }
             .map(|step| point_images(layout, &points, step))
             .collect();
         PermutationGroup::new(self.group.degree(), &base, &generators, Some(order)).ok()
@@ -413,11 +421,10 @@ impl DefinitionGroup {
         if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
-        let bases: Vec<&Transformation> = bases(&self.definition).collect();
         let mut seen = HashSet::from([self.definition.solved().clone()]);
         let mut open = vec![self.definition.solved().clone()];
         while let Some(state) = open.pop() {
-            for step in &bases {
+            for step in &self.generators {
                 let after = self.definition.apply(&state, step);
                 if !seen.contains(&after) {
                     seen.insert(after.clone());
@@ -595,12 +602,4 @@ fn transformation_of(layout: &OrbitLayout, points: &[usize], images: &PointImage
         transformation.twists[target] = (image - points[target]) as u8;
     }
     transformation
-}
-
-/// The moves that are not powers of other moves.
-fn bases(definition: &Definition) -> impl Iterator<Item = &Transformation> {
-    let moves = definition.moves().iter().enumerate();
-    moves
-        .filter(|(index, step)| step.base == *index)
-        .map(|(_, step)| &step.transformation)
 }

@@ -296,3 +296,44 @@ fn a_part_of_an_orbit_is_named_by_its_first_place() {
         assert_eq!(group.reach(&state), StateReach::Impossible(reason));
     }
 }
+
+/// The positions that only some of the moves reach were counted with all moves if pieces look alike.
+#[test]
+fn the_group_of_some_moves_counts_only_what_they_reach() {
+    let orbit = PuzzleOrbit {
+        name: "RING".to_owned(),
+        orientations: 1,
+        solved_pieces: vec![0, 0, 1, 1, 2],
+        solved_orientations: vec![0; 5],
+        visible_orientations: vec![1; 3],
+    };
+    let step = |name, index, sources| {
+        let twists = vec![0; 5];
+        PuzzleMove::as_listed(name, Transformation { sources, twists }, index)
+    };
+    let parts = DefinitionParts {
+        orbits: vec![orbit],
+        moves: vec![
+            step("turn", 0, vec![1, 2, 3, 4, 0]),
+            step("swap", 1, vec![1, 0, 2, 3, 4]),
+        ],
+        ..DefinitionParts::default()
+    };
+    let definition = Definition::new(parts).expect("a sound definition");
+    let all = DefinitionGroup::new(&definition).expect("a small group");
+    // 30 = 5!/(2! · 2!)
+    assert_eq!(all.positions(), Some(BigUint::from(30_u32)));
+    let turn = DefinitionGroup::of_moves(&definition, &[0]).expect("a small group");
+    assert_eq!(turn.order(), BigUint::from(5_u32));
+    assert_eq!(turn.positions(), Some(BigUint::from(5_u32)));
+    let swapped = definition.apply(definition.solved(), &definition.moves()[1].transformation);
+    assert_eq!(all.reach(&swapped), StateReach::Possible);
+    let mut state = definition.solved().clone();
+    for place in [1, 2] {
+        state.pieces.swap(0, place);
+    }
+    assert!(matches!(
+        turn.reach(&state),
+        StateReach::Impossible(UnreachableState::NotInGroup { .. })
+    ));
+}
