@@ -251,10 +251,10 @@ fn achieved(part: &ExplainedPart) -> String {
     format!("{}, {}{side}: {}", counted(part.length), part.name, part.achieves)
 }
 
-/// Describes where the first and the last layer are.
+/// Says which layer the lesson solves first, which layer it solves last, and where they are.
 fn layers([first, last]: [HeldSide; 2]) -> String {
     format!(
-        "The first layer is that of face {}, {}; the last is that of face {}, {}.",
+        "The layer of face {}, {}, is solved first; the layer of face {}, {}, is solved last.",
         first.letter, first.place, last.letter, last.place
     )
 }
