@@ -17,7 +17,7 @@ pub enum AssemblyError {
         /// The color that the centre shows.
         shows: Face,
     },
-    /// Not every color occurs nine times. The field has the count of each color, in the order U R F D L B.
+    /// Not every color occurs nine times. The field contains the count of each color, in the order U R F D L B.
     ColorCounts([u8; 6]),
     /// A corner place shows three stickers that no corner has.
     CornerImpossible {

@@ -23,7 +23,7 @@ const FEW: usize = 4_096;
 /// The result of deductions from some stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Deduction {
-    /// The known stickers, and the stickers for which only one color is possible.
+    /// The known stickers, and the stickers that were deduced from them.
     pub stickers: PartialStickers,
     /// The errors found in the known stickers. While many stickers are unknown, wrong twists, flips or parity may not
     /// be found.
@@ -82,11 +82,19 @@ impl fmt::Display for StickerConflict {
             }
             StickerConflict::TooFewPieces(places) => {
                 let places: Vec<String> = places.iter().map(|each| place(each)).collect();
-                let pieces = match places.len() {
-                    2 => "only one piece has".to_owned(),
-                    all => format!("at most {} pieces have", all - 1),
-                };
-                write!(formatter, "{pieces} the colors at {}", places.join(" and at "))
+                match places.len() {
+                    2 => write!(
+                        formatter,
+                        "{} show the same piece, but a cube has only one such piece",
+                        places.join(" and ")
+                    ),
+                    all => write!(
+                        formatter,
+                        "only {} pieces have the colors at these {all} places: {}",
+                        all - 1,
+                        places.join(", ")
+                    ),
+                }
             }
             StickerConflict::NoCube => {
                 formatter.write_str("no turns lead to these stickers, whatever the missing stickers are")
@@ -435,7 +443,10 @@ mod tests {
         }
         let conflicts = deduce(&known).conflicts;
         let told: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
-        assert_eq!(told, ["only one piece has the colors at U7-F1 and at D1-F7"]);
+        assert_eq!(
+            told,
+            ["U7-F1 and D1-F7 show the same piece, but a cube has only one such piece"]
+        );
     }
 
     #[test]

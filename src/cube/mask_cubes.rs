@@ -2,9 +2,9 @@
 //!
 //! Places are filled one after the other. The number of ways to fill the remaining places depends only on the set of
 //! pieces already used, the parity of their permutation, and the sum of their twists or flips. So the ways are counted
-//! once for each combination of these three values. H. J. Ryser and others count perfect matchings with this dynamic
-//! program; this module adds parity and orientation. The counts also number the cubes, so that a cube can be computed
-//! from its number.
+//! once for each combination of these three values. Without parity and orientation, this dynamic program counts perfect
+//! matchings, as H. J. Ryser's formula does. The counts also give each cube a number, so a cube can be computed from its
+//! number.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;

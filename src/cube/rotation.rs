@@ -22,7 +22,7 @@ impl Rotation {
     /// The number of rotations.
     pub const COUNT: usize = 24;
 
-    /// All rotations, sorted by the number of turns of the whole cube that lead to them, beginning with upright.
+    /// All rotations, sorted by the smallest number of turns of the whole cube that lead to them, beginning with upright.
     pub fn all() -> impl Iterator<Item = Rotation> {
         let mut found = vec![Rotation::UPRIGHT];
         let mut next = 0;
@@ -215,8 +215,8 @@ impl Layers {
     }
 
     /// These layers after the faces are renamed, and true if the direction reverses. For example, the direction of `M`
-    /// reverses if L is renamed R: `M` turns in the direction of L, and no slice turns in the direction of R. `faces`
-    /// must take opposite faces to opposite faces.
+    /// reverses if L is renamed R: `M` turns in the direction of L, and notation has no slice turn in the direction of
+    /// R. `faces` must take opposite faces to opposite faces.
     pub(crate) fn renamed(self, faces: impl Fn(Face) -> Face) -> (Layers, bool) {
         let leader = faces(self.leader());
         let layers = match self {

@@ -52,9 +52,9 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// The maximum amount of memory that `bytes` bytes of entries take. Checksums and indices are not counted; they
-    /// take another 0.3 %. The result is more than `bytes`, because the blocks that were loaded one by one stay in
-    /// memory when all blocks are loaded.
+    /// The maximum amount of memory, in bytes, that `bytes` bytes of entries take. Checksums and indices are not
+    /// counted; they take another 0.3 %. The result is more than `bytes`, because the blocks that were loaded one by one
+    /// stay in memory when all blocks are loaded.
     pub(crate) const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }

@@ -157,7 +157,7 @@ pub struct ReducedProduct {
     /// For each class and step: the class to which the step leads, and the symmetry that takes the turned
     /// representative to the representative of this class.
     class_after: Vec<(u16, u8)>,
-    /// For each step, the image of each column.
+    /// For each step and each symmetry, the image of each column under the step followed by the symmetry.
     column_after: Vec<Vec<u16>>,
     /// For each symmetry, the image of each column.
     column_conjugated: Vec<Vec<u16>>,

@@ -408,7 +408,7 @@ impl Store {
     }
 
     /// Returns the entries in the file of a table, if the file is complete and its distances are distributed as
-    /// published. Returns `None` if the file does not exist.
+    /// published. Returns `None` if the file does not exist, or if the store has no folder.
     ///
     /// # Errors
     ///
