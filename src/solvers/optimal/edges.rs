@@ -182,10 +182,11 @@ const fn flip_of(flipped: Places) -> u16 {
 /// The numbering of columns. The slice arrangements are numbered as in `EdgeSlices`, and each has 2,048 flips.
 pub struct Columns {
     slice_arrangements: Vec<SliceArrangement>,
-    /// For each set of places of the E slice, the index of the first slice arrangement with this set.
+    /// For each set of places that the edges of the E slice may occupy, the index of the first slice arrangement with
+    /// this set.
     of_equator: Box<[u16; 4096]>,
-    /// For each set of places of the M slice, the index of the set. The places are counted among the eight places that
-    /// the edges of the E slice do not occupy.
+    /// For each set of places that the edges of the M slice may occupy, the index of the set. The places are counted
+    /// among the eight places that the edges of the E slice do not occupy.
     of_middle: [u8; 256],
 }
 

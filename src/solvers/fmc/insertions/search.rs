@@ -118,7 +118,7 @@ struct InsertSearch<'a> {
     wanted: usize,
     /// The solutions found, the shortest first.
     found: Vec<(Sequence, Vec<SkeletonInsertion>)>,
-    /// The solutions found, in standard order.
+    /// All solutions that were ever in `found`. The turns of each solution are in standard order.
     known: HashSet<Sequence>,
     token: &'a CancelToken,
 }
