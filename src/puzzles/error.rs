@@ -21,7 +21,8 @@ pub struct NoSolver(pub PuzzleName);
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
 
-/// The reason why a text is neither a position nor an algorithm of a puzzle, or why a position has no solution.
+/// The reason why a text is neither a position nor an algorithm of a puzzle, why turns cannot be made, or why no
+/// solution was found.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -131,11 +132,11 @@ pub enum PuzzleError {
     )]
     OutOfReach,
     /// The order of an algorithm cannot be found, because a move is blocked while the algorithm is repeated.
-    #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
+    #[error("the algorithm cannot be made {times} times in a row from the solved puzzle: {blocked}")]
     NoOrder {
         /// The repetition in which a move was blocked, counted from 1.
         times: u32,
-        /// The move.
+        /// The error of the blocked move.
         blocked: Box<PuzzleError>,
     },
     /// A move would need a piece from outside the board.
@@ -289,8 +290,8 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
-    /// The symbols of a position or of its target do not stand for colors, and it is not possible to match the faces of
-    /// the position with those of the target.
+    /// The symbols of a position differ from those of its target, and neither are letters of faces or of colors. So the
+    /// faces of the position cannot be matched with those of the target.
     #[error(
         "the symbols of the target cannot be matched with those of the cube; write both in letters \
          of faces, or both in letters of colors"
@@ -477,7 +478,7 @@ pub enum PieceFault {
     /// All pieces are present, but the sum of the twists of all pieces of a type is impossible.
     #[error("a {kind} is twisted: turn one {kind} {way} in its place")]
     Twisted {
-        /// `corner`.
+        /// The type of the piece, always `corner`.
         kind: &'static str,
         /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,
@@ -486,7 +487,7 @@ pub enum PieceFault {
     /// corners with the other corners.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
-        /// The places of the four corners in the group.
+        /// The places of the four corners.
         corners: &'static str,
         /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,

@@ -295,7 +295,9 @@ pub trait SolvablePuzzle: Puzzle {
     /// The maximum number of moves of a solution that a method finds, in a metric; `None` if this number is not known.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;
 
-    /// A uniformly random solvable position.
+    /// A uniformly random solvable position. There are two exceptions. On a Square-1, the random position is one in
+    /// which a twist is possible. On a definition whose moves may be blocked or whose group is too large, it is reached
+    /// by random moves.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
 
     /// A random position that needs this number of moves. It is for small numbers of moves, because positions that need

@@ -107,7 +107,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Lets a token cancel the search for further or shorter solutions.
+    /// Lets a token cancel the search. Solutions that were found before are still returned.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();

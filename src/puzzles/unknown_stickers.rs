@@ -214,7 +214,7 @@ fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) ->
     may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
 }
 
-/// Like [`read_text`], but errors contain no suggestions.
+/// Reads stickers or an algorithm, but not a net, and deduces unknown stickers. Errors contain no suggestions.
 fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if !has_unknown(puzzle, text, format) {
         return puzzle.read(text, format);

@@ -97,15 +97,15 @@ pub enum DefinitionFault {
     /// orientations.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
-    /// The file declares a move as a power of another move, but its effect is not this power, or the exponent is too
-    /// large.
+    /// The file declares a move as a power of another move, but its effect is not this power, the exponent is too
+    /// large, or the other move is not a base move.
     #[error("the file says that the move '{0}' is a power of another move, but it is not")]
     BadPower(String),
     /// A move has a cost of 0.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
     /// A part refers to a place, piece or move that does not exist, or does not fit the other parts of the definition.
-    #[error("{0} names a place, a piece or a move that does not exist")]
+    #[error("a place, a piece or a move in {0} does not exist, or a list there has a wrong length")]
     NoSuchPart(&'static str),
     /// A piece of a block looks like another piece of its orbit.
     #[error("a piece in a block must not look like another piece")]
