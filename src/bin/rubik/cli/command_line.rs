@@ -264,7 +264,8 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// Returns the end of a sentence that names the commands with this option, or `None` if no command has the option.
+/// Returns advice about an option that a command does not have: the commands that have it, or what the user probably
+/// meant. Returns `None` if there is no advice for it.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     if name.len() == 1 && option.starts_with("--") {

@@ -111,7 +111,8 @@ fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     routes.layer(from_fn_with_state(listens_on, guard::check))
 }
 
-/// Returns the address for a browser on this machine.
+/// Returns the address of the page for a browser. If the server listens on all addresses of this machine, the address
+/// names `localhost`.
 fn page_address(address: SocketAddr) -> String {
     let host = match address.ip() {
         ip if ip.is_unspecified() => "localhost".to_owned(),

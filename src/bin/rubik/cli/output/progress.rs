@@ -31,10 +31,10 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// The minimum number of entries of a goal's table that takes long to build.
+/// The minimum number of entries of a table outside this list, such as a goal's table, that takes long to build.
 const LONG: u64 = 200_000_000;
 
-/// The number of entries of a goal's table that two cores build per second.
+/// The number of entries of such a table that two cores build per second.
 const ENTRIES_A_SECOND: u64 = 50_000_000;
 
 /// The time after which a bar appears.

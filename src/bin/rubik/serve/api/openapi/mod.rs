@@ -58,7 +58,7 @@ const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
             "the request comes from a page of another site, or names another host",
         ),
         (Input, true, "408", "the body did not arrive in time"),
-        (Input, true, "413", "the body has more than 65536 bytes"),
+        (Input, true, "413", "the body is too long"),
         (Input, true, "415", "the body is not application/json"),
         (Work, true, "422", "the cube is not valid, or it has no such solution"),
         (Work, false, "500", "the program has an error, or a table is damaged"),
