@@ -46,8 +46,8 @@ pub(super) fn aim() -> String {
 /// The maximum number of cuts at which a single turn turns the cube.
 const CUTS_OF_A_TURN: usize = 2;
 
-/// The leading faces of the turns that the search makes. A turn of an opposite face is not needed: it has the same
-/// effect as a turn with one of these leading faces and a turn of the whole cube.
+/// One face for each axis. For every turn of outer layers of the opposite face, a turn of outer layers of this face has
+/// the same effect, up to a turn of the whole cube. So the search needs only the turns of these faces.
 const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
 
 /// Solves a cube of `layers` layers with these colors in at most [`MOST_TURNS`] turns of adjacent layers. The solution
@@ -182,7 +182,7 @@ fn blocks(size: usize) -> Vec<Block> {
     blocks
 }
 
-/// A search for the best solution of a small cube.
+/// A search for the best solution of a small cube, as [`solve`] defines it.
 struct Search<'a> {
     size: usize,
     blocks: Vec<Block>,

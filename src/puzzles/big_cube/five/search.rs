@@ -45,7 +45,7 @@ pub(in super::super) struct FiveTables {
 impl FiveTables {
     /// # Errors
     ///
-    /// Returns an error if a built table is wrong.
+    /// Returns an error if a newly built table is wrong, or if a table does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveTables, TableError> {
         let turns = PlaceTurns::new();
         let near = NearMarks::open(&turns, store, progress)?;
@@ -429,8 +429,8 @@ impl<'a> Search<'a> {
         pieces.seen(&self.tables.place_turns.views[view])
     }
 
-    /// The ends from which the next phase starts, with their indices: all ends, or only the first few if the search is
-    /// cancelled.
+    /// The ends from which the next phase starts, with their indices: all ends, or only the first
+    /// [`ENDS_WITHOUT_LOOK`] ends if the search is cancelled.
     fn begun<'b>(&self, ends: &'b [End]) -> impl Iterator<Item = (usize, &'b End)> {
         let numbered = ends.iter().enumerate();
         numbered.take_while(|&(number, _)| number < ENDS_WITHOUT_LOOK || !self.cancel.is_cancelled())

@@ -98,7 +98,7 @@ pub(in super::super) struct FourTables {
 impl FourTables {
     /// # Errors
     ///
-    /// Returns an error if a built table is wrong.
+    /// Returns an error if a newly built table is wrong, or if a table does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourTables, TableError> {
         let place_turns = PlaceTurns::new();
         let pairings = PairingTable::open(&place_turns, store, progress)?;

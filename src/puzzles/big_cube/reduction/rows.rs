@@ -117,7 +117,8 @@ impl<'a> Ring<'a> {
         others.iter().map(differ).sum()
     }
 
-    /// Brings the centres of each row to one color. Returns no steps if the search is cancelled.
+    /// Brings the centres of each row to one color. Returns no steps if the search is cancelled before it finds a
+    /// solution.
     pub(super) fn solve(&self, pieces: &mut Pieces, cancel: &CancelToken) -> Steps {
         let columns = self.read(pieces);
         let start = Node {
