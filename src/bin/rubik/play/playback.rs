@@ -83,8 +83,8 @@ impl Playback {
         self.position != before
     }
 
-    /// Starts to play from the current position. If this is the end of the solution, starts from the beginning. The
-    /// first move is due after the delay. A solution without moves is not played.
+    /// Starts to play from the current position, or from the beginning if the current position is the end of the
+    /// solution. The first move is due after the delay. A solution without moves is not played.
     pub fn play(&mut self, now: Instant) {
         if self.position == self.length {
             self.position = 0;
