@@ -48,7 +48,8 @@ impl EventScramble {
         Ok(puzzle.picture(&read.position, Picture::Net, colors))
     }
 
-    /// The scramble in lines: seven for the Megaminx, and one for other puzzles.
+    /// The scramble in lines. A line of a Megaminx scramble has at most 11 moves, so a scramble for competitions has
+    /// seven lines. A scramble of any other puzzle has one line.
     pub fn lines(&self) -> Vec<String> {
         let moves: Vec<&str> = self.scramble.split(' ').collect();
         let in_a_line = match self.event {
