@@ -121,8 +121,8 @@ impl Run {
         line_of(&Heading::new(&self.spec))
     }
 
-    /// Solves the remaining cubes, and writes a record of each cube if records are wanted. A plain writer, such as a
-    /// file, receives lines of JSON.
+    /// Solves the remaining cubes, and writes a record for each cube and method if records are wanted. A plain writer,
+    /// such as a file, receives lines of JSON.
     ///
     /// # Errors
     ///
