@@ -209,7 +209,8 @@ pub fn scramble_and_solution(link: &str) -> Option<[String; 2]> {
     Some([setup?, algorithm?])
 }
 
-/// True if each hyphen directly follows a turn, as in `RUR-U-`, which scrambles of other puzzles do not have.
+/// True if each hyphen directly follows a turn, as in `RUR-U-`. A hyphen that is a minus sign follows another
+/// character, as in `(1,-3)`.
 fn has_hyphens_for_primes(text: &str) -> bool {
     let mut before = text.split('-').rev().skip(1);
     text.contains('-')

@@ -222,7 +222,7 @@ impl Reader {
         }
     }
 
-    /// Checks that all other options for the notation belong to this format.
+    /// Checks that the options `order`, `buffers` and `parentheses`, if they are set, belong to this format.
     fn judge(&self, format: Format) -> Result<(), NotationError> {
         let told = [
             ("order", self.order.is_some(), Format::Facelets),
@@ -520,7 +520,7 @@ impl FromStr for Cube {
     }
 }
 
-/// Writes the 54 stickers as the holder of the cube sees them, in the format `facelets`.
+/// Writes the 54 stickers as the person who holds the cube sees them, in the format `facelets`.
 impl fmt::Display for Cube {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(&facelets::write(&self.facelets()))

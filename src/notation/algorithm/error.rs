@@ -176,7 +176,7 @@ pub enum AlgorithmError {
         /// The column in the input.
         column: Column,
     },
-    /// A `^` that no `(` follows.
+    /// A `^` without a `(` directly after it.
     #[error("{column}: '^' is allowed only in '^(', before moves on the inverse scramble")]
     LoneCaret {
         /// The column in the input.
@@ -210,7 +210,7 @@ pub enum AlgorithmError {
         /// The layers of the turn.
         layers: Layers,
     },
-    /// A list of turns has an amount that turns nothing, such as 0 or 4.
+    /// A list of turns contains a turn with an amount that turns nothing, such as `R4`.
     #[error("{column}: {found} turns nothing")]
     NoTurn {
         /// The column of its first character.

@@ -152,7 +152,7 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Solves(SolveFileKind::TwistyTimer);
     }
     match separator_of(line) {
-        // The names of the other columns do not matter.
+        // A heading with this beginning is csTimer's, even if it has no column `Scramble`.
         None if line.starts_with("No.;Time;") => FileBeginning::Solves(SolveFileKind::CsTimerTable),
         Some(_) => FileBeginning::Solves(kind_of_table(line)),
         None => FileBeginning::Other,
