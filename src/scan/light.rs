@@ -12,8 +12,8 @@ use super::model::StickerModel;
 const FREEDOM: f64 = 5.0;
 /// The number of dimensions of a color difference.
 const DIMENSIONS: f64 = 3.0;
-/// The usual spread of stickers of one color, measured on photographs: in lightness, and in each of the other two
-/// dimensions.
+/// The usual spread (standard deviation) of stickers of one color in Oklab, measured on photographs: in lightness, and
+/// in each of the other two dimensions.
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
 /// The weight of [`USUAL_SPREAD`], as a number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
