@@ -42,7 +42,7 @@ pub enum OpenError {
         /// The largest table of the method that would fit; `None` if there is no such table.
         fits: Option<TableChoice>,
     },
-    /// Tables cannot be kept in the folder.
+    /// Tables cannot be stored in the folder.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The method does not have an option, or a value is not allowed.

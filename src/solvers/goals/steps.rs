@@ -530,8 +530,8 @@ mod tests {
         assert_eq!(sixteenths_of_bits(0), 0);
     }
 
-    /// Makes two of the turns on the inverse of the scramble. Each of these turns undoes a part of the scramble at its
-    /// position in the solution.
+    /// Makes the first and the last of three turns on the inverse of the scramble. After each turn, the cube must be
+    /// the one that the rest of the scramble makes.
     #[test]
     fn turns_on_the_inverse_count_where_they_are_written() {
         let scramble: Algorithm = "F R U".parse().expect("an algorithm");

@@ -85,13 +85,13 @@ impl SliceRenaming {
     }
 }
 
-/// The effect on the edges of a symmetry followed by a turn.
+/// The effect that a symmetry followed by a turn has on the edges.
 #[derive(Debug, Clone)]
 pub struct Path {
     carried: PlaceImages,
     renamed: SliceRenaming,
-    /// The places where the turn changes the flip of M-slice edges. Because of the definition of flips that symmetries
-    /// preserve, E-slice edges are flipped at different places.
+    /// The places where the turn changes the flip of M-slice edges. The definition of flips that symmetries preserve
+    /// depends on the slice of an edge, so there is a separate set of places for E-slice edges.
     middle_flips: Places,
     equator_flips: Places,
     /// The places where the turn flips the edges of any slice.

@@ -43,7 +43,7 @@ impl OptimalOptions {
         self.max_moves.min(enough)
     }
 
-    /// True if the allowed number of moves is enough for every cube.
+    /// True if every cube has a solution of at most this many moves.
     pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
         moves >= MaxMoves::gods_number(self.metric.search_metric())
     }

@@ -180,7 +180,7 @@ impl CosetBounds for Near {
         &self.0
     }
 
-    /// Prefetches the coset's bit of the filter and the start of its row.
+    /// Prefetches the coset's bit of the filter, and the index at which its row starts.
     #[inline]
     fn prefetch(&self, place: CosetPlace) {
         let (byte, _) = filter_bit(place.class, place.twists);

@@ -96,8 +96,9 @@ pub struct StagedSearch<'a> {
     /// single start. The start farthest from H comes first, because from this start, a search for short solutions
     /// visits the fewest nodes.
     starts: Vec<SearchStart>,
-    /// Checks the tables, and returns false if a table is damaged. The search calls this function before it searches
-    /// stages that hardly any cube needs.
+    /// Checks the tables, and returns false if a table is damaged. The search for the first solutions calls this
+    /// function before it searches stages with more than [`Limits::far_enough`] moves outside the segment in H, which
+    /// hardly any cube needs.
     are_tables_right: &'a (dyn Fn() -> bool + Sync),
     control: &'a SearchControl<'a, Proposal>,
 }
@@ -254,8 +255,8 @@ impl<'a> StagedSearch<'a> {
     /// first. Returns `n`: all solutions of fewer than `n` moves are in the pool or, if there are more than wanted, the
     /// wanted number of the shortest.
     ///
-    /// It is enough to search the first start without premoves. Every solution consists of a first phase, which ends
-    /// with the last turn outside H, and a second phase.
+    /// It is enough to search the first start without premoves, because every solution consists of a first phase, which
+    /// ends with the last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {

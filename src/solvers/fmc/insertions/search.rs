@@ -205,7 +205,7 @@ impl Place<'_> {
 }
 
 impl InsertSearch<'_> {
-    /// Keeps a solution if it is short and new.
+    /// Keeps a solution if it is new and is one of the shortest solutions so far.
     fn keep(&mut self, moves: Sequence, insertions: impl FnOnce() -> Vec<SkeletonInsertion>) {
         let is_short = |(longest, _): &(Sequence, _)| moves.htm() < longest.htm();
         if self.found.len() == self.wanted && !self.found.last().is_some_and(is_short) {
