@@ -188,7 +188,7 @@ fn describe_counts(counts: &[u8; 6], color: &dyn Fn(Face) -> String) -> String {
     )
 }
 
-/// Says why no piece has these stickers, if two of them cannot be on one piece.
+/// Says why no piece has these stickers; `None` if any two of them can be on one piece.
 fn why_no_pair(shows: &[Face], color: &dyn Fn(Face) -> String) -> Option<String> {
     shows.iter().enumerate().find_map(|(index, &second)| {
         let first = shows[..index].iter().find(|first| first.axis() == second.axis())?;

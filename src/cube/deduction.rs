@@ -17,7 +17,7 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::rotation::Rotation;
 use std::fmt;
 
-/// The maximum number of remaining arrangements of the pieces for which all possible cubes are listed.
+/// If at most this many arrangements of the pieces remain, all possible cubes are listed.
 const FEW: usize = 4_096;
 
 /// The result of deductions from some stickers.
@@ -59,7 +59,8 @@ impl StickerConflict {
         }
     }
 
-    /// Advice on how to mend the real cube, if no sticker was mistyped.
+    /// Advice on how to mend the real cube if no sticker was mistyped, or on how to get such advice; `None` for
+    /// conflicts without advice.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),
@@ -300,7 +301,7 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    /// A piece for each place.
+    /// Finds a different piece for each place.
     ///
     /// # Errors
     ///
@@ -325,8 +326,8 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place. If necessary, gives other pieces to the places that already have one. `seen` marks
-    /// the pieces that were tried.
+    /// Finds a piece for a place. If necessary, gives other pieces to the places that already have one. Returns false
+    /// if this is impossible. `seen` marks the pieces that were tried.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;
         for &(piece, _) in &candidates[place] {

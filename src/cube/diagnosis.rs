@@ -81,7 +81,8 @@ impl Fault {
         }
     }
 
-    /// Advice on how to mend the real cube, if no sticker was mistyped.
+    /// Advice on how to mend the real cube if no sticker was mistyped; `None` if no piece is twisted, flipped or
+    /// exchanged.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             Fault::CornerTwisted(Twist::Clockwise) => Some("twist any corner counter-clockwise"),

@@ -214,8 +214,8 @@ impl Mask {
         Corner::ALL.iter().all(corner) && Edge::ALL.iter().all(edge)
     }
 
-    /// The set that contains each cube of this set after some moves. To each allowed placement of each piece, this
-    /// function applies the moves.
+    /// The cubes that these moves make from the cubes of this set. This function applies the moves to each allowed
+    /// placement of each piece.
     #[must_use]
     pub fn after(&self, moves: &PieceMoves) -> Mask {
         let corner = |index: usize| {

@@ -22,7 +22,7 @@ impl Rotation {
     /// The number of rotations.
     pub const COUNT: usize = 24;
 
-    /// All rotations, sorted by the smallest number of turns of the whole cube that lead to them, beginning with upright.
+    /// All rotations, sorted by the minimum number of turns of the whole cube that lead to them; upright comes first.
     pub fn all() -> impl Iterator<Item = Rotation> {
         let mut found = vec![Rotation::UPRIGHT];
         let mut next = 0;
@@ -89,7 +89,7 @@ impl Rotation {
         rotation
     }
 
-    /// The shortest list of turns of the whole cube that leads from upright to this rotation: at most two turns.
+    /// A shortest list of turns of the whole cube that leads from upright to this rotation: at most two turns.
     pub fn turns(self) -> Vec<Turn> {
         // There are 1 + 9 + 81 candidates. The shortest candidates come first, so the first match is shortest.
         let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];

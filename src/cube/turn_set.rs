@@ -44,7 +44,7 @@ pub enum TurnSetError {
     WithoutInverse(Turn),
 }
 
-/// The number of amounts by which layers turn: amounts 0 and 2 are quarter turns, and amount 1 is a half turn.
+/// The number of amounts by which layers turn: two quarter turns and a half turn.
 const AMOUNTS: usize = Amount::ALL.len();
 
 impl TurnSet {

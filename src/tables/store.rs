@@ -197,8 +197,8 @@ impl Store {
         false
     }
 
-    /// Checks all entries of a table that [`Store::map`] mapped against the checksums of its file. A table
-    /// that was built or read needs no further check.
+    /// Checks all entries of a mapped table ([`Store::map`]) against the checksums in its file. A table that was built
+    /// or read needs no further check.
     ///
     /// # Errors
     ///
