@@ -100,7 +100,7 @@ impl OwnCountPlan {
 /// Positions that are counted one distance after the other, or with the table of a goal.
 #[derive(Debug)]
 pub struct StatesPlan {
-    /// The puzzle with its chosen settings.
+    /// The puzzle, with the chosen goal, moves and memory limit.
     puzzle: DefinedPuzzle,
     farthest: usize,
     goal: Option<Goal>,

@@ -23,7 +23,7 @@ pub enum AnswerError {
     /// request.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// The cube does not have the color of the first face.
+    /// No face of the cube has the color that was chosen for the first face.
     #[error(transparent)]
     NoSuchColor(#[from] NoSuchColor),
     /// The cube was not solved, or not brought to the goal.

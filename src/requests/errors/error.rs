@@ -17,9 +17,10 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The request is malformed: a field is missing, or has the wrong type.
+    /// The request is malformed: a field is missing, unknown, or of the wrong type.
     Request,
-    /// The request is impossible: this puzzle or method does not have an option, or two options exclude each other.
+    /// The request is impossible: an option has an invalid value, this puzzle or method does not have an option, or two
+    /// options exclude each other.
     Option,
     /// The input is not a position or an algorithm, a claim is false, or no solution satisfies the request.
     Input,
@@ -116,7 +117,7 @@ impl Error {
     }
 
     /// The cause, for a front end that writes the message with its own names of options and commands. `None` if the
-    /// user cannot do anything about the cause.
+    /// error has only a message.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }

@@ -12,7 +12,7 @@ pub struct Net {
     pub rows: Vec<Vec<Tile>>,
     /// The symbol of each color, indexed by the color's number; empty for a board.
     pub symbols: Vec<char>,
-    /// The color of each color number.
+    /// The colors, indexed by their numbers.
     pub colors: Vec<StickerColor>,
 }
 

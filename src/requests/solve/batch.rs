@@ -123,7 +123,7 @@ pub(super) trait BatchEngine: Send + Sync {
     /// Replays a recorded solution: returns its length, or `None` if it does not solve the position.
     fn replay(&self, position: &Self::Position, solution: &str) -> Option<RecordLength>;
 
-    /// True if the method should find a shortest solution, but a solution of this length is obviously not shortest.
+    /// True if the method should find a shortest solution, but a quick check shows that the length is not the shortest.
     fn is_too_long(&self, _position: &Self::Position, _length: &RecordLength) -> bool {
         false
     }
