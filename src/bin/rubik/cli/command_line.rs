@@ -192,7 +192,8 @@ pub enum Command {
     )]
     Scan(ScanOptions),
 
-    /// Print the exact number of cubes that meet a goal, or of positions of a puzzle at each distance from solved
+    /// Print the exact number of cubes that meet a goal, or of positions of a puzzle at each distance from the solved
+    /// position
     #[command(after_help = "Examples:\n  \
         rubik count --by-distance -p skewb\n  \
         rubik count --goal cross\n  \

@@ -63,8 +63,8 @@ pub fn of_answer(error: &rubik::Error) -> String {
     }
 }
 
-/// Describes an error, with a hint if the program can guess what the user meant. The hint names the option for another
-/// format, order of the faces or puzzle.
+/// Describes an error, with a hint if the program can guess what the user meant. For example, the hint names the option
+/// for another format or another puzzle.
 pub fn in_words(error: &NotationError) -> String {
     let others = error.other_readings();
     let hint = match (error, others.as_slice()) {

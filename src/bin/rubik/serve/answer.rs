@@ -50,7 +50,7 @@ impl Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }
 
-    /// The time ran out or the search was stopped before the search had an answer.
+    /// The time ran out or the search was stopped before there was an answer.
     pub fn too_late() -> Refusal {
         let message = "time ran out, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)

@@ -16,7 +16,7 @@ pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
     proposed(methods, |text: &str| text.parse::<MethodChoice>())
 }
 
-/// Reads the name of a method with tables, or `domino`, the name of the group with tables.
+/// Reads the name of a method, or `domino`, the name of a group of turns that has a table.
 pub fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
     let all = TablesOf::all().map(|of| PossibleValue::new(of.name()).aliases(of.aliases()));
     PossibleValuesParser::new(all).try_map(|found| found.parse())

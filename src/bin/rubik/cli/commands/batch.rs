@@ -69,8 +69,8 @@ pub struct BatchOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Scramble with K random turns instead of using uniformly random states; with --generators, or with fewer than
-    /// five --faces, with these turns only [default then: 25]
+    /// Scramble with K random turns instead of using uniformly random states. --generators, or fewer than five --faces,
+    /// restrict these turns; K is then 25 by default
     #[arg(
         long,
         value_name = "K",

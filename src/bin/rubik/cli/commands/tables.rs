@@ -299,7 +299,8 @@ pub struct ListedTable {
     /// The size of its file in bytes; left out if there is no file.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
-    /// `ready`, `missing`, or the reason why the table cannot be used.
+    /// `ready`; `not built`; `unusable` with the reason; `left unfinished` for a file that a killed run left behind; or
+    /// `checked when it is used` for a table with `about`.
     state: String,
     /// For a table of a goal: the goal and the turns; for a table of a puzzle in a file: the puzzle and the goal.
     #[serde(skip_serializing_if = "Option::is_none")]

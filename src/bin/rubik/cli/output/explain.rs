@@ -56,7 +56,7 @@ pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     }
 }
 
-/// Writes a solution in a style.
+/// Writes an explanation in a style.
 struct Teller<'a> {
     explanation: &'a Explanation,
     style: Style,

@@ -1,4 +1,4 @@
-//! Explains in words the steps of a solution.
+//! Explains the steps of solutions in words, for `fmc --explain`.
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;

@@ -52,7 +52,7 @@ pub struct Terminals {
 }
 
 impl Terminals {
-    /// The terminals of this process.
+    /// Examines the standard streams of this process.
     pub fn of_process() -> Terminals {
         Terminals {
             stdin: io::stdin().is_terminal(),
