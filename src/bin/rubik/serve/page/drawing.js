@@ -201,7 +201,7 @@ export class Drawing {
     if (picture.cursor === index) this.drawRing(sticker, ink(), 0.14, 0.06);
   }
 
-  /** Begins a path on the canvas with a turned shape. */
+  /** Makes a turned shape the current path of the canvas. */
   trace(path, turn) {
     const { context, camera } = this;
     context.beginPath();

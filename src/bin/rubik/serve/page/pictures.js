@@ -4,7 +4,7 @@ import { call, goals } from "./api.js";
 import { make } from "./lists.js";
 import { text } from "./texts.js";
 
-/** The groups of goals; all other goals are in the last group. */
+/** The groups of goals. All goals that are not listed here form one more group. */
 const GROUPS = {
   whole: ["solved"],
   layers: "cross first-layer-corners first-layer belt second-layer last-layer-cross last-layer-edges last-layer-places daisy",
