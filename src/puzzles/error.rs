@@ -11,7 +11,7 @@ use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
 
-/// This module has no solver for the puzzle. The puzzle can only be shown, turned and checked.
+/// This module has no solver for the puzzle. At present, this is true only for the 3x3x3, which other modules solve.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
@@ -32,7 +32,8 @@ pub enum PuzzleError {
     /// The text is not a valid JSON object, or the object contains no position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// The measured colors cannot be read, or they do not determine a position.
+    /// The puzzle has no colors that can be measured, or the measured colors cannot be read or do not determine a
+    /// position.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
     /// The lines do not form the puzzle's net.
@@ -241,7 +242,7 @@ pub enum PuzzleError {
         /// The hour that it must show because of the dial in front on the same axle.
         expected: u8,
     },
-    /// A move or bracket of an algorithm is not valid for the definition.
+    /// The text is not an algorithm of the definition, or the algorithm is too long.
     #[error("{column}: {fault}")]
     Sequence {
         /// The column of the fault.

@@ -432,7 +432,7 @@ impl Row {
         row
     }
 
-    /// True if the line contains an amount or a prime after a letter, as in algorithms.
+    /// True if the line contains 2, 3, a prime or `i` after a letter, as in algorithms.
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame

@@ -50,7 +50,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if a table is wrong, or if there is not enough memory.
+    /// Returns the errors of [`SolvablePuzzle::proposer`].
     pub fn open(
         puzzle: Arc<dyn SolvablePuzzle>,
         method: PuzzleMethod,
@@ -70,7 +70,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if a table is wrong, or if there is not enough memory.
+    /// Returns the errors of [`SolvablePuzzle::proposer`].
     pub fn open_usual(puzzle: Arc<dyn SolvablePuzzle>) -> Result<PuzzleSolver, TableError> {
         let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
         PuzzleSolver::open(puzzle, method, metric, &Store::default(), &NoProgress)

@@ -77,12 +77,13 @@ pub enum DefinitionFault {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur.
+    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur. Or a piece has a
+    /// number that the list of visible orientations does not contain.
     #[error("no place of the orbit '{orbit}' has the piece {piece}, although there are pieces with higher numbers")]
     MissingPiece {
         /// The name of the orbit.
         orbit: String,
-        /// The lowest missing number.
+        /// The lowest missing number, or the number that the list does not contain.
         piece: u16,
     },
     /// A piece has an orientation that is not possible, or a number of visible orientations that is not possible.
@@ -110,8 +111,8 @@ pub enum DefinitionFault {
     /// A piece of a block looks like another piece of its orbit.
     #[error("a piece in a block must not look like another piece")]
     AlikeInBlock,
-    /// A state that counts as solved does not have the same pieces as the solved state.
-    #[error("a solved state does not have the pieces of the puzzle")]
+    /// A state that counts as solved, or the position of a scramble, does not have the same pieces as the solved state.
+    #[error("a state does not have the pieces of the puzzle")]
     OtherPieces,
     /// A sequence contains an unknown name.
     #[error("'{0}' is not the name of a move")]
