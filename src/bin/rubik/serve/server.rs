@@ -21,7 +21,7 @@ pub struct ServeSettings {
     pub address: SocketAddr,
     /// The store for tables.
     pub store: Store,
-    /// The number of cores. This is also the maximum number of long searches that run at the same time.
+    /// The number of cores to use. This is also the maximum number of long searches that run at the same time.
     pub cores: usize,
     /// True if the server opens the page in the browser.
     pub open_page: bool,

@@ -155,8 +155,8 @@ fn columns_of_stderr() -> Option<usize> {
     size.map(|(width, _)| usize::from(width.0))
 }
 
-/// Returns the template of a bar. A narrow terminal gets a shorter bar, because the program cannot erase a line that
-/// wraps.
+/// Returns the template of a bar. On a narrow terminal, the template has only a text and a number, because the program
+/// cannot erase a line that wraps.
 const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
     /// The minimum width in columns at which all texts and a part of the bar fit into a line.
     const WIDE: usize = 96;
