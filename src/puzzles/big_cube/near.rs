@@ -21,8 +21,9 @@
 //!    layers can be removed there, so the small cube always keeps this cut.
 //! 2. A solved cube shows no cut, and a turn can add only the cuts at which it turns the cube. A position that shows k
 //!    cuts therefore needs at least k turns of outer layers, and at least k / 2 turns of any layers.
-//! 3. Every turn acts on the corners like a turn of a 2x2x2, or does not move them. Three turns of a 2x2x2 reach only
-//!    385 of its 3,674,160 positions, so the 24 stickers of the corners are enough to reject nearly all positions.
+//! 3. Every turn acts on the corners like a turn of a 2x2x2, or does not move them. At most three turns of a 2x2x2
+//!    reach only 385 of its 3,674,160 positions, so the 24 stickers of the corners are enough to reject nearly all
+//!    positions.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::stickers::turn_layers;
