@@ -90,7 +90,7 @@ pub struct ReachedGoalObject {
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
     /// The proven minimum number of moves (HTM) from the beginning of the step to the goal. All of these moves are on
-    /// the scramble; if the solution has moves on the inverse scramble, they may all be on the inverse scramble instead.
+    /// the scramble or, if the solution also has moves on the inverse scramble, all may be on the inverse scramble.
     /// Null if the number was not requested, if it was not found in time, if the tables of the goal are missing or too
     /// large, or if layers may still be turned when the goal counts as reached. Also null if the step has moves on both
     /// the scramble and the inverse scramble, and is shorter than every solution that uses only one of them.

@@ -13,7 +13,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum AnswerError {
-    /// The request is incomplete, or its options exclude each other.
+    /// The request is invalid.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// The text of a position cannot be read as a 3x3x3.

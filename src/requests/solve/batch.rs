@@ -44,8 +44,8 @@ pub trait Batch {
     /// solved yet.
     fn solution(&self, place: usize) -> Option<SolutionOutcome<'_>>;
 
-    /// The reason why there is no position or no solution at an index; `None` if there is a solution, or if nothing was
-    /// solved.
+    /// The reason why there is no position or no solution at an index; `None` if there is a solution, or if the
+    /// position is not solved yet.
     fn failure(&self, place: usize) -> Option<String> {
         match self.error(place) {
             Some(error) => Some(error.to_string()),

@@ -231,7 +231,7 @@ mod tests {
     use crate::tables::{NoProgress, Store};
     use std::cell::Cell;
 
-    /// Returns how many of ten cubes `of_cubes` takes.
+    /// Returns the number of cubes that `of_cubes` takes from a list of ten.
     fn looked_at(method: Method, time_limit: Option<Duration>, token: &CancelToken) -> usize {
         let solver = Solver::open(method, &Store::IN_MEMORY, &NoProgress).expect("small tables");
         let request = KnownRequest {
