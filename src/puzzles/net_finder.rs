@@ -251,7 +251,7 @@ impl NetFinder {
         NetFinder::of_kind(LineLayout::Among { forms, has_plain_lines })
     }
 
-    /// Finds only nets of one puzzle.
+    /// Finds only nets of one puzzle. If the puzzle has no net, each line is a record.
     pub fn nets(puzzle: PuzzleName) -> NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }

@@ -48,7 +48,7 @@ pub enum PhotographError {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PhotographedCube {
-    /// The size of the cube.
+    /// The cube, for example the 3x3x3.
     pub puzzle: PuzzleName,
     /// The position. If the cube has the usual colors, white is on top and green is in front.
     pub reading: PuzzleReading,

@@ -51,7 +51,7 @@ impl PuzzleSolver {
 }
 
 impl<'a> PuzzleRequest<'a> {
-    /// Asks for turns that lead to this position. Without it, the target is the solved position.
+    /// Asks for turns that lead to this position. If this method is not called, the target is the solved position.
     #[must_use]
     pub fn to(mut self, target: &'a PuzzleReading) -> Self {
         self.target = Some(target);
@@ -72,8 +72,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for shorter and shorter solutions, until the request is cancelled or the search has proved that a solution
-    /// is a shortest one.
+    /// Asks for shorter and shorter solutions, until the request is cancelled or the method finds no shorter solution.
     #[must_use]
     pub fn improve(mut self) -> Self {
         self.search.time = SearchTime::Unlimited;

@@ -157,7 +157,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         Ok(DefinedPuzzle::position(&seen))
     }
 
-    /// False if some pieces look alike, because then a position does not tell which piece is in which place.
+    /// False if some pieces or orientations look alike, because then a position does not tell which piece is in which
+    /// place and in which orientation.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
         self.definition().orbits().iter().all(|orbit| !orbit.has_alike())
     }
