@@ -551,7 +551,7 @@ fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
 
 /// Tests what the server reports about its own state, about stickers and about searches.
 fn a_server_says_what_is_so(asker: &mut Asker) {
-    // If the largest of its small tables is missing, the server is not ready immediately.
+    // If the largest of the small tables is missing, the server is not ready immediately.
     let folder = folder_of(&SMALL_TWO_PHASE);
     let near = table(folder.path(), "two-phase-near");
     fs::remove_file(&near).expect("the copied table");
