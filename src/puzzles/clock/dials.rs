@@ -58,7 +58,7 @@ impl ClockDials {
         })
     }
 
-    /// The hours of all dials. The dials of the front come first.
+    /// The hours of all dials. The dials of the side in front come first.
     pub fn hours(&self) -> [u8; DIALS] {
         std::array::from_fn(|dial| match dial {
             0..9 => self.front[dial / 3][dial % 3],

@@ -1,5 +1,5 @@
-//! Solves boards that are too large for solutions that are proved to be shortest. The goal can have the empty place
-//! anywhere.
+//! The solver of the method `PuzzleMethod::Reduction`. It solves boards quickly, in most cases without a proof that the
+//! solutions are shortest. The goal can have the empty place anywhere.
 
 use super::grid::{Grid, Tiles, undoing};
 use super::guesses::{Guess, Guesses};
