@@ -64,7 +64,9 @@ pub enum DefinitionFault {
     #[error("two moves have the name '{0}'")]
     NameTwice(String),
     /// A move or an orbit has no name, or its name contains a blank or a control character.
-    #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
+    #[error(
+        "'{0}' cannot be the name of a move or an orbit: it is empty, or it contains a space or a control character"
+    )]
     BadName(String),
     /// A limit is exceeded.
     #[error("this is too large: at most {0} are possible")]
@@ -122,7 +124,7 @@ pub enum DefinitionFault {
     BadSequence(String),
     /// The sequence of an alias uses the alias itself, directly or through other aliases, or the chain of these other
     /// aliases is too long.
-    #[error("the definition of '{0}' uses '{0}' itself")]
+    #[error("the definition of '{0}' uses '{0}' itself, or a chain of more than 500 other names")]
     Circle(String),
     /// The format does not allow this text at this position.
     #[error("expected {expected}, but there is '{found}'")]
