@@ -150,7 +150,7 @@ impl Run {
         Ok(())
     }
 
-    /// The number of cubes that are solved as one group.
+    /// The largest number of cubes that one of the methods solves at a time.
     fn group_size(&self) -> usize {
         self.entrants.iter().map(Entrant::group_size).max().unwrap_or(1)
     }

@@ -75,8 +75,8 @@ const CORNERS: [Corner; 8] = {
     [Ulb, Dlf, Drb, Urf, Ufl, Dbl, Dfr, Ubr]
 };
 
-/// Calls `numbering` with the symmetry that turns U to the front and F to the right, and with that program's numbers
-/// for places after this turn.
+/// Calls `numbering` with the symmetry that turns U to the front and F to the right, and with the numbers that the
+/// program of 2015 gives to the places after this turn.
 fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
     let view = Symmetry::new(Face::F, Face::R, false).unwrap_or_else(Symmetry::identity);
     let corners = CORNERS.map(|corner| view.corner(corner));

@@ -13,7 +13,7 @@ pub(crate) struct Link {
     pub setup: Option<String>,
     /// The algorithm that solves the position of a picture.
     pub solution: Option<String>,
-    /// The stickers of a picture, in the order of `facelets`; `?` stands for a sticker that it does not show.
+    /// The stickers of a picture, in the order of `facelets`; `?` stands for a sticker that the picture does not show.
     pub facelets: Option<String>,
     /// The page's name for the puzzle; `None` stands for the 3x3x3.
     pub puzzle: Option<String>,

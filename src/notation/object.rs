@@ -44,7 +44,8 @@ pub enum ObjectError {
         /// The puzzle that was expected.
         expected: String,
     },
-    /// The requested format is JSON, but the text is not JSON or not in this format.
+    /// The text is not in the requested format: the format is JSON and the text is not, or the text is a JSON object in
+    /// another format.
     #[error("not a JSON object in the format {0}")]
     OtherFormat(&'static str),
 }

@@ -316,8 +316,8 @@ impl Reader {
         self.format.is_none() && self.order.is_none()
     }
 
-    /// If the caller did not give the format, adds other possible readings to an error about stickers: the rows of a
-    /// net one after the other, or `facelets` with the faces in any order.
+    /// If the caller gave neither the format nor the order of the faces, adds other possible readings to an error about
+    /// stickers: the rows of a net one after the other, or `facelets` with the faces in any order.
     fn with_other_readings(&self, error: NotationError, text: &str) -> NotationError {
         if !self.is_open() {
             return error;

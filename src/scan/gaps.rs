@@ -21,7 +21,7 @@ const DARK: f64 = 0.4;
 pub(super) struct SeenGaps {
     /// The fraction of the samples at which a gap is visible, 0 to 1.
     pub(super) part: f64,
-    /// The sum of the darkness of all samples: a larger sum is darker.
+    /// The sum of the darkness of all samples; see [`DARK`].
     darkness: f64,
 }
 

@@ -8,7 +8,7 @@
 use super::color::{Exposure, Oklab};
 use super::model::StickerModel;
 
-/// The degrees of freedom of the noise.
+/// The degrees of freedom of the t distribution of the noise.
 const FREEDOM: f64 = 5.0;
 /// The number of dimensions of a color difference.
 const DIMENSIONS: f64 = 3.0;
@@ -34,7 +34,7 @@ const COMMON_WEIGHT: f64 = 10.0;
 
 /// A channel counts as saturated above this fraction of its maximum.
 const ABOUT_FULL: f64 = 0.994;
-/// The weight of a saturated channel in the estimates.
+/// The weight of a saturated channel in the estimates, if its expected value is larger than its measured value.
 const TOLD_BY_FULL: f64 = 0.15;
 
 /// The model of colors, light and noise.

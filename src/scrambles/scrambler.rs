@@ -32,7 +32,7 @@ pub struct EventScramble {
 }
 
 impl EventScramble {
-    /// A picture of the net after the scramble. Puzzles with six colors are drawn in the colors of `scheme`, and other
+    /// A picture of the net after the scramble. Cubes and the Skewb are drawn in the colors of `scheme`, and other
     /// puzzles in their usual colors.
     ///
     /// # Errors

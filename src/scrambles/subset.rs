@@ -43,7 +43,7 @@ pub(crate) struct SubsetScrambler {
 }
 
 impl SubsetScrambler {
-    /// Opens the tables of the two-phase solver. Its scrambles are nearly as short as possible.
+    /// Opens the tables of the two-phase solver, which finds short solutions quickly.
     ///
     /// # Errors
     ///

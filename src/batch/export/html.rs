@@ -128,7 +128,8 @@ fn range_of_lengths(all: &[NamedReport]) -> Option<(usize, usize)> {
     Some((least, lengths().filter_map(|lengths| lengths.max()).max()?))
 }
 
-/// Marks for lengths, each in the middle of the part of the axis that belongs to its length.
+/// Marks for the lengths from `least` on, on an axis with `places` positions for `width` lengths each. A mark is in the
+/// middle of the part of the axis that belongs to its length.
 pub(super) fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
     let range = (places * width) as f64;
     let every = step(range, 8.0).max(1.0) as usize;

@@ -16,8 +16,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The minimum number of rows that are written at once. Rows are collected, since slow methods finish few cubes at a
-/// time.
+/// The minimum number of rows that are written at once, except at the end of the file. Rows are collected, since slow
+/// methods finish few cubes at a time.
 const ROWS_OF_BATCH: usize = 16_384;
 
 /// The number of rows in a group of a Parquet file. A group stays in memory until it is compressed. Each thread of

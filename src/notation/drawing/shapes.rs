@@ -141,7 +141,7 @@ impl Drawing {
     }
 
     /// True if two drawings have the same number of pixels, and fewer than one pixel in a hundred differs by more than
-    /// 40 in red, green, blue or opacity. Rounding causes such small differences.
+    /// 40 in red, green, blue or opacity. Such differences result from rounding.
     #[cfg(test)]
     pub(crate) fn looks_like(&self, other: &Drawing) -> bool {
         let (one, other) = (self.raster().pixels, other.raster().pixels);

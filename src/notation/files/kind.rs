@@ -141,7 +141,7 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Other;
     };
     let line = line.trim_end();
-    // No line of a cube or of moves contains any of these, except in a comment.
+    // No line of a cube or of moves contains any of these texts, except in a comment.
     if line.contains("csTimer") && !line.contains("//") || line == "Time List:" {
         return FileBeginning::Solves(SolveFileKind::CsTimerStatistics);
     }

@@ -5,7 +5,7 @@ use crate::notation::control::is_terminal_control;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// The penalty that was added to a time.
+/// The penalty of a solve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Penalty {
     /// Two seconds.
@@ -53,7 +53,7 @@ pub struct RecordedSolve {
         serialize_with = "milliseconds"
     )]
     pub milliseconds: Option<u64>,
-    /// The penalty that was added to the time.
+    /// The penalty of the solve.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
     /// The date, in RFC 3339 if the file contains it as a number, and otherwise as in the file.

@@ -305,7 +305,7 @@ fn write_rules(canvas: &mut Canvas, area: Area) {
     }
 }
 
-/// Writes the fields that people fill in, and returns the position of the free space below them.
+/// Writes the fields that people fill in, and returns the vertical position of their lower end.
 fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
     const LINE: f64 = 26.0;
     const SIZE: f64 = 10.0;
@@ -339,8 +339,8 @@ fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
 mod tests {
     use super::*;
 
-    /// A single line is broken so that its letters are as large as possible. Of several lines, none is broken unless
-    /// the letters would be too small.
+    /// A single line is broken so that its letters are as large as possible. If there are several lines, they are
+    /// broken only if the letters would otherwise be too small.
     #[test]
     fn moves_are_written_as_large_as_they_fit() {
         let area = Area {
