@@ -67,7 +67,7 @@ impl Playback {
         self.jump_to(self.position + 1)
     }
 
-    /// Undoes one move, and pauses. Returns false if no move was made.
+    /// Undoes one move, and pauses. Returns false if the playback was at the beginning of the solution.
     pub fn back(&mut self) -> bool {
         match self.position.checked_sub(1) {
             Some(before) => self.jump_to(before),

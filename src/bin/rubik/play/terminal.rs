@@ -97,8 +97,8 @@ pub enum Connection {
     Closed,
 }
 
-/// Ends the program when its terminal is closed. Without this thread, the program would never end if the terminal is
-/// closed while the program reads events: the reader would return the end of input again and again.
+/// Starts a thread that ends the program when its terminal is closed. Without this thread, the program would never end
+/// if the terminal is closed while the program reads events: the reader would read the end of input again and again.
 #[cfg(unix)]
 fn end_without_terminal() {
     /// The time that the main thread may take to end the program before this thread ends it.
@@ -137,7 +137,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
         Ok(_) | Err(rustix::io::Errno::INTR) => {}
         Err(error) => return Err(error.into()),
     }
-    // These flags say that the terminal was closed. Reading events would then wait forever.
+    // These flags say that the terminal was closed. Reading an event would then never return.
     let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
     Ok(if waited[0].revents().intersects(gone) {
         Connection::Closed

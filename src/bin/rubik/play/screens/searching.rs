@@ -47,7 +47,7 @@ impl Searching {
         Some((table, *percent))
     }
 
-    /// A warning about the search.
+    /// The last warning about the file of a table.
     pub fn warning(&self) -> Option<&str> {
         self.warning.as_deref()
     }

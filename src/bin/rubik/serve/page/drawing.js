@@ -107,7 +107,7 @@ export class Drawing {
     });
   }
 
-  /** The path of a sticker whose edges are moved inwards by a fraction of its size. */
+  /** The path of a sticker whose edges are moved inwards by `depth` times the width of a sticker. */
   insetPath(corners, depth) {
     const { size } = this.puzzle;
     return rounded(inset(corners, depth * size), ROUNDING * size);

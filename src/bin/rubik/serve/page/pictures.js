@@ -28,7 +28,7 @@ export async function goalGroups() {
 
 const picture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Sets an image to a picture that the program draws. If the program refuses, the image stays empty. */
+/** Sets an image to a picture that the program draws. Fails if the program refuses. */
 async function drawn(image, fields) {
   const { text: svg } = await call("show", { to: "svg", view: "corner", ...fields });
   image.src = picture(svg);

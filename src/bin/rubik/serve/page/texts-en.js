@@ -1,4 +1,4 @@
-// The texts of the page in English. Another language is a file with the same names.
+// The texts of the page in English. Each other language has a file with the same names.
 
 const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
 
