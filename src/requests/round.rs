@@ -93,7 +93,7 @@ impl RoundPlan {
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be generated, or the request was cancelled.
+    /// If a scramble cannot be generated, if a file cannot be written, or if the request was cancelled.
     pub fn answer(
         &self,
         scramblers: &[Arc<EventScrambler>],

@@ -101,8 +101,7 @@ pub(super) enum Alone {
 pub(super) type ReadyAnswer = Box<dyn FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync>;
 
 impl Question {
-    /// Checks the options of a request. For a request to solve, `with_tables` may add an option that names large
-    /// tables.
+    /// Checks the options of a request. For a request to solve, `with_tables` may add options about the size of tables.
     ///
     /// # Errors
     ///

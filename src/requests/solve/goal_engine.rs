@@ -55,7 +55,8 @@ impl GoalEngine {
     ///
     /// # Errors
     ///
-    /// The first option that the search for moves to a goal does not have.
+    /// The first option that the search for moves to a goal does not have, or an error if the method `two-phase` is
+    /// named with fewer than five faces.
     pub fn new(
         options: &Arc<Options>,
         methods: &[MethodName],
