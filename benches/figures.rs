@@ -1,6 +1,6 @@
-//! Measures the figures in docs/benchmarks.md that compare this program with other programs. The other programs must be
-//! installed. All programs run alternately on the same cubes, with one thread each. The output consists of tables in
-//! Markdown.
+//! Measures the figures of whole programs in docs/benchmarks.md. Compares this program with other programs, which must
+//! be installed. Compared programs solve the same cubes, with one thread each. They run alternately, except in
+//! `optimal`. The output consists of tables in Markdown.
 //!
 //! ```text
 //! cargo bench --bench figures -- [rates] [starts] [tables] [metrics] [faces] [bounds] [optimal] [sizes] [large] [steps]
@@ -25,7 +25,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The number of rounds. Each program runs once in each round, and the median of the rounds is printed.
+/// The number of rounds of most measurements. Each program runs once in each round, and the median of the rounds is
+/// printed.
 const ROUNDS: usize = 3;
 
 /// The name of a group of printed tables, and the function that prints them.

@@ -1,6 +1,6 @@
 //! Measures, for each goal, the time to build its tables, the time to bring a random cube to the goal, and the mean and
-//! the maximum length. `cargo bench --bench goals` prints a table. After `--`, a number sets the number of cubes for
-//! each goal (default 10,000), and a word selects the goals whose names contain the word.
+//! the maximum length of solutions. `cargo bench --bench goals` prints a table. After `--`, a number sets the number of
+//! cubes for each goal (default 10,000), and a word selects the goals whose names contain the word.
 #![allow(missing_docs, reason = "a program")]
 
 use rand::RngExt;
@@ -57,7 +57,7 @@ fn questions() -> Vec<Question> {
 }
 
 /// Returns a uniformly random cube. If only some turns are allowed, returns the solved cube after a hundred random
-/// turns of these.
+/// allowed turns.
 fn start(turns: &TurnSet, number: u64) -> CubieCube {
     let mut random = generator(1, number);
     if turns.is_all_faces() {

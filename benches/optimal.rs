@@ -2,7 +2,7 @@
 //! any sizes of tables. After the sizes, `known`, `thirty` or `hundred` selects sets of cubes (default: `known` and
 //! `thirty`), and `qtm` selects the quarter-turn metric.
 //!
-//! The set `known` is the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, or the ten cubes of 19 quarter
+//! The set `known` consists of the first ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, or of 19 quarter
 //! turns in `tests/golden/optimal_qtm_lengths.txt`. The sets `thirty` and `hundred` are the first random cubes of
 //! `rubik scramble --seed 2026`. Each set is solved in three ways: one cube after the other on one thread, one cube
 //! after the other on two threads, and two cubes at a time with one thread each. Times are wall-clock times. Before the

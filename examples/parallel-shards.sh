@@ -27,8 +27,8 @@ rubik merge "$folder"/part*.json
 # The comparison ignores the fields that depend on the clock and the machine.
 same='del(.time, .seconds, .cubes_per_second, .threads, .outstanding.slowest, .outstanding.longest[].seconds)'
 if diff <(jq -S "$same" "$folder/merged.json") <(jq -S "$same" "$folder/whole.json"); then
-    echo "ok: $parts parts merged are the run of $cubes cubes as one"
+    echo "ok: the merged report of $parts parts equals the report of one run of $cubes cubes"
 else
-    echo "not ok: the merged report differs" >&2
+    echo "not ok: the merged report differs from the report of one run" >&2
     exit 1
 fi

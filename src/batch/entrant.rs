@@ -15,8 +15,8 @@ use std::sync::Arc;
 pub struct Entrant {
     /// The method with its options.
     pub plan: SolvePlan,
-    /// The maximum number of moves that the method can need, counted as in the field `length` of a report; `None` if no
-    /// such number is proven.
+    /// The maximum number of moves that a solution can have, counted as in the field `length` of a report. It is proven
+    /// for the method or, for a goal, it is the requested limit. `None` if there is no maximum.
     pub longest: Option<usize>,
     /// The size of the method's tables in bytes.
     pub table_bytes: u64,

@@ -46,8 +46,8 @@ struct Records {
 
 impl Run {
     /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns the number of bytes of the file to
-    /// keep. They end before an incomplete line, before an incomplete set of records for one cube, or before the record
-    /// of a failure whose cube can be solved.
+    /// keep. They end before an incomplete line, before an incomplete set of records for one cube, or before the
+    /// records of a cube that is recorded as failed but can be solved.
     ///
     /// Cubes are generated or read again, solutions are replayed, and cubes that are recorded as failed are solved
     /// again. Recorded times are accepted within limits. The elapsed time of the run so far is estimated as the sum of
@@ -143,8 +143,8 @@ impl Run {
         Ok(read)
     }
 
-    /// Counts the records of cubes, up to the first record that wrongly claims that a cube cannot be solved. Returns
-    /// the number of cubes counted.
+    /// Counts the records of cubes, up to the first cube with a record that wrongly claims that the cube cannot be
+    /// solved. Returns the number of cubes counted.
     fn count_records(&mut self, items: &[Item], records: &Records, cancel: &CancelToken) -> Result<usize, RunError> {
         let methods = self.entrants.len();
         let entrants = &self.entrants;

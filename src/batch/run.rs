@@ -121,8 +121,8 @@ impl Run {
         line_of(&Heading::new(&self.spec))
     }
 
-    /// Solves the remaining cubes, and writes a record of each cube if records are wanted. A plain writer, such as a
-    /// file, receives lines of JSON.
+    /// Solves the remaining cubes, and writes a record for each cube and method if records are wanted. A plain writer,
+    /// such as a file, receives lines of JSON.
     ///
     /// # Errors
     ///
@@ -150,7 +150,7 @@ impl Run {
         Ok(())
     }
 
-    /// The number of cubes that are solved as one group.
+    /// The largest number of cubes that one of the methods solves at a time.
     fn group_size(&self) -> usize {
         self.entrants.iter().map(Entrant::group_size).max().unwrap_or(1)
     }

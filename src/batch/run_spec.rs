@@ -12,8 +12,8 @@ use std::fmt;
 #[derive(Debug, Clone)]
 pub struct RunSpec {
     /// The methods, in the order of the reports: at least one. All plans are for the same puzzle, and read and generate
-    /// the same positions, as in [`SolvePlan::of_methods`]. A run ignores all other parts of a plan: a target, several
-    /// solutions, and the costs of turns.
+    /// the same positions, as in [`SolvePlan::of_methods`]. A run ignores the target, the number of solutions and the
+    /// costs of turns in a plan.
     pub plans: Vec<SolvePlan>,
     /// The number of random cubes of all parts; `None` if cubes are read.
     pub cubes: Option<u64>,

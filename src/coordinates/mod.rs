@@ -1,9 +1,9 @@
-//! Coordinates: functions from cubes to small integers. Each file of this module defines one coordinate.
+//! Coordinates: functions from cubes to small integers. Most files of this module define one coordinate.
 //!
 //! A coordinate ignores most properties of a cube, and assigns an index to the properties that it does not ignore.
 //! Cubes that differ only in the ignored properties form a coset and have the same index. Each coordinate gives a
 //! representative of every coset. The tests check for every value that the representative has this value. [`State`] and
-//! [`Coordinate`] work for any puzzle; the coordinates in this table are for the 3x3x3.
+//! [`Coordinate`] work for any puzzle; the coordinates in the table below are for the 3x3x3.
 //!
 //! | coordinate | property of the cube | size |
 //! |---|---|---|

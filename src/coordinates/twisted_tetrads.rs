@@ -10,8 +10,8 @@ use crate::cube::{Corner, CubieCube};
 ///
 /// Twists can be counted with regard to any of the three axes. If a corner is in a place of its own tetrad, its twist
 /// is the same for all three axes. All 48 symmetries therefore preserve the cosets of this coordinate, although they do
-/// not preserve the cosets of only [`CornerTwists`] (S. Tronto and E. Tenuti, "The H48 optimal solver"). Half turns of
-/// a solved cube do not change the coordinate.
+/// not preserve the cosets of [`CornerTwists`] (S. Tronto and E. Tenuti, "The H48 optimal solver"). Half turns of a
+/// solved cube do not change the coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TwistedTetrads(u32);
 

@@ -17,7 +17,7 @@ pub enum AssemblyError {
         /// The color that the centre shows.
         shows: Face,
     },
-    /// Not every color occurs nine times. The field has the count of each color, in the order U R F D L B.
+    /// Not every color occurs nine times. The field contains the count of each color, in the order U R F D L B.
     ColorCounts([u8; 6]),
     /// A corner place shows three stickers that no corner has.
     CornerImpossible {
@@ -188,7 +188,7 @@ fn describe_counts(counts: &[u8; 6], color: &dyn Fn(Face) -> String) -> String {
     )
 }
 
-/// Says why no piece has these stickers, if two of them cannot be on one piece.
+/// Says why no piece has these stickers; `None` if any two of them can be on one piece.
 fn why_no_pair(shows: &[Face], color: &dyn Fn(Face) -> String) -> Option<String> {
     shows.iter().enumerate().find_map(|(index, &second)| {
         let first = shows[..index].iter().find(|first| first.axis() == second.axis())?;

@@ -4,8 +4,8 @@ use super::assembly_error::{AssemblyError, check_repeated};
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::moves::{Face, Move};
 
-/// A cube as an arrangement of its pieces: at place `i` is corner `cp[i]` with twist `co[i]`, and
-/// edge `ep[i]` with flip `eo[i]`.
+/// A cube as an arrangement of its pieces: corner place `i` contains corner `cp[i]` with twist `co[i]`, and edge place
+/// `i` contains edge `ep[i]` with flip `eo[i]`.
 ///
 /// A cube that [`CubieCube::new`] accepts, or that turns make from the solved cube, can be solved: its twists add up to
 /// a multiple of three, its flips add up to an even number, and the permutations of corners and edges have the same
@@ -28,8 +28,8 @@ impl CubieCube {
         eo: [Flip::Unflipped; 12],
     };
 
-    /// The cube with these pieces: at place `i`, it has corner `cp[i]` twisted by `co[i]`, or edge `ep[i]` flipped by
-    /// `eo[i]`. Places are in the orders of [`Corner::ALL`] and [`Edge::ALL`].
+    /// The cube with these pieces: corner place `i` contains corner `cp[i]` with twist `co[i]`, and edge place `i`
+    /// contains edge `ep[i]` with flip `eo[i]`. Places are in the orders of [`Corner::ALL`] and [`Edge::ALL`].
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ struct Quarter {
 }
 
 impl Quarter {
-    /// The effect for a face. The values were read off a real cube.
+    /// The effect of the clockwise quarter turn of a face. The values were read off a real cube.
     const fn of(face: Face) -> Quarter {
         use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
         use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};

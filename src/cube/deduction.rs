@@ -17,13 +17,13 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::rotation::Rotation;
 use std::fmt;
 
-/// The maximum number of remaining arrangements of the pieces for which all possible cubes are listed.
+/// If at most this many arrangements of the pieces remain, all possible cubes are listed.
 const FEW: usize = 4_096;
 
 /// The result of deductions from some stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Deduction {
-    /// The known stickers, and the stickers for which only one color is possible.
+    /// The known stickers, and the stickers that were deduced from them.
     pub stickers: PartialStickers,
     /// The errors found in the known stickers. While many stickers are unknown, wrong twists, flips or parity may not
     /// be found.
@@ -59,7 +59,8 @@ impl StickerConflict {
         }
     }
 
-    /// Advice on how to mend the real cube, if no sticker was mistyped.
+    /// Advice on how to mend the real cube if no sticker was mistyped, or on how to get such advice; `None` for
+    /// conflicts without advice.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),
@@ -82,11 +83,19 @@ impl fmt::Display for StickerConflict {
             }
             StickerConflict::TooFewPieces(places) => {
                 let places: Vec<String> = places.iter().map(|each| place(each)).collect();
-                let pieces = match places.len() {
-                    2 => "only one piece has".to_owned(),
-                    all => format!("at most {} pieces have", all - 1),
-                };
-                write!(formatter, "{pieces} the colors at {}", places.join(" and at "))
+                match places.len() {
+                    2 => write!(
+                        formatter,
+                        "{} show the same piece, but a cube has only one such piece",
+                        places.join(" and ")
+                    ),
+                    all => write!(
+                        formatter,
+                        "only {} pieces have the colors at these {all} places: {}",
+                        all - 1,
+                        places.join(", ")
+                    ),
+                }
             }
             StickerConflict::NoCube => {
                 formatter.write_str("no turns lead to these stickers, whatever the missing stickers are")
@@ -292,7 +301,7 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    /// A piece for each place.
+    /// Finds a different piece for each place.
     ///
     /// # Errors
     ///
@@ -317,8 +326,8 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place. If necessary, gives other pieces to the places that already have one. `seen` marks
-    /// the pieces that were tried.
+    /// Finds a piece for a place. If necessary, gives other pieces to the places that already have one. Returns false
+    /// if this is impossible. `seen` marks the pieces that were tried.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;
         for &(piece, _) in &candidates[place] {
@@ -435,7 +444,10 @@ mod tests {
         }
         let conflicts = deduce(&known).conflicts;
         let told: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
-        assert_eq!(told, ["only one piece has the colors at U7-F1 and at D1-F7"]);
+        assert_eq!(
+            told,
+            ["U7-F1 and D1-F7 show the same piece, but a cube has only one such piece"]
+        );
     }
 
     #[test]

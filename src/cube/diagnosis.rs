@@ -81,7 +81,8 @@ impl Fault {
         }
     }
 
-    /// Advice on how to mend the real cube, if no sticker was mistyped.
+    /// Advice on how to mend the real cube if no sticker was mistyped; `None` if no piece is twisted, flipped or
+    /// exchanged.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             Fault::CornerTwisted(Twist::Clockwise) => Some("twist any corner counter-clockwise"),
@@ -246,8 +247,8 @@ impl Mending<'_> {
 }
 
 impl<'a> Mending<'a> {
-    /// The conditions for changing these stickers. `None` if no cube has these centres, or if changing stickers cannot
-    /// help.
+    /// The conditions for changing these stickers. `None` if no cube has these centres, if the stickers have no fault,
+    /// or if a fault has a remedy for the real cube ([`Fault::remedy`]).
     fn of(facelets: &'a Facelets) -> Option<Mending<'a>> {
         Rotation::from_centres(facelets.centres())?;
         let faults = diagnose(facelets);

@@ -85,7 +85,7 @@ pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 /// The colors of the 54 stickers, with the faces in the order U R F D L B. Each color is named after the face that has
 /// it on the solved cube.
 ///
-/// Any 54 colors are allowed, even if no cube can have them. `Cube::try_from` checks this.
+/// Any 54 colors are allowed, even if no cube can have them. `Cube::try_from` checks whether a cube can have them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Facelets {
     colors: [Face; Facelet::COUNT],
@@ -113,7 +113,7 @@ impl Facelets {
         &self.colors
     }
 
-    /// Turns a face: moves the 20 stickers that change places. Every solution is checked with this function.
+    /// Turns a face: moves the 20 stickers that change places. Every `Solution` is checked with this function.
     #[inline]
     pub fn turn(&mut self, turn: Move) {
         let paths = &PATHS[turn as usize];

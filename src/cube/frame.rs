@@ -1,5 +1,5 @@
-//! Frames of reference: a frame shows a cube that is conjugated by a symmetry, and perhaps inverted, and maps its
-//! solutions back.
+//! Frames of reference: a frame shows a cube that is conjugated by a symmetry, and perhaps inverted. It translates
+//! solutions of the shown cube back to the original cube.
 
 use super::cubie::CubieCube;
 use super::moves::Move;

@@ -11,7 +11,8 @@ const WORDS: usize = 16;
 /// One word for each cube.
 type Row = [u32; Generators::SIDE_BY_SIDE];
 
-/// The generators of several cubes of a run. Each returns the same numbers as [`generator`].
+/// The generators of several cubes of a run. Each returns the same numbers as the generator that [`generator`] makes
+/// for the same cube.
 ///
 /// A separate generator computes four blocks before it returns its first number, and most cubes need only a few words
 /// of the first block. This type computes the first blocks of all cubes together, word by word. All blocks need the
@@ -59,7 +60,7 @@ impl Generators<'_> {
 #[derive(Debug)]
 pub struct CubeGenerator<'a> {
     generators: &'a Generators<'a>,
-    /// The index of the cube among the cubes that run at the same time.
+    /// The index of the cube among the cubes of `generators`.
     which: usize,
     number: u64,
     /// The number of words of the first block that have been used.
@@ -114,8 +115,8 @@ impl TryRng for CubeGenerator<'_> {
     }
 }
 
-/// The first block of ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008) for some streams of a
-/// seed, word by word.
+/// The first block of ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008) for each of these streams of a
+/// seed. The result contains the first word of all blocks, then the second word of all blocks, and so on.
 fn first_blocks(seed: u64, streams: &[u64; Generators::SIDE_BY_SIDE]) -> [Row; WORDS] {
     let key = ChaCha8Rng::seed_from_u64(seed).get_seed();
     let words = |bytes: &[u8]| -> Vec<Row> {

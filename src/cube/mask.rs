@@ -57,8 +57,8 @@ impl PlacementSet {
         PlacementSet(!self.0 & PlacementSet::ALL.0)
     }
 
-    /// The number of places with a placement in the set, for a piece with `turns` orientations: 3 for
-    /// corners, 2 for edges.
+    /// The number of places that have at least one placement in the set. `turns` is the number of orientations of the
+    /// piece: 3 for a corner, 2 for an edge.
     pub(crate) fn places(self, turns: usize) -> usize {
         // The first bit of each place: every second or every third of the 24 bits.
         let first = if turns == 2 { 0x55_5555 } else { 0o1111_1111 };
@@ -82,8 +82,8 @@ impl PlacementSet {
     }
 }
 
-/// A set of cubes, given by the placements that each piece may have. Arrangements that turns cannot make are not in the
-/// set.
+/// A set of cubes, given by the placements that each piece may have. The set does not say whether turns can make a
+/// cube: [`Mask::contains`] compares only the placements of the pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mask {
     corners: [PlacementSet; 8],
@@ -111,8 +111,8 @@ impl Mask {
         }
     }
 
-    /// The cubes that have these stickers, seen with U on top and F in front. The six centres must be
-    /// known; an unknown sticker is `None`.
+    /// The cubes that have these stickers. An unknown sticker is `None`. The stickers must be those of a cube with U on
+    /// top and F in front; this function does not check the centres.
     pub fn of_stickers(stickers: &PartialStickers) -> Mask {
         let mut mask = Mask {
             corners: [PlacementSet::NONE; 8],
@@ -214,8 +214,8 @@ impl Mask {
         Corner::ALL.iter().all(corner) && Edge::ALL.iter().all(edge)
     }
 
-    /// The cubes of the set after some moves: a piece may have the placements to which the moves take it from a
-    /// placement in this set.
+    /// The cubes that these moves make from the cubes of this set. This function applies the moves to each allowed
+    /// placement of each piece.
     #[must_use]
     pub fn after(&self, moves: &PieceMoves) -> Mask {
         let corner = |index: usize| {
@@ -232,8 +232,8 @@ impl Mask {
         }
     }
 
-    /// The inverses of the cubes of the set: if piece `p` may be at place `q`, the inverse lets piece `q` be at place
-    /// `p`, with the opposite twist or flip.
+    /// The inverses of the cubes of the set. If this set allows piece `p` at place `q`, the result allows piece `q` at
+    /// place `p`, with the inverse twist for a corner and the same flip for an edge.
     #[must_use]
     pub fn inverse(&self) -> Mask {
         let mut inverse = Mask {
@@ -257,9 +257,9 @@ impl Mask {
         inverse
     }
 
-    /// The cubes of the set, each conjugated by the symmetry. The result restricts the image of each piece. For
-    /// example, the cubes with a solved cross on D, conjugated by a rotation, are the cubes with a solved cross on the
-    /// face to which the rotation takes D.
+    /// The cubes of the set, each conjugated by the symmetry. If this set allows a placement for a piece, the result
+    /// allows the image of the placement for the image of the piece. For example, the cubes with a solved cross on D,
+    /// conjugated by a rotation, are the cubes with a solved cross on the face to which the rotation takes D.
     #[must_use]
     pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
         let mut image = Mask {

@@ -2,9 +2,9 @@
 //!
 //! Places are filled one after the other. The number of ways to fill the remaining places depends only on the set of
 //! pieces already used, the parity of their permutation, and the sum of their twists or flips. So the ways are counted
-//! once for each combination of these three values. H. J. Ryser and others count perfect matchings with this dynamic
-//! program; this module adds parity and orientation. The counts also number the cubes, so that a cube can be computed
-//! from its number.
+//! once for each combination of these three values. Without parity and orientation, this dynamic program counts perfect
+//! matchings, as H. J. Ryser's formula does. The counts also give each cube a number, so a cube can be computed from
+//! its number.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
@@ -84,7 +84,7 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
 /// ways to place these pieces are counted only once.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MaskCounter {
-    /// For the placements of all corners, the number of ways to place them with even and with odd parity.
+    /// For the placements of all corners, the number of ways to place the corners with even and with odd parity.
     corners: HashMap<[PlacementSet; 8], [u64; 2]>,
     edges: HashMap<[PlacementSet; 12], [u64; 2]>,
 }

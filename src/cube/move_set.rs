@@ -176,7 +176,7 @@ mod tests {
     }
 
     /// There are 1, 18, 243 and 3,240 canonical sequences of zero to three moves. Any two of them with the same length
-    /// make different cubes: cube20.org (T. Rokicki et al.) has the same numbers of positions.
+    /// make different cubes: cube20.org (T. Rokicki et al.) lists the same numbers of positions.
     #[test]
     fn canonical_sequences_are_counted_and_reach_each_cube_once() {
         let mut sequences = vec![Vec::<Move>::new()];

@@ -139,7 +139,7 @@ impl Amount {
         self as u8
     }
 
-    /// The suffix to the name of the layers: nothing, `2` or `'`.
+    /// The suffix that notation adds to the name of the layers: nothing, `2` or `'`.
     pub const fn suffix(self) -> &'static str {
         match self {
             Amount::Clockwise => "",

@@ -24,7 +24,7 @@ impl fmt::Display for Piece {
 }
 
 impl Piece {
-    /// The facelets of its stickers when it is at home.
+    /// The facelets of this piece's stickers when the piece is at home.
     pub fn facelets(self) -> Vec<Facelet> {
         match self {
             Piece::Corner(corner) => corner_facelets(corner).to_vec(),

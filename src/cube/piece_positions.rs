@@ -106,13 +106,13 @@ impl PieceMoves {
         PieceMoves { corners, edges }
     }
 
-    /// The new placement of a corner with this placement.
+    /// The placement of a corner after the turns, if it has the placement `from` before them.
     #[inline]
     pub const fn corner(&self, from: CornerPlacement) -> CornerPlacement {
         self.corners[from.index() % ROOM]
     }
 
-    /// The new placement of an edge with this placement.
+    /// The placement of an edge after the turns, if it has the placement `from` before them.
     #[inline]
     pub const fn edge(&self, from: EdgePlacement) -> EdgePlacement {
         self.edges[from.index() % ROOM]

@@ -22,7 +22,7 @@ impl Rotation {
     /// The number of rotations.
     pub const COUNT: usize = 24;
 
-    /// All rotations, sorted by the number of turns of the whole cube that lead to them, beginning with upright.
+    /// All rotations, sorted by the minimum number of turns of the whole cube that lead to them; upright comes first.
     pub fn all() -> impl Iterator<Item = Rotation> {
         let mut found = vec![Rotation::UPRIGHT];
         let mut next = 0;
@@ -89,7 +89,7 @@ impl Rotation {
         rotation
     }
 
-    /// The shortest list of turns of the whole cube that leads from upright to this rotation: at most two turns.
+    /// A shortest list of turns of the whole cube that leads from upright to this rotation: at most two turns.
     pub fn turns(self) -> Vec<Turn> {
         // There are 1 + 9 + 81 candidates. The shortest candidates come first, so the first match is shortest.
         let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];
@@ -215,8 +215,8 @@ impl Layers {
     }
 
     /// These layers after the faces are renamed, and true if the direction reverses. For example, the direction of `M`
-    /// reverses if L is renamed R: `M` turns in the direction of L, and no slice turns in the direction of R. `faces`
-    /// must take opposite faces to opposite faces.
+    /// reverses if L is renamed R: `M` turns in the direction of L, and notation has no slice turn in the direction of
+    /// R. `faces` must take opposite faces to opposite faces.
     pub(crate) fn renamed(self, faces: impl Fn(Face) -> Face) -> (Layers, bool) {
         let leader = faces(self.leader());
         let layers = match self {

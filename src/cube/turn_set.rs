@@ -1,5 +1,5 @@
 //! Sets of allowed turns of faces, of two layers, of slices and of the whole cube. A set contains the effect of each
-//! turn on the pieces, which depends on the orientation of the cube, and the turns that may follow each turn.
+//! turn on the pieces in each orientation of the cube, and it says which turns may follow each turn.
 
 use super::cubie::CubieCube;
 use super::move_set::MoveSet;
@@ -44,7 +44,7 @@ pub enum TurnSetError {
     WithoutInverse(Turn),
 }
 
-/// The number of amounts by which layers turn: amounts 0 and 2 are quarter turns, and amount 1 is a half turn.
+/// The number of amounts by which layers turn: two quarter turns and a half turn.
 const AMOUNTS: usize = Amount::ALL.len();
 
 impl TurnSet {
@@ -138,7 +138,7 @@ impl TurnSet {
         self.steps[frame * self.turns.len() + turn]
     }
 
-    /// The same set as a set of face turns, if it has only face turns.
+    /// The same set as a set of face turns; `None` if the set contains other turns.
     pub fn move_set(&self) -> Option<MoveSet> {
         let moves = self.turns.iter().map(|turn| match turn.layers {
             Layers::Face(face) => Some(Move::new(face, turn.amount)),
@@ -159,8 +159,9 @@ impl TurnSet {
     }
 
     /// True if the second turn may directly follow the first turn. Among all sequences that differ only in the order of
-    /// turns about one axis, or in repeated turns of the same layers, exactly one is allowed. For face turns, the
-    /// allowed sequences are the canonical sequences of [`MoveSet::after`].
+    /// turns about one axis, or in repeated turns of the same layers, exactly one is allowed, if the set contains the
+    /// half turn for each of its quarter turns. For face turns, the allowed sequences are the canonical sequences of
+    /// [`MoveSet::after`].
     pub fn may_follow(&self, first: usize, second: usize) -> bool {
         let (first, second) = (self.turns[first], self.turns[second]);
         first.layers.axis() != second.layers.axis() || first.number() / AMOUNTS < second.number() / AMOUNTS

@@ -563,7 +563,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         (&CROSS.replacen('U', "R", 1), "the centres of U and R both show 'R'"),
         (&CROSS.replacen("D?D", "X?D", 1), "'X' is not one of the six colors"),
         (&CROSS.replace("F??F?", "F??D?"), "no piece has the colors at"),
-        (&CROSS.replace("F??F?", "F??R?"), "only one piece has the colors at"),
+        (&CROSS.replace("F??F?", "F??R?"), "show the same piece"),
         (
             &CROSS.replace('R', "x").replace('L', "R").replace('x', "L"),
             "no cube has these centres",

@@ -258,7 +258,7 @@ impl DominoCosets {
         }
     }
 
-    /// True if every number in the lists is a valid index.
+    /// True if every list has the right length, and every number in the lists is a valid index.
     fn is_in_bounds(&self) -> bool {
         let below = |limit: usize| move |value: &u16| usize::from(*value) < limit;
         self.flips_after.len() == EdgeFlips::SIZE

@@ -48,7 +48,7 @@ impl Group {
         quarter_turned.fold(MoveSet::HALF_TURNS, |moves, face| moves.union(MoveSet::of_face(face)))
     }
 
-    /// The moves that generate the group, as in `<U D R2 L2 F2 B2>`.
+    /// The moves that generate the group, as in `<U R2 F2 D L2 B2>`.
     pub fn generators(self) -> String {
         let faces = Face::ALL.map(|face| {
             let half = if self.has_quarter_turns(face) { "" } else { "2" };

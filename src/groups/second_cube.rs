@@ -39,8 +39,8 @@ impl FirstCube {
 /// The second factor of a product of cubes. For any first factor, the coset of the product is found with six look-ups.
 ///
 /// Every piece of the first cube contributes to the number of the coset independently of the other pieces. Therefore,
-/// the sums of the contributions of six edges and of four corners are computed in advance, for all values of these
-/// pieces.
+/// this type contains the sums of the contributions of six edges and of four corners, for all combinations of their
+/// values.
 #[derive(Debug)]
 pub(crate) struct SecondCube {
     /// For each half of the edges and each set of flipped edges in this half, the contribution to the flips.

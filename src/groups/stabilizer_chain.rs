@@ -41,8 +41,8 @@ pub trait PointPermutation: Clone + PartialEq {
     }
 }
 
-/// A group of permutations in the form of a stabilizer chain, with which its elements can be counted, recognised and
-/// searched.
+/// A group of permutations in the form of a stabilizer chain. The chain makes it possible to count, recognise and
+/// search the elements of the group.
 #[derive(Debug, Clone)]
 pub struct StabilizerChain<P> {
     degree: usize,

@@ -42,13 +42,13 @@ pub enum ErrorCode {
     /// belongs to a puzzle other than the requested puzzle. Or the text is a file of solves from which exactly one
     /// solve cannot be read.
     Object,
-    /// The text is valid in two formats.
+    /// The text is valid in more than one format.
     Ambiguous,
     /// On the command line: the text is not UTF-8.
     Text,
     /// On the command line: an argument is the name of a file instead of a cube.
     File,
-    /// A line is longer than 16 MiB. Over HTTP: a body is longer than 64 KiB.
+    /// A line is longer than 16 MiB. Over HTTP: a body is longer than 64 KiB, or than 1 MiB for a picture.
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,

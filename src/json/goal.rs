@@ -16,11 +16,11 @@ pub struct NamedGoalObject {
     name: &'static str,
     /// Other names of the goal.
     aliases: &'static [&'static str],
-    /// A description of the solved parts, for people.
+    /// A description of the goal, for people.
     what: &'static str,
     /// The goal written with pieces and features, or the turns that generate its cubes.
     definition: String,
-    /// The pieces that are in their places and correctly oriented, such as `DR`.
+    /// The pieces that are in their places and correctly oriented on every cube that meets the goal, such as `DR`.
     pieces: Vec<String>,
     /// The number of cubes that meet the goal. It may need up to 66 bits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]

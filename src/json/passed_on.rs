@@ -46,8 +46,8 @@ const OWN: [&str; 33] = [
 ];
 
 /// An object as one line of JSON, without the line end. The line also contains the fields of the input object, such as
-/// `number`, `seed` or `id`, that this program does not know and `object` does not contain. The input may be any text;
-/// a line that is not a JSON object has no fields.
+/// `number`, `seed` or `id`, except the fields in `OWN` and the fields that `object` contains. The input may be any
+/// text; a line that is not a JSON object has no fields.
 pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let mut text = line(object);
     if !input.trim_start_matches('\u{feff}').trim_start().starts_with('{') {

@@ -24,7 +24,7 @@ pub struct PuzzleScrambleObject {
     /// made with random numbers of the operating system, as on the command line without a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The moves that lead from the solved position to this one.
+    /// The moves that lead from the solved position to `facelets`.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub scramble: String,
     /// The length of `scramble`.

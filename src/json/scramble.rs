@@ -14,7 +14,7 @@ pub struct ScrambleObject {
     pub number: u64,
     /// The seed, which has up to 64 bits, or up to 32 if the program chose it.
     pub seed: u64,
-    /// The moves that lead from the solved cube to this one.
+    /// The moves that lead from the solved cube to `facelets`.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub scramble: String,
     /// The length of `scramble`.

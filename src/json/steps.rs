@@ -89,12 +89,11 @@ pub struct ReachedGoalObject {
     /// The rotations after which the cube meets the goal as written; empty if no rotation is needed.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. These moves are all
-    /// on the scramble. If the solution also has moves on the inverse scramble, all of these moves are on the side that
-    /// needs fewer of them: the scramble or its inverse. Null if the number was not requested, if it was not found in
-    /// time, if the tables of the goal are missing or too large, or if the goal ignores turns of slice M. Also null if
-    /// the step has moves on both the scramble and the inverse scramble, and is shorter than every solution that uses
-    /// only one of them.
+    /// The proven minimum number of moves (HTM) from the beginning of the step to the goal. All of these moves are on
+    /// the scramble or, if the solution also has moves on the inverse scramble, all may be on the inverse scramble.
+    /// Null if the number was not requested, if it was not found in time, if the tables of the goal are missing or too
+    /// large, or if layers may still be turned when the goal counts as reached. Also null if the step has moves on both
+    /// the scramble and the inverse scramble, and is shorter than every solution that uses only one of them.
     pub fewest: Option<usize>,
 }
 

@@ -1,8 +1,8 @@
 //! The colors of a cube's faces, for pictures and nets.
 //!
-//! If the six symbols of a cube are the usual letters of colors in some language, or squares or circles of a color, the
-//! faces get these colors ([`ColorScheme::from_symbols`]). All other cubes are painted in [`ColorScheme::STANDARD`], or
-//! in a given scheme.
+//! If the six symbols of a cube are the usual letters of colors in one of a few languages, or squares or circles of a
+//! color, the faces get these colors ([`ColorScheme::from_symbols`]). All other cubes are painted in
+//! [`ColorScheme::STANDARD`], or in a given scheme.
 
 use super::names::InvalidValue;
 use crate::cube::{Face, Rotation};

@@ -3,8 +3,9 @@
 //! Place `i` contains piece `ep[i]`, counted from 1. An edge is good (1) if it can return to its home place without
 //! quarter turns of U and D, and otherwise bad (0). A corner is good (0) if its L or R sticker is on L or R; otherwise,
 //! that sticker is one step clockwise (1) or counter-clockwise (2) from the sticker place on L or R. So flips refer to
-//! U and D, and twists to L and R. Everywhere else in this program, flips refer to F and B, and twists to U and D. A
-//! rotation that brings U to the front and F to the right turns the first pairs into the second.
+//! U and D, and twists to L and R. Everywhere else in this program, flips refer to F and B, and twists to U and D. The
+//! rotation that brings U to the front and F to the right also brings D to the back, R to the top and L to the bottom.
+//! So it turns one convention into the other.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};
@@ -74,8 +75,8 @@ const CORNERS: [Corner; 8] = {
     [Ulb, Dlf, Drb, Urf, Ufl, Dbl, Dfr, Ubr]
 };
 
-/// Calls `numbering` with the symmetry that turns U to the front and F to the right, and with that program's numbers
-/// for places after this turn.
+/// Calls `numbering` with the symmetry that turns U to the front and F to the right, and with the numbers that the
+/// program of 2015 gives to the places after this turn.
 fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
     let view = Symmetry::new(Face::F, Face::R, false).unwrap_or_else(Symmetry::identity);
     let corners = CORNERS.map(|corner| view.corner(corner));

@@ -150,16 +150,16 @@ impl NotationError {
     }
 }
 
-/// Stickers, as the holder sees them, that do not form a solvable cube. `Display` writes the first error in the symbols
-/// of the text. If these symbols are not the letters of the faces, it adds the symbol of each face. Then it adds the
-/// probable mistakes.
+/// Stickers that do not form a solvable cube, as the person who holds the cube sees them. `Display` writes the first
+/// error in the symbols of the text. If these symbols are not the letters of the faces, it adds the symbol of each
+/// face. Then it adds the probable mistakes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoCube {
     /// The first error.
     pub error: AssemblyError,
     /// The stickers of the text.
     pub facelets: Facelets,
-    /// The symbol that the text has for each face, in the order U R F D L B.
+    /// The symbol that the text uses for each face, in the order U R F D L B.
     pub symbols: [char; 6],
     /// Other readings of the text that give a cube, the likeliest first.
     pub other_readings: Vec<OtherReading>,

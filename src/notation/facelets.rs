@@ -22,7 +22,7 @@ pub enum StickerError {
         /// The first symbol that may have been typed by mistake: a letter among other signs, or another sign among
         /// letters.
         stray: Option<(Column, char)>,
-        /// The first group whose length differs from the length of most groups, if the symbols were typed in groups.
+        /// The first group with the wrong number of stickers, if the symbols were typed in groups.
         group: Option<OddGroup>,
     },
     /// Two centres show the same symbol.
@@ -79,7 +79,7 @@ pub struct OddGroup {
     pub column: Column,
     /// The number of stickers in the group.
     pub count: usize,
-    /// The length of most groups in the text.
+    /// The number of stickers in all other groups or, if each face is named, the nine stickers of a face.
     pub expected: usize,
 }
 
@@ -206,7 +206,8 @@ impl fmt::Display for FaceOrder {
 /// Stickers, and the symbols in which they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symbols {
-    /// The stickers as the holder sees them. Each sticker is given as the face of the cube that has its color.
+    /// The stickers as the person who holds the cube sees them. Each sticker is given as the face of the cube that has
+    /// its color.
     pub facelets: Facelets,
     /// The symbol of each face, in the order U R F D L B.
     pub centres: [char; 6],

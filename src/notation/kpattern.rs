@@ -71,7 +71,7 @@ pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     if rotation == Rotation::UPRIGHT {
         return Ok(Cube::from(position(&cube)?));
     }
-    // The pattern names places as the holder of the cube sees them, so these are the stickers that the holder sees.
+    // The pattern names places as the person who holds the cube sees them, so these stickers are at the right places.
     // Only the centres must be added.
     let mut colors = *disassemble(&cube).colors();
     for side in Face::ALL {

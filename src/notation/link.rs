@@ -13,7 +13,7 @@ pub(crate) struct Link {
     pub setup: Option<String>,
     /// The algorithm that solves the position of a picture.
     pub solution: Option<String>,
-    /// The stickers of a picture, in the order of `facelets`; `?` stands for a sticker that it does not show.
+    /// The stickers of a picture, in the order of `facelets`; `?` stands for a sticker that the picture does not show.
     pub facelets: Option<String>,
     /// The page's name for the puzzle; `None` stands for the 3x3x3.
     pub puzzle: Option<String>,
@@ -209,7 +209,8 @@ pub fn scramble_and_solution(link: &str) -> Option<[String; 2]> {
     Some([setup?, algorithm?])
 }
 
-/// True if each hyphen directly follows a turn, as in `RUR-U-`, which scrambles of other puzzles do not have.
+/// True if each hyphen directly follows a turn, as in `RUR-U-`. A hyphen that is a minus sign follows another
+/// character, as in `(1,-3)`.
 fn has_hyphens_for_primes(text: &str) -> bool {
     let mut before = text.split('-').rev().skip(1);
     text.contains('-')

@@ -84,7 +84,7 @@ fn of_puzzle(found: usize) -> String {
     puzzle.map_or_else(String::new, |puzzle| format!(" (as many as {puzzle} has)"))
 }
 
-/// The names of the given stickers. If there are more than `NAMED` stickers, only the names of the first stickers.
+/// The names of the given stickers. If there are more than `NAMED` stickers, ` …` follows the first `NAMED` names.
 fn places(stickers: &[String]) -> String {
     /// The largest number of names in a message.
     const NAMED: usize = 8;

@@ -1,4 +1,4 @@
-//! All notations for cubes and algorithms. Errors name the position of the wrong character.
+//! The notations for cubes and algorithms. Errors name the position of the wrong character.
 //!
 //! | format | content |
 //! |---|---|
@@ -14,10 +14,12 @@
 //! | `rgb` | a measured color for each sticker, read as the likeliest cube |
 //! | [`moves`](algorithm) | an algorithm, applied to the solved cube |
 //!
-//! [`svg`] draws pictures. [`turn_list`] reads lists of allowed turns.
+//! [`Format`] lists further formats that are mainly read: cycles of pieces, links, algorithms as nissy writes them,
+//! texts of a Kaggle competition, and files of solves ([`files`]). [`Reader`] reads all formats, and also returns the
+//! orientation in which the cube is held. If the text is a JSON object that this program wrote, the reader reads the
+//! cube in it; see [`object`].
 //!
-//! If the text is a JSON object that this program wrote, the reader reads the cube in it; see [`object`]. [`Reader`]
-//! reads all these formats, and also returns the orientation in which the cube is held.
+//! [`svg`] draws pictures. [`turn_list`] reads lists of allowed turns.
 
 pub mod algorithm;
 mod as_text;

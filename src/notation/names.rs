@@ -7,7 +7,8 @@ use thiserror::Error;
 /// The largest number of characters of an unknown name or invalid value that an error shows.
 const SHOWN: usize = 24;
 
-/// A word that is not one of the known names. `Display` lists the names, the most similar names first.
+/// A word that is not one of the known names. `Display` lists the known names, and then the names that are most similar
+/// to the word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
     /// What the names stand for: `method`.
@@ -86,7 +87,7 @@ pub(crate) fn plain(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// The maximum number of names that an error lists.
+/// The maximum number of similar names that an error suggests.
 const LISTED: usize = 3;
 
 /// The names that are most similar to a word, the most similar name first. Each item of `things` contains all names of

@@ -1,5 +1,5 @@
-//! Cubes inside JSON objects: those that this program writes, `{"facelets": …}`, and objects that list the pieces of a
-//! cube.
+//! Cubes inside JSON objects: objects that this program writes, `{"facelets": …}`, and objects that list the pieces of
+//! a cube.
 
 use super::StickerPuzzle;
 use super::cubies::Cubies;
@@ -44,7 +44,8 @@ pub enum ObjectError {
         /// The puzzle that was expected.
         expected: String,
     },
-    /// The requested format is JSON, but the text is not JSON or not in this format.
+    /// The text is not in the requested format: the format is JSON and the text is not, or the text is a JSON object in
+    /// another format.
     #[error("not a JSON object in the format {0}")]
     OtherFormat(&'static str),
 }
@@ -109,8 +110,8 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 /// # Errors
 ///
 /// If the line begins like a JSON object, but cannot be read or has none of these fields. Also if the text is a file of
-/// solves from which exactly one solve cannot be read, or if the object or the solve is for a puzzle other than
-/// `puzzle`.
+/// solves that cannot be read or does not contain exactly one solve, or if the object or the solve is for a puzzle
+/// other than `puzzle`.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
@@ -212,8 +213,8 @@ fn scramble_of<'a>(
     Ok(Content::Text(Cow::Owned(solve.scramble)))
 }
 
-/// True if a text contains a sign that lines of stickers or moves do not have. Nearly all lines are stickers or moves,
-/// so this check is fast: it compares many bytes at a time.
+/// True if a text contains a sign that hardly any line of stickers or moves contains. Nearly all lines are stickers or
+/// moves, so this check is fast: it compares many bytes at a time.
 fn may_name_puzzle(text: &str) -> bool {
     /// The number of bytes that are compared at a time.
     const TOGETHER: usize = 64;

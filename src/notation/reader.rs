@@ -222,7 +222,7 @@ impl Reader {
         }
     }
 
-    /// Checks that all other options for the notation belong to this format.
+    /// Checks that the options `order`, `buffers` and `parentheses`, if they are set, belong to this format.
     fn judge(&self, format: Format) -> Result<(), NotationError> {
         let told = [
             ("order", self.order.is_some(), Format::Facelets),
@@ -316,8 +316,8 @@ impl Reader {
         self.format.is_none() && self.order.is_none()
     }
 
-    /// If the caller did not give the format, adds other possible readings to an error about stickers: the rows of a
-    /// net one after the other, or `facelets` with the faces in any order.
+    /// If the caller gave neither the format nor the order of the faces, adds other possible readings to an error about
+    /// stickers: the rows of a net one after the other, or `facelets` with the faces in any order.
     fn with_other_readings(&self, error: NotationError, text: &str) -> NotationError {
         if !self.is_open() {
             return error;
@@ -520,7 +520,7 @@ impl FromStr for Cube {
     }
 }
 
-/// Writes the 54 stickers as the holder of the cube sees them, in the format `facelets`.
+/// Writes the 54 stickers as the person who holds the cube sees them, in the format `facelets`.
 impl fmt::Display for Cube {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(&facelets::write(&self.facelets()))

@@ -24,8 +24,8 @@ fn places() -> impl Iterator<Item = Vec<Facelet>> {
     edges.chain(REID_CORNERS.into_iter().map(corner_order))
 }
 
-/// True if a text has twelve words of two face letters and eight of three. Symbols of unknown stickers count as
-/// letters, so that the error is about these symbols.
+/// True if a text has twelve words of two face letters and then eight words of three, or if one of these words is
+/// missing or extra. Symbols of unknown stickers count as letters, so that the error is about these symbols.
 pub(super) fn is_reid(text: &str) -> bool {
     let is_letter = |letter: char| Face::from_letter(letter).is_some() || is_unknown(letter);
     let is_word = |(index, word): (usize, &str)| {

@@ -1,4 +1,4 @@
-//! Finds a field that a JSON object has twice.
+//! Finds a field that a JSON object contains twice.
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::cell::RefCell;

@@ -1,5 +1,5 @@
-//! Stickers that were typed in groups: with commas, dashes or slashes between them, or each face after its letter, as
-//! in `U: ROWBWBWBY R: RGOGOYWOO …`.
+//! Stickers that were typed in groups: with commas, dashes or slashes between the groups, or with each face after its
+//! letter, as in `U: ROWBWBWBY R: RGOGOYWOO …`.
 
 use super::facelets::OddGroup;
 use super::{Column, is_blank, visible};
@@ -16,7 +16,8 @@ pub(super) struct Sections {
     pub stickers: Vec<(Column, char)>,
     /// True if the text names each face. The stickers are then sorted by face in the order U R F D L B.
     pub are_labelled: bool,
-    /// The first group whose length differs from the length of most groups.
+    /// A group with the wrong number of stickers, if any. If each face is named, this is the first face that does not
+    /// have nine stickers. Otherwise, it is the result of [`odd_group`].
     pub odd_group: Option<OddGroup>,
 }
 
@@ -112,8 +113,8 @@ fn groups(text: &str) -> Vec<(Column, usize)> {
     groups
 }
 
-/// The group whose length differs, if all other groups are rows of three stickers, or all other groups are faces of
-/// nine stickers.
+/// The group with the wrong number of stickers: the only group that is not a face of nine stickers, or the only group
+/// that is not a row of three stickers. `None` if there is no such group, or if there are fewer than three groups.
 fn odd_group(groups: &[(Column, usize)]) -> Option<OddGroup> {
     let expected = [9, 3].into_iter().find(|expected| {
         let usual = groups.iter().filter(|(_, length)| length == expected);

@@ -36,8 +36,8 @@ const FACES: [Face; 6] = super::colors::FACES;
 const CORNER_PLACES: [u8; 4] = [0, 2, 8, 6];
 const EDGE_PLACES: [u8; 4] = [1, 5, 7, 3];
 
-/// The facelet of the letter with this number. The number must be below 24. `places` is [`CORNER_PLACES`] or
-/// [`EDGE_PLACES`].
+/// The facelet of the letter with this number, counted from 0; `None` for a number above 23. `places` is
+/// [`CORNER_PLACES`] or [`EDGE_PLACES`].
 fn facelet(places: [u8; 4], number: usize) -> Option<Facelet> {
     Facelet::new(*FACES.get(number / 4)?, places[number % 4])
 }
@@ -128,7 +128,7 @@ impl fmt::Display for Buffers {
     }
 }
 
-/// True if a text consists of letters from A to X, and a dot before, after or between them.
+/// True if a text consists of small or capital letters from A to X, and one dot before, after or between them.
 pub(super) fn is_speffz(text: &str) -> bool {
     // Nearly every text has no dot.
     text.contains('.') && has_one_dot(text.trim())
@@ -146,7 +146,8 @@ fn has_one_dot(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If there are characters other than letters and a dot, or the exchanges do not give a cube.
+/// If there are characters other than small or capital letters from A to X and one dot, or if the exchanges do not give
+/// a solvable cube.
 pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
     let mut targets: Vec<([u8; 4], Facelet, bool)> = Vec::new();
     let mut places = CORNER_PLACES;

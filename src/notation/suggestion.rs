@@ -169,9 +169,9 @@ pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
     }
 }
 
-/// Every change of one sticker that gives a cube, for the errors that two centres show the same symbol or that a symbol
-/// is on no centre. If no such change exists and two centres are alike, every exchange of a centre with another sticker
-/// of its face that gives a cube.
+/// Every change of one sticker that gives a cube, if the error is that two centres show the same symbol, or that a
+/// symbol is not on any centre. If two centres show the same symbol and no such change exists, this returns every
+/// exchange of a centre with another sticker of its face that gives a cube. For all other errors, the list is empty.
 pub(super) fn suggested_symbols(
     spelling: &Spelling,
     told: impl Iterator<Item = (Column, char)> + Clone,

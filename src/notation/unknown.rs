@@ -50,7 +50,7 @@ pub enum UnknownError {
     Several {
         /// The unknown stickers.
         unknown: Vec<Facelet>,
-        /// The possible values of the unknown stickers for each cube, or only for the first few cubes.
+        /// The possible values of the unknown stickers, for at most four of the cubes.
         ways: Vec<Suggestion>,
         /// The number of cubes.
         cubes: u128,
@@ -125,8 +125,8 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
     }
 }
 
-/// Reads stickers of which some are unknown. `None` if no symbol stands for an unknown sticker, or if such a symbol
-/// seems to be a color.
+/// Reads stickers of which some are unknown. `None` if there are not 54 symbols, or if no symbol stands for an unknown
+/// sticker. Also `None` if an unknown centre cannot be deduced, because its symbol is then probably a color.
 ///
 /// # Errors
 ///
@@ -265,7 +265,7 @@ mod tests {
         for (number, rotation) in Rotation::all().enumerate() {
             let mut cube = Cube::random(27, number as u64);
             cube.rotation = rotation;
-            // The stickers of a corner and an edge as the holder of the cube sees them, and some more stickers.
+            // The stickers at the places of a corner and an edge, and some more stickers.
             let hidden = [5, 8, 9, 10, 20, 19, 7, 14, 39];
             let sticker = |(place, sticker)| {
                 if hidden.contains(&place) { '?' } else { sticker }

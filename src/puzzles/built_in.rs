@@ -84,7 +84,8 @@ fn layers(count: u16) -> Vec<String> {
     turns.collect()
 }
 
-/// For each place of the puzzle, the place from which the turn brings a sticker to it.
+/// Returns, for each place of the puzzle, the place from which the turn brings a sticker to it. `None` if the puzzle
+/// cannot read or make the turn.
 fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
     let turns = puzzle.turns(turn).ok()?;
     let places = puzzle.solved().places().len();

@@ -7,9 +7,9 @@ use std::sync::OnceLock;
 /// A puzzle that is built in as a definition.
 #[derive(Debug)]
 pub struct BuiltInPuzzle {
-    /// Its name.
+    /// The name of the puzzle.
     pub name: &'static str,
-    /// Other names.
+    /// Other names of the puzzle.
     pub aliases: &'static [&'static str],
     /// A description for users, with the number of positions.
     pub what: &'static str,
@@ -85,7 +85,7 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "kilominx",
         &["kilo"],
-        "the Kilominx, a dodecahedron of corners: 1.4 · 10²⁷ positions",
+        "the Kilominx, a dodecahedron of corners: 1.4 · 10²⁷ positions, counting 60 orientations of the whole puzzle",
         include_str!("catalogue/kilominx.tws"),
     ),
     puzzle(
@@ -109,7 +109,7 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "fto",
         &["octahedron"],
-        "the face-turning octahedron: 3.8 · 10²³ positions",
+        "the face-turning octahedron: 3.8 · 10²³ positions, counting 12 orientations of the whole puzzle",
         include_str!("catalogue/fto.tws"),
     ),
     puzzle(
@@ -121,7 +121,8 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "globe-3x4",
         &["globe"],
-        "a globe with four rows of eight tiles; moves shift a row or turn over half of it: 4.4 · 10²⁶ positions",
+        "a globe with four rows of eight tiles; moves shift a row or turn over half of the globe: \
+         4.4 · 10²⁶ positions, counting 16 orientations of the whole puzzle",
         include_str!("catalogue/globe-3x4.tws"),
     ),
 ];

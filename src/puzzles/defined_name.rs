@@ -52,7 +52,8 @@ impl DefinedName {
         Ok(DefinedName::new(definition, label))
     }
 
-    /// Gives a name to a definition: its own name or, if it has none, `label`.
+    /// Gives a name to a definition: its own name or, if it has none, `label`. Control characters are removed, and a
+    /// name of more than 60 characters is cut. If nothing is left, the name is `puzzle`.
     pub fn new(definition: Definition, label: &str) -> DefinedName {
         let label = match definition.name().trim() {
             "" => label.trim(),

@@ -1,4 +1,4 @@
-//! Constants for the pictures of all puzzles.
+//! The types of drawings, and the margin of the pictures of all puzzles.
 
 pub use crate::notation::drawing::{Drawing, Point};
 

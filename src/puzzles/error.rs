@@ -11,7 +11,7 @@ use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
 
-/// This module has no solver for the puzzle. The puzzle can only be shown, turned and checked.
+/// This module has no solver for the puzzle. At present, this is true only for the 3x3x3, which other modules solve.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
@@ -21,7 +21,8 @@ pub struct NoSolver(pub PuzzleName);
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
 
-/// The reason why a text is neither a position nor an algorithm of a puzzle, or why a position has no solution.
+/// The reason why a text is neither a position nor an algorithm of a puzzle, why turns cannot be made, or why no
+/// solution was found.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -31,7 +32,8 @@ pub enum PuzzleError {
     /// The text is not a valid JSON object, or the object contains no position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// The measured colors cannot be read, or they do not determine a position.
+    /// The puzzle has no colors that can be measured, or the measured colors cannot be read or do not determine a
+    /// position.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
     /// The lines do not form the puzzle's net.
@@ -131,11 +133,11 @@ pub enum PuzzleError {
     )]
     OutOfReach,
     /// The order of an algorithm cannot be found, because a move is blocked while the algorithm is repeated.
-    #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
+    #[error("the algorithm cannot be made {times} times in a row from the solved puzzle: {blocked}")]
     NoOrder {
         /// The repetition in which a move was blocked, counted from 1.
         times: u32,
-        /// The move.
+        /// The error of the blocked move.
         blocked: Box<PuzzleError>,
     },
     /// A move would need a piece from outside the board.
@@ -240,7 +242,7 @@ pub enum PuzzleError {
         /// The hour that it must show because of the dial in front on the same axle.
         expected: u8,
     },
-    /// A move or bracket of an algorithm is not valid for the definition.
+    /// The text is not an algorithm of the definition, or the algorithm is too long.
     #[error("{column}: {fault}")]
     Sequence {
         /// The column of the fault.
@@ -289,8 +291,8 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
-    /// The symbols of a position or of its target do not stand for colors, and it is not possible to match the faces of
-    /// the position with those of the target.
+    /// The symbols of a position differ from those of its target, and neither are letters of faces or of colors. So the
+    /// faces of the position cannot be matched with those of the target.
     #[error(
         "the symbols of the target cannot be matched with those of the cube; write both in letters \
          of faces, or both in letters of colors"
@@ -477,7 +479,7 @@ pub enum PieceFault {
     /// All pieces are present, but the sum of the twists of all pieces of a type is impossible.
     #[error("a {kind} is twisted: turn one {kind} {way} in its place")]
     Twisted {
-        /// `corner`.
+        /// The type of the piece, always `corner`.
         kind: &'static str,
         /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,
@@ -486,7 +488,7 @@ pub enum PieceFault {
     /// corners with the other corners.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
-        /// The places of the four corners in the group.
+        /// The places of the four corners.
         corners: &'static str,
         /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,

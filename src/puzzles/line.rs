@@ -34,7 +34,7 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         Err(ObjectError::NoCube | ObjectError::WrongKind(_)) | Ok(Content::Cubies(_) | Content::Pattern(_)),
     ) = (puzzle.name(), &content)
     {
-        // The object is a pattern: a state of this puzzle.
+        // The object may be a pattern, which is a state of this puzzle.
         return puzzle.read(line, format);
     }
     if let (true, Err(ObjectError::NoCube)) = (format.is_none(), &content)

@@ -15,14 +15,14 @@ const MOST_EXCHANGED: usize = 150;
 /// Takes the row and column of a sticker on a face, and returns the row and column where the sticker was typed.
 type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 
-/// Stickers as they were typed.
+/// The typed stickers: the column and the symbol of each.
 type StickerList = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
 /// gives a position. If the number of stickers is right, the function tries every change of one sticker, then on a cube
 /// every rotation and mirror image of each face, and then every exchange of two stickers. It stops after the first of
-/// these three groups that contains a correction. If the number of stickers is wrong, it tries every insertion of a
-/// missing sticker, or every removal of an extra sticker. Errors of other types are returned unchanged.
+/// these three groups that contains a correction. If one sticker is missing, it tries every insertion of a sticker. If
+/// there is one extra sticker, it tries every removal of a sticker. Errors of other types are returned unchanged.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,

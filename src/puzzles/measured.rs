@@ -38,7 +38,7 @@ pub(crate) fn judge_position(
     puzzle.judge(measured)
 }
 
-/// Reads a text of measured colors.
+/// Reads the position from a text of measured colors.
 ///
 /// # Errors
 ///
@@ -196,16 +196,16 @@ impl<'a> MeasuredPuzzle<'a> {
 
 /// The pieces to which the stickers belong, and the effects of the turns of the puzzle on these pieces.
 fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transformation>, Vec<PuzzleOrbit>)> {
-    /// The number of random turns that are generated to find all turns of the puzzle. With this number, every turn that
-    /// scrambles use occurs.
+    /// The number of random turns that are generated to find the turns of the puzzle. With this number, every turn that
+    /// [`Puzzle::random_turns`] uses occurs.
     const DRAWN: usize = 2_000;
     let solved = puzzle.solved();
     let stickers = solved.places().len();
     let mut turns = puzzle.random_turns(DRAWN, &mut generator(0, 0));
     turns.sort_unstable_by_key(|turn| turn.number());
     turns.dedup();
-    // Scrambles never turn the tips of a Pyraminx, and they leave a corner of the 2x2x2 in place. But a measured puzzle
-    // may have turned tips and any orientation, so the missing turns are added.
+    // Random turns never turn the tips of a Pyraminx, and they leave a corner of the 2x2x2 in place. But a measured
+    // puzzle may have turned tips and any orientation, so the missing turns are added.
     let others: &[&str] = match puzzle.name() {
         PuzzleName::Pyraminx => &["u", "l", "r", "b"],
         PuzzleName::TwoByTwo => &["D", "L", "B"],

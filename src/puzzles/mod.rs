@@ -19,9 +19,10 @@
 //! the fewest moves (`ShortestWays`, `SmallPuzzleWays`). Nearly all other puzzles have too many states for such a
 //! table. Big cubes are reduced to the 3x3x3. All other boards have pattern tables. The Clock is solved by linear
 //! algebra. The search on the Square-1 uses tables of its pieces. The engine for definitions builds tables that suit
-//! the definition. Solvers represent positions by pieces. A [`PuzzleSolver`] replays every solution on stickers before
-//! it returns the solution. The code that replays it does not use pieces. Calls through `dyn Puzzle` are slow, so no
-//! loop over states or turns makes them: a batch of positions is solved in one call.
+//! the definition. Solvers represent positions by pieces. A [`PuzzleSolver`] replays every solution before it returns
+//! the solution. The code that replays it is separate from the solvers and, on puzzles with stickers, does not use
+//! pieces. (Definitions are an exception: their stickers are computed from the pieces.) Calls through `dyn Puzzle` are
+//! slow, so no loop over states or turns makes them: a batch of positions is solved in one call.
 
 // This module is public only for a test that replays turns with it.
 #[doc(hidden)]

@@ -199,8 +199,8 @@ impl PuzzleName {
         }
     }
 
-    /// The number of stickers of a position. A Clock has dials instead of stickers, a Square-1 has pieces, and a
-    /// sliding puzzle has the places of its board.
+    /// The number of stickers of a position. For other puzzles, it is the number of dials (Clock), of pieces
+    /// (Square-1), of places of the board (sliding puzzle), or of places in all orbits (definition).
     pub fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,

@@ -54,7 +54,8 @@ enum LineLayout {
     },
     /// Only nets of this form.
     Nets(Form),
-    /// Single lines, and positions of a puzzle without a net among them. Such a position has one line for each orbit.
+    /// Single lines and, among them, positions of a puzzle that has no net. Such a position has one line for each
+    /// orbit.
     Orbits(Arc<Definition>),
 }
 
@@ -106,7 +107,8 @@ impl Form {
         })
     }
 
-    /// The number of stickers or words in a line that is read as a row of this net.
+    /// The number of stickers or words in a line that is read as a row of this net; [`usize::MAX`] if the line contains
+    /// a word that cannot be in the net.
     fn width(&self, row: &Row, line: &[u8]) -> usize {
         if !self.has_words {
             return row.width;
@@ -172,7 +174,8 @@ impl NetFinder {
     }
 
     /// Also accepts a file of solves. If `format` is a format of such files, the input must have this format. If no
-    /// format is given, every format of such files is recognised. If a puzzle is named, only its solves are kept.
+    /// format is given, every format of such files is recognised. With any other format, files of solves are not
+    /// accepted. If a puzzle is named, only its solves are kept.
     #[must_use]
     pub fn with_solves(self, format: Option<Format>, puzzle: Option<PuzzleName>) -> NetFinder {
         let solves = match format {
@@ -219,7 +222,8 @@ impl NetFinder {
         Ok((file, left_out))
     }
 
-    /// Finds nets of a puzzle among lines. If no puzzle is named, finds nets of all puzzles.
+    /// Finds nets of a puzzle among lines. If no puzzle is named, finds nets of cubes of up to 20 layers, of the
+    /// Pyraminx and of the Skewb.
     pub fn among_lines(puzzle: Option<PuzzleName>) -> NetFinder {
         let Some(name) = puzzle else {
             let others = FACED.map(|(_, widths, colors)| Form::plain(widths.to_vec(), colors));
@@ -247,7 +251,7 @@ impl NetFinder {
         NetFinder::of_kind(LineLayout::Among { forms, has_plain_lines })
     }
 
-    /// Finds only nets of one puzzle.
+    /// Finds only nets of one puzzle. If the puzzle has no net, each line is a record.
     pub fn nets(puzzle: PuzzleName) -> NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
@@ -428,7 +432,7 @@ impl Row {
         row
     }
 
-    /// True if the line contains an amount or a prime after a letter, as in algorithms.
+    /// True if the line contains 2, 3, a prime or `i` after a letter, as in algorithms.
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame

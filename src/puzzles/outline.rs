@@ -10,8 +10,8 @@ use num_bigint::BigUint;
 pub struct PuzzleOutline {
     /// The pieces of the puzzle.
     pub pieces: Vec<PieceOutline>,
-    /// The smallest turns, each with its order. The order is `None` if a repetition of the turn is blocked before the
-    /// puzzle is solved again.
+    /// Turns that generate all other turns, each with its order. The order is `None` if a repetition of the turn is
+    /// blocked before the puzzle is solved again.
     pub turns: Vec<(PuzzleTurn, Option<u32>)>,
     /// The rotations of the whole puzzle.
     pub rotations: &'static [&'static str],

@@ -1,8 +1,8 @@
 //! Assembles a cube from photographs of its six faces, in any order and rotation.
 //!
 //! This module first determines the colors, because they do not depend on how the faces fit together. Then it tries
-//! every possible arrangement of the faces. Corners and edges must show colors that pieces have, and faces that meet in
-//! a picture must meet on the cube. Finally, it compares the few best arrangements as positions, and returns the
+//! every arrangement in which faces that meet in a picture meet on the cube. It prefers arrangements whose corners and
+//! edges show colors of real pieces. Finally, it compares the few best arrangements as positions, and returns the
 //! likeliest position.
 
 use super::measured::MeasuredPuzzle;
@@ -16,13 +16,13 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum PhotographError {
     /// The number of faces is not six.
-    #[error("{found} of the 6 faces were found: take a picture of each face, or two pictures of three faces each")]
+    #[error("found {found} faces instead of 6: take a picture of each face, or two pictures of three faces each")]
     Faces {
         /// The number of faces found.
         found: usize,
     },
     /// The faces have different numbers of stickers.
-    #[error("face {number} has {found} stickers a row, but the first face has {expected}")]
+    #[error("face {number} has {found} stickers in each row, but the first face has {expected}")]
     Layers {
         /// The number of the face, from 1, in the order in which the faces were found.
         number: usize,
@@ -48,7 +48,7 @@ pub enum PhotographError {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PhotographedCube {
-    /// The size of the cube.
+    /// The cube, for example the 3x3x3.
     pub puzzle: PuzzleName,
     /// The position. If the cube has the usual colors, white is on top and green is in front.
     pub reading: PuzzleReading,
@@ -69,7 +69,8 @@ const SAME: f64 = 0.02;
 ///
 /// # Errors
 ///
-/// Returns an error if there are not six faces of one size, if two faces are the same, or if no position is likely.
+/// Returns an error if there are not six faces of one size, if the cube has fewer than two or more than eleven layers,
+/// if two faces are the same, or if no arrangement of the faces gives a position.
 pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, PhotographError> {
     let all: Vec<SeenFace> = { pictures.iter() }.flat_map(|picture| picture.faces.clone()).collect();
     let found = all.len();
@@ -237,8 +238,8 @@ impl<'a> Assembly<'a> {
         !self.layers.is_multiple_of(2)
     }
 
-    /// For each color and each face, the difference between the color and the usual color of the face. The light is
-    /// estimated so that these differences are small on average.
+    /// For each color and each face, the distance in Oklab between the color and the usual color of the face. The
+    /// colors are first corrected for the light: each channel is multiplied by a factor that gives it its usual mean.
     fn unusual(&self) -> [[f64; FACES]; FACES] {
         let likeliest = |costs: &Vec<f64>| (0..FACES).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
         let mut sums = [[0.0; 4]; FACES];
@@ -290,8 +291,8 @@ impl<'a> Assembly<'a> {
         all.into_iter().map(|(_, faces)| faces).collect()
     }
 
-    /// The arrangements with the likeliest pieces. The likelihood of each piece is computed on its own here, so a piece
-    /// may occur twice.
+    /// The arrangements with the likeliest pieces, at most [`JUDGED`] of them. The likelihood of each piece is computed
+    /// separately here, so a piece may occur twice.
     fn ways(&self) -> Vec<FaceArrangement> {
         let each = self.layers * self.layers;
         let mut best: Vec<(f64, FaceArrangement)> = Vec::new();

@@ -7,8 +7,9 @@ use smallvec::SmallVec;
 const INLINE_PLACES: usize = 36;
 
 /// The state of a puzzle. It contains, for each sticker, the index of its color in
-/// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes stickers. For a board, it
-/// contains the number of the piece in each place. It may also contain further data that the puzzle needs.
+/// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes stickers. Puzzles that are not
+/// described by stickers (boards, the Clock, the Square-1, definitions) store their pieces or dials instead. A position
+/// may also contain further data that the puzzle needs.
 ///
 /// Only the puzzle that made a position can interpret it.
 #[derive(Debug, PartialEq, Eq, Hash)]

@@ -54,12 +54,12 @@ pub trait Puzzle: Send + Sync {
         turns.join(" ")
     }
 
-    /// Writes a position as `facelets`: a letter for each sticker, or the numbers of a board. Reading this text gives
-    /// the same position.
+    /// Writes a position as `facelets`: a letter for each sticker. A puzzle without stickers writes its pieces or
+    /// dials, and a definition writes a JSON object. Reading this text gives the same position.
     fn write(&self, position: &PuzzlePosition) -> String;
 
-    /// Makes turns on the stickers. Solutions are checked with this method, so it shares no code with the solver of the
-    /// puzzle.
+    /// Makes turns, on the stickers if the puzzle has stickers. Solutions are checked with this method, so it shares no
+    /// code with the solver of the puzzle.
     ///
     /// # Errors
     ///
@@ -68,7 +68,8 @@ pub trait Puzzle: Send + Sync {
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError>;
 
     /// True if the position is solved. A puzzle with faces is solved if every face shows one color, in any orientation
-    /// of the puzzle. A board is solved if it is in its goal position. This function uses only the stickers.
+    /// of the puzzle; only the stickers are compared. Any other puzzle is solved if it is in its goal position. For a
+    /// definition, the goal can be chosen.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
     /// False for a turn that solutions must not use, because the user chose other moves.
@@ -76,7 +77,7 @@ pub trait Puzzle: Send + Sync {
         true
     }
 
-    /// True if two positions differ only by a rotation of the whole puzzle.
+    /// True if two positions are the same up to a rotation of the whole puzzle.
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         one == other
     }
@@ -85,7 +86,7 @@ pub trait Puzzle: Send + Sync {
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
     /// Turns that lead from the solved position to `position`, up to a rotation of the whole puzzle. They are the
-    /// inverse of `solution`, without superfluous turns.
+    /// inverse of `solution`. A puzzle may leave out superfluous turns.
     fn scramble_of(&self, _position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         self.inverse(solution)
     }
@@ -135,8 +136,8 @@ pub trait Puzzle: Send + Sync {
     /// Random turns that can be made from the solved puzzle. The turns neither cancel nor merge.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn>;
 
-    /// The letters of the puzzle's faces; empty for a board. A position that is read from an algorithm uses these
-    /// letters as symbols.
+    /// The letters of the puzzle's faces; empty for a puzzle without colors. A position that is read from an algorithm
+    /// uses these letters as symbols.
     fn face_letters(&self) -> Vec<char> {
         let solved = self.read("", Some(PuzzleFormat::Moves));
         solved.map(|solved| solved.symbols).unwrap_or_default()
@@ -147,7 +148,8 @@ pub trait Puzzle: Send + Sync {
         TurnKeys::LETTERS
     }
 
-    /// The colors of the puzzle's faces, indexed by the numbers in [`Cell::Sticker`]; empty for a board.
+    /// The colors of the puzzle's faces, indexed by the numbers in [`Cell::Sticker`]; empty for boards, for the
+    /// Clock, and for definitions without a net.
     fn colors(&self) -> &[StickerColor];
 
     /// True if the puzzle has a net and pictures. Only a puzzle that is given as a definition may have none.
@@ -190,7 +192,7 @@ pub trait Puzzle: Send + Sync {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
-    /// A symbol for each sticker; for a board, the numbers.
+    /// A symbol for each sticker; for a puzzle without stickers, its pieces or dials.
     Facelets,
     /// The rows of the net, in separate lines or in one line.
     Net,
@@ -209,7 +211,7 @@ pub struct PuzzleReading {
     /// The position.
     pub position: PuzzlePosition,
     /// The symbol of each color, indexed by the numbers in [`Cell::Sticker`]. If the text was an algorithm, these are
-    /// the letters of the faces. Empty for a board.
+    /// the letters of the faces. Empty for a puzzle without colors.
     pub symbols: Vec<char>,
 }
 
@@ -283,7 +285,8 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if a table is wrong, or if there is not enough memory.
+    /// Returns an error if a table is wrong, if there is not enough memory, or if the engine cannot search for the goal
+    /// of a definition.
     fn proposer(
         &self,
         method: PuzzleMethod,
@@ -295,13 +298,16 @@ pub trait SolvablePuzzle: Puzzle {
     /// The maximum number of moves of a solution that a method finds, in a metric; `None` if this number is not known.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;
 
-    /// A uniformly random solvable position.
+    /// A uniformly random solvable position. There are two exceptions. On a Square-1, the random position is one in
+    /// which a twist is possible. On a definition whose moves may be blocked or whose group is too large, it is reached
+    /// by random moves.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
 
-    /// A random position that needs this number of moves. It is for small numbers of moves, because positions that need
-    /// only a few moves are too rare to be found among random positions. The position is reached by a random set of
-    /// turns. Every set of turns that cannot be shortened has the same probability. The order of the turns does not
-    /// matter. `None` if the puzzle has no such method or `moves` is too large for it.
+    /// A random position that probably needs this number of moves; it may need fewer, so the caller must check the
+    /// number. This method is for small numbers of moves, because positions that need only a few moves are too rare to
+    /// be found among random positions. The position is reached by a random set of turns. The order of the turns does
+    /// not matter, and every set has the same probability. `None` if the puzzle has no such method or `moves` is too
+    /// large for it.
     fn random_near(&self, _moves: usize, _random: &mut dyn Rng) -> Option<PuzzlePosition> {
         None
     }
@@ -328,7 +334,8 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if no turns lead from `position` to `target`.
+    /// Returns an error if the puzzle detects that no turns lead from `position` to `target`, or that one of the
+    /// positions belongs to another puzzle.
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError>;
 
     /// True if [`SolvablePuzzle::seen_from`] works for this target. It does not work if pieces that look alike on the

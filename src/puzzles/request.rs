@@ -51,7 +51,7 @@ impl PuzzleSolver {
 }
 
 impl<'a> PuzzleRequest<'a> {
-    /// Asks for turns that lead to this position. Without it, the target is the solved position.
+    /// Asks for turns that lead to this position. If this method is not called, the target is the solved position.
     #[must_use]
     pub fn to(mut self, target: &'a PuzzleReading) -> Self {
         self.target = Some(target);
@@ -72,8 +72,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for shorter and shorter solutions, until the request is cancelled or the search has proved that a solution
-    /// is a shortest one.
+    /// Asks for shorter and shorter solutions, until the request is cancelled or the method finds no shorter solution.
     #[must_use]
     pub fn improve(mut self) -> Self {
         self.search.time = SearchTime::Unlimited;
@@ -87,6 +86,8 @@ impl<'a> PuzzleRequest<'a> {
     }
 
     /// Calls `heard` with each solution that is shorter than all earlier solutions. These solutions have been checked.
+    /// `heard` is called only if the method finds shorter solutions in more time, and if the request has a time limit
+    /// or a move limit or asks to [`improve`](PuzzleRequest::improve).
     #[must_use]
     pub fn improved(mut self, heard: &'a dyn Fn(&PuzzleSolution)) -> Self {
         self.improved = Some(heard);
@@ -107,7 +108,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Lets a token cancel the search for further or shorter solutions.
+    /// Lets a token cancel the search. Solutions that were found before are still returned.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();

@@ -27,7 +27,7 @@ pub struct Proposal {
 pub struct PuzzlePhase {
     /// The name, such as `first layer`.
     pub name: &'static str,
-    /// The aim, in a sentence.
+    /// The aim, in a few words.
     pub aim: String,
     /// The turns of the phase, before turns of successive phases cancel each other.
     pub turns: Vec<PuzzleTurn>,

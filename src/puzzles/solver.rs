@@ -50,7 +50,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if a table is wrong.
+    /// Returns the errors of [`SolvablePuzzle::proposer`].
     pub fn open(
         puzzle: Arc<dyn SolvablePuzzle>,
         method: PuzzleMethod,
@@ -70,7 +70,7 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if a table is wrong.
+    /// Returns the errors of [`SolvablePuzzle::proposer`].
     pub fn open_usual(puzzle: Arc<dyn SolvablePuzzle>) -> Result<PuzzleSolver, TableError> {
         let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
         PuzzleSolver::open(puzzle, method, metric, &Store::default(), &NoProgress)
@@ -86,7 +86,7 @@ impl PuzzleSolver {
         self.method
     }
 
-    /// The metric in which solutions are shortest.
+    /// The metric in which the solver counts moves.
     pub fn metric(&self) -> Metric {
         self.metric
     }

@@ -27,9 +27,10 @@ pub fn position_after(
     Ok(position)
 }
 
-/// The random position with the index `number` for a seed. All solvable positions are equally likely. A puzzle without
-/// a solver is an exception: the position is reached by the random turns of a scramble. If the token is cancelled, only
-/// some of these turns are made.
+/// The random position with the index `number` for a seed. All solvable positions are equally likely, with the
+/// exceptions listed at [`SolvablePuzzle::random`](super::SolvablePuzzle::random). A puzzle without a solver is another
+/// exception: its position is reached by the random turns of a scramble. If the token is cancelled, only some of these
+/// turns are made.
 pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
     let mut random = generator(seed, number);
     if puzzle.name() == PuzzleName::ThreeByThree {

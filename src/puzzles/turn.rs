@@ -1,8 +1,7 @@
 //! A turn of any puzzle.
 
-/// A turn, given by its number among the turns of its puzzle. Only this puzzle can interpret the number. A cube of
-/// 1,024 layers has the largest number of turns: 9 million. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes a
-/// turn.
+/// A turn, given by a number that only the puzzle of the turn can interpret. A cube of 1,024 layers has the largest
+/// number of turns: 9 million. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleTurn(u32);
 

@@ -1,6 +1,7 @@
 //! The keys that turn puzzles. Each key is a single letter.
 
-/// The letters that turn a puzzle. A capital letter turns in the direction opposite to that of the small letter.
+/// The letters that turn a puzzle. A capital letter turns in the direction opposite to that of the small letter. On a
+/// board, both make the same move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnKeys {
     /// The letters that a program shows to a beginner, such as `u l r b`.
@@ -84,9 +85,9 @@ impl TurnKeys {
         }
     }
 
-    /// The turn for a letter. `depth` is the number of layers, if the user typed such a number before the letter.
-    /// `None` if no puzzle has such a turn. The puzzle may still not have the returned turn; the notation of the puzzle
-    /// decides this.
+    /// Returns the turn for a letter, or `None` if the letter makes no turn. If the user typed a prefix key before the
+    /// letter, `depth` is the number of layers; for a tip, any number. The puzzle may not have the returned turn; the
+    /// notation of the puzzle decides this.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };

@@ -81,8 +81,9 @@ enum Seeming {
     /// occur equally often.
     Stickers,
     /// Stickers, unless it is a valid algorithm. The text has the right number of symbols, and the right number of
-    /// different symbols, but these do not occur equally often. Or the text consists of letters, and their number is at
-    /// least half the number of stickers of the puzzle.
+    /// different symbols, but these do not occur equally often. Or the text consists of letters and symbols for unknown
+    /// stickers, at most twelve of them different, and their number is at least half the number of stickers of the
+    /// puzzle.
     RatherStickers,
     /// An algorithm.
     Moves,

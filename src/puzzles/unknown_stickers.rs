@@ -23,7 +23,7 @@ const MOST_READ: usize = 1_000_000;
 /// # Errors
 ///
 /// Returns the errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]). Returns [`PuzzleError::Unknown`]
-/// if no position or more than one position has the known stickers.
+/// if no position or more than one position has the known stickers, or if there are too many possibilities to try.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let may_be_moves = matches!(format, None | Some(PuzzleFormat::Moves));
     read_bare_text(puzzle, text, format).or_else(|error| match moves_alone(text) {
@@ -168,8 +168,8 @@ fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleErr
     }
 }
 
-/// The stickers may be the rows of a net, typed one after the other. If they can be read so, the returned error
-/// suggests only this.
+/// Reads stickers as the rows of a net, typed one after the other. If this gives a position, the returned error
+/// suggests only this reading. Otherwise, the error is unchanged.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = error.is_of_stickers();
     let may_be_net =
@@ -214,7 +214,7 @@ fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) ->
     may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
 }
 
-/// Like [`read_text`], but errors contain no suggestions.
+/// Reads stickers or an algorithm, but not a net, and deduces unknown stickers. Errors contain no suggestions.
 fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if !has_unknown(puzzle, text, format) {
         return puzzle.read(text, format);
@@ -440,7 +440,8 @@ mod tests {
     use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
-    /// Makes all stickers of one piece unknown, for each piece in turn, and checks that they are deduced.
+    /// Makes all stickers of a random piece unknown, in random positions, and checks that they are deduced or that only
+    /// two or three positions fit.
     #[test]
     fn what_only_one_position_has_is_deduced_on_every_puzzle() {
         for name in [PuzzleName::TwoByTwo, PuzzleName::Pyraminx, PuzzleName::Skewb] {

@@ -59,12 +59,12 @@ impl OwnCountPlan {
         }
     }
 
-    /// Counts positions until the token is cancelled, or until the next distance would take hours. Calls `counted` for
-    /// each distance.
+    /// Counts positions until all are counted, until the token is cancelled, or until the next distance would take
+    /// hours. Calls `counted` for each distance.
     ///
     /// # Errors
     ///
-    /// If there are too many positions.
+    /// If the puzzle has too many positions.
     pub fn count(
         &self,
         cancel: &CancelToken,
@@ -100,7 +100,7 @@ impl OwnCountPlan {
 /// Positions that are counted one distance after the other, or with the table of a goal.
 #[derive(Debug)]
 pub struct StatesPlan {
-    /// The puzzle with its chosen settings.
+    /// The puzzle, with the chosen goal, moves and memory limit.
     puzzle: DefinedPuzzle,
     farthest: usize,
     goal: Option<Goal>,
@@ -198,7 +198,7 @@ impl StatesPlan {
         StateCount::resume(definition, self.puzzle.chosen(), from).map_err(of_engine)
     }
 
-    /// Counts positions until the token is cancelled. Calls `counted` for each distance.
+    /// Counts positions until all are counted or the token is cancelled. Calls `counted` for each distance.
     pub fn count(
         &self,
         mut count: StateCount,

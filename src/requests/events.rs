@@ -109,7 +109,7 @@ impl TableMeter {
         told.clone()
     }
 
-    /// Adds a number of entries that became known. Returns the fraction if it has changed.
+    /// Adds a number of entries that became known. Returns the fraction if it has reached another hundredth.
     pub fn advanced(&self, entries: u64) -> Option<TableFraction> {
         let before = self.known.fetch_add(entries, Ordering::Relaxed);
         let all = self.entries.load(Ordering::Relaxed).max(1);

@@ -1,4 +1,4 @@
-//! Requests for insertions, which solve the cycles that a skeleton leaves.
+//! Requests for insertions, which solve the pieces that a skeleton leaves unsolved.
 
 use crate::cube::Sequence;
 use crate::json::{InsertObject, InsertSolutionObject, with_fields_of};
@@ -95,7 +95,7 @@ fn without_marks(skeleton: &str) -> String {
 }
 
 /// Lines in the usual notation of insertions. For each insertion, a line contains the skeleton with marks and the
-/// cycles that this skeleton leaves, and lines with the inserted moves follow. The last line contains all moves.
+/// pieces that it leaves unsolved; lines with the inserted moves follow. The last line contains all moves.
 fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) -> Vec<String> {
     let mut rows: Vec<(String, String)> = Vec::new();
     let mut number = 1;

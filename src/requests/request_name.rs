@@ -60,7 +60,7 @@ requests! {
     Steps "steps" => "Find the goals that a solution reaches";
     /// Solutions in steps, like those of people in the fewest-moves event.
     Fmc "fmc" => "Solve in steps, as people do in the fewest-moves event";
-    /// The cycles that a skeleton leaves, and the insertions that solve them.
+    /// The pieces that a skeleton leaves unsolved, and the insertions that solve them.
     Insert "insert" => "Find the pieces that a skeleton leaves unsolved, and the insertions that solve them";
     /// A run: many positions are solved, and the solutions are checked.
     Batch "batch";

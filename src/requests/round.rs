@@ -1,4 +1,4 @@
-//! Rounds of competitions: sets of scrambles for groups, and the printed files.
+//! Rounds of competitions: sets of scrambles for groups, and the files to print.
 
 use crate::json::{RoundObject, SheetObject};
 use crate::requests::errors::RequestError;
@@ -27,8 +27,8 @@ impl RoundPlan {
     ///
     /// # Errors
     ///
-    /// If no event is named, if an event is named twice, if options exclude each other, or if there would be too many
-    /// scrambles.
+    /// If no event is named, if an event is named twice, if a number of cubes is given although each attempt has one
+    /// puzzle, or if there would be too many scrambles.
     pub fn new(options: &Options) -> Result<RoundPlan, RequestError> {
         let invalid = |option, message| RequestError::Value { option, message };
         if options.events.is_empty() {
@@ -93,7 +93,7 @@ impl RoundPlan {
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be generated, or the request was cancelled.
+    /// If a scramble cannot be generated, if a file cannot be written, or if the request was cancelled.
     pub fn answer(
         &self,
         scramblers: &[Arc<EventScrambler>],

@@ -83,7 +83,8 @@ enum ScrambleKind {
     Turns(TurnSet, usize),
     /// Cubes whose distance from the solved cube, in turns from a set of turns, is in this range.
     AtDistance(TurnSet, DistanceRange),
-    /// Cubes that meet a goal, whose distance from a goal is in a given range, or that have one of the given cases.
+    /// Cubes that meet a goal, cubes whose distance from a goal is in a given range, or cubes with one of the given
+    /// cases.
     Subset(Box<Options>),
     /// Random states of a puzzle other than the 3x3x3.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
@@ -127,7 +128,8 @@ impl ScramblePlan {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another option.
+    /// If options exclude each other, if the puzzle does not have one of them, or if only the solved position meets the
+    /// goal.
     pub fn new(options: &Options) -> Result<ScramblePlan, RequestError> {
         let (kind, metric) = Self::kind_and_metric(options)?;
         let time_limit = options.time_limit.unwrap_or(USUAL_TIME);
@@ -257,8 +259,8 @@ impl ScramblePlan {
         matches!(self.kind, ScrambleKind::Subset(_))
     }
 
-    /// True if a scramble may take seconds: a search for a cube at a distance, or a random state of a large cube. Other
-    /// scrambles take some milliseconds.
+    /// True if a scramble may take seconds: for a position at a distance, for a position of a puzzle given as data that
+    /// meets a goal, or for a random state of a large cube. Other scrambles take some milliseconds.
     pub fn is_long(&self) -> bool {
         match &self.kind {
             ScrambleKind::Subset(options) => options.distance.is_some(),
@@ -394,12 +396,12 @@ impl Options {
 }
 
 impl OpenScrambler {
-    /// Generates the scramble with index `number` of a seed, counted from 0. It is always the same scramble. The token
-    /// ends long work ([`ScramblePlan::is_long`]).
+    /// Generates the scramble with index `number` of a seed, counted from 0. The same seed and number always give the
+    /// same scramble. The token ends long work ([`ScramblePlan::is_long`]).
     ///
     /// # Errors
     ///
-    /// If the cube cannot be generated, is not found in time, or is not solved.
+    /// If the position cannot be generated, if no position is found in time, or if the solver finds no moves.
     pub fn draw(
         &self,
         seed: u64,

@@ -158,8 +158,8 @@ impl StepsRequest<'_> {
 
     /// The minimum number of moves from a cube to a goal. These moves are all on the scramble or, if the solution has
     /// moves on both sides (the scramble and its inverse), all on one of the two sides. `None` if the number was not
-    /// requested or not found in time, or if the tables of the goal are missing or too large. Also `None` if more moves
-    /// are needed on one side than the solution's step has on both sides.
+    /// requested or not found in time, or if the tables of the goal are missing or too large. Also `None` if every
+    /// sequence that is all on one side has more moves than the step of the solution.
     fn fewest(
         &self,
         reached: &ReachedGoal,
@@ -223,7 +223,7 @@ impl StepsRequest<'_> {
             }
         }
         unknown(format!(
-            "on both sides together are unknown; on one side alone they are more than the {taken} of this solution"
+            "on both the scramble and its inverse are unknown; on only one of them, more than {taken} moves are needed"
         ))
     }
 }

@@ -52,8 +52,8 @@ impl Blob {
 /// The rule for the borders of patches: it decides between which pixels a patch ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Border {
-    /// A border where colors differ by at least this much in Oklab, in which the two coordinates of the tint count more
-    /// than the lightness.
+    /// A border where colors differ by at least this much in Oklab, where the squares of the two coordinates of the
+    /// tint count twice.
     Color(f64),
     /// A border where tints differ by at least this much, or where the lightness changes by more than at the edge of a
     /// shadow or of a soft glare.

@@ -21,7 +21,7 @@ const DARK: f64 = 0.4;
 pub(super) struct SeenGaps {
     /// The fraction of the samples at which a gap is visible, 0 to 1.
     pub(super) part: f64,
-    /// The sum of the darkness of all samples: a larger sum is darker.
+    /// The sum of the darkness of all samples; see [`DARK`].
     darkness: f64,
 }
 
@@ -69,7 +69,8 @@ pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) ->
     let mut corners = places.map(|place| plane.point(place));
     let side = (corners[0][0] - corners[2][0]).hypot(corners[0][1] - corners[2][1]) / (end * std::f64::consts::SQRT_2);
     let first = corners;
-    // The corners that were computed from the patches are already good, so moving a corner far from there has a cost.
+    // The corners that were computed from the patches are already good, so moving a corner away from its computed
+    // position has a cost.
     let worth = |plane: &Plane, corners: &[[f64; 2]; 4]| {
         let moved = corners.iter().zip(&first);
         let moved = moved.map(|(one, other)| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2));

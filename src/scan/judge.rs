@@ -200,7 +200,8 @@ fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
         .sum()
 }
 
-/// For each color, a measured sticker that always has this color; `None` if a color has no such sticker.
+/// For each color, the exposure of a measured sticker that always has this color; `None` if a color has no such
+/// sticker.
 fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposure>> {
     let fixed = model
         .orbits

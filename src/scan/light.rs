@@ -8,12 +8,12 @@
 use super::color::{Exposure, Oklab};
 use super::model::StickerModel;
 
-/// The degrees of freedom of the noise.
+/// The degrees of freedom of the t distribution of the noise.
 const FREEDOM: f64 = 5.0;
 /// The number of dimensions of a color difference.
 const DIMENSIONS: f64 = 3.0;
-/// The usual spread of stickers of one color, measured on photographs: in lightness, and in each of the other two
-/// dimensions.
+/// The usual spread (standard deviation) of stickers of one color in Oklab, measured on photographs: in lightness, and
+/// in each of the other two dimensions.
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
 /// The weight of [`USUAL_SPREAD`], as a number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
@@ -34,7 +34,7 @@ const COMMON_WEIGHT: f64 = 10.0;
 
 /// A channel counts as saturated above this fraction of its maximum.
 const ABOUT_FULL: f64 = 0.994;
-/// The weight of a saturated channel in the estimates.
+/// The weight of a saturated channel in the estimates, if its expected value is larger than its measured value.
 const TOLD_BY_FULL: f64 = 0.15;
 
 /// The model of colors, light and noise.

@@ -10,11 +10,11 @@ use rand::{Rng, RngExt};
 /// The maximum number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
-/// A random distance from a range. `farthest` is the largest distance of any cube, if this number is known.
+/// A random distance from a range. `farthest` is the largest distance of any position, if this number is known.
 ///
 /// # Errors
 ///
-/// If `farthest` shows that no cube has the largest distance of the range.
+/// If `farthest` shows that no position has the largest distance of the range.
 pub(super) fn distance_in(
     range: DistanceRange,
     farthest: Option<usize>,
@@ -53,7 +53,7 @@ pub(super) fn first_drawn<Drawn>(
 }
 
 /// The shortest sequences for a request, if they have exactly `moves` moves. The list is empty if they have fewer or
-/// more moves, or if the time limit ended the search.
+/// more moves, or if `token` ended the search.
 ///
 /// # Errors
 ///

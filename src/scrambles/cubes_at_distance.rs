@@ -22,7 +22,7 @@ pub(crate) struct CubesAtDistance {
     at_most: f64,
 }
 
-/// The source of candidates.
+/// The source of candidates: cubes whose distance from the goal is then computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Candidates {
     /// Candidates are drawn from all cubes.
@@ -169,7 +169,7 @@ mod tests {
             left: None,
         };
         assert_eq!(none.expect_err("7 are the most"), too_far);
-        // Only 13 of 2,048 cubes have this distance, so the first draw finds none.
+        // Only 13 of the 2,048 combinations of flips have this distance, and the first cube has another combination.
         token.cancel();
         let cancelled = ScrambleError::NoneInTime { moves: 7, tried: 1 };
         assert_eq!(

@@ -33,7 +33,7 @@ impl DefinitionDraws {
     ///
     /// # Errors
     ///
-    /// If there are too many positions for a table of their distances.
+    /// If the distances of all positions do not fit into memory, or for another reason of [`StateCount::new`].
     pub fn open(puzzle: &DefinedPuzzle, range: Option<DistanceRange>) -> Result<DefinitionDraws, ScrambleError> {
         let far = match range {
             None => None,
@@ -98,10 +98,10 @@ impl DefinitionDraws {
         self.puzzle.chosen().moves.clone().unwrap_or_else(all)
     }
 
-    /// True if [`DefinitionDraws::walked`] is used for a distance. A pair is a position at the goal and a sequence of
-    /// `moves` moves; there must be fewer pairs than positions. If moves may be blocked, this is false, because the
-    /// number of pairs is unknown. If the puzzle has several solved states, this is false too, because positions at the
-    /// goal are drawn for only one of these states.
+    /// True if [`DefinitionDraws::walked`] is used to draw positions at distance `moves`. It is used if there are fewer
+    /// pairs than positions, where a pair is a position at the goal and a sequence of `moves` moves. If moves may be
+    /// blocked, this is false, because the number of pairs is unknown. If the puzzle has several solved states, this is
+    /// false too, because positions at the goal are drawn for only one of these states.
     fn is_walked(&self, distances: &StateDistances, moves: usize) -> bool {
         let counts = distances.counts();
         let sequences = (self.moves().len() as f64).powi(moves as i32);
@@ -125,9 +125,10 @@ impl DefinitionDraws {
         }
     }
 
-    /// Draws a position at the goal, and undoes a random sequence of moves from there. `None` if the drawn position is
-    /// not at the goal, or if the sequence leads to a smaller distance. A position with `n` shortest solutions results
-    /// from `n` pairs of a position at the goal and a sequence, so it is kept with the probability `1/n`.
+    /// Draws a position at the goal, and applies the inverses of `moves` random moves to it. `None` if the drawn
+    /// position is not at the goal, or if a move does not increase the distance by 1. A position with `n` shortest
+    /// solutions results from `n` pairs of a position at the goal and a sequence, so it is kept with the probability
+    /// `1/n`.
     fn walked(
         &self,
         distances: &StateDistances,
@@ -258,7 +259,7 @@ mod tests {
             let error = too_wide.draw(&mut generator(1, number), &CancelToken::new());
             let error = error.expect_err("it is not drawn").to_string();
             assert!(
-                error.ends_with("8 is the proven maximum; 7-8 of this range is possible"),
+                error.ends_with("8 is the proven maximum; you can request 7-8"),
                 "{error}"
             );
         }

@@ -1,4 +1,4 @@
-//! The range of distances that a user requests for random cubes.
+//! The range of distances, in turns, that a user requests for random positions.
 
 use crate::notation::InvalidValue;
 use rand::{Rng, RngExt};

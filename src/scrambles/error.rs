@@ -15,10 +15,11 @@ pub enum ScrambleError {
     /// Tables could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The solver found no solution for a drawn cube.
+    /// The solver returned an error for a drawn cube.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// A position of a puzzle other than the 3x3x3 could not be solved or turned.
+    /// A puzzle returned an error, for example because a drawn position could not be solved. Also the error if the
+    /// drawing of a round was cancelled.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// This program does not know the puzzle of an event. This error cannot occur.
@@ -41,56 +42,58 @@ pub enum ScrambleError {
     /// No scramble was found that begins and ends as the event requires.
     #[error("no scramble was found that begins and ends as the event requires")]
     NoScramble,
-    /// No drawn cube has the requested distance from the goal. Such cubes are rare or do not exist.
+    /// No drawn position has the requested distance from the goal. Such positions are rare or do not exist.
     #[error(
-        "none of the {tried} random cubes needs exactly {moves} moves to the goal, which does not prove that no cube does"
+        "none of {tried} random positions needs exactly {moves} moves to the goal; such positions are rare or do not \
+         exist"
     )]
     NoneFound {
         /// The requested number of moves.
         moves: usize,
-        /// The number of cubes drawn.
+        /// The number of positions drawn.
         tried: u64,
     },
-    /// Time ran out, or the search was stopped, before a cube at the requested distance was found.
+    /// Time ran out, or the search was stopped, before a position at the requested distance was found.
     #[error(
-        "time ran out, or the search was stopped, before a cube was found that needs exactly {moves} moves to the goal \
-         ({tried} were tried); a longer time limit lets the search go further"
+        "time ran out, or the search was stopped, before a position was found that needs exactly {moves} moves to the \
+         goal ({tried} were tried); a longer time limit lets the search go further"
     )]
     NoneInTime {
         /// The requested number of moves.
         moves: usize,
-        /// The number of cubes drawn, including the last one.
+        /// The number of the draw at which the search ended, counted from 1.
         tried: u64,
     },
-    /// The requested distance is larger than the distance of any cube from the goal.
-    #[error("no cube needs {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
+    /// The largest requested distance is larger than the distance of any position from the goal.
+    #[error("no position needs {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
     TooFar {
-        /// The requested number of moves.
+        /// The largest requested number of moves.
         moves: usize,
-        /// The largest distance of any cube from the goal. If this distance is unknown, the maximum number of moves
-        /// that any cube needs to be solved.
+        /// The largest distance of any position from the goal. If this distance is unknown: the maximum number of moves
+        /// that any position needs to be solved.
         farthest: usize,
-        /// The part of the requested range for which cubes exist, if any.
+        /// The part of the requested range that is not larger than `farthest`, if any.
         left: Option<DistanceRange>,
     },
-    /// Positions are drawn until one has the requested distance, but too few positions have this distance.
+    /// Too few positions have the largest requested distance, so random draws would hardly ever find one of them.
     #[error("only {positions} positions need {moves} moves: too few to find one among random positions{}", also(*left))]
     TooRare {
-        /// The requested number of moves.
+        /// The largest requested number of moves.
         moves: usize,
         /// The number of positions at this distance.
         positions: u64,
-        /// The part of the requested range from which positions can be drawn, if any.
+        /// The smaller distances of the requested range, if any.
         left: Option<DistanceRange>,
     },
-    /// The moves lead to a different cube, or to a cube that was not requested, so the scramble is not returned.
+    /// When the moves are made on the stickers, the result is not the drawn cube or does not meet the goal. So the
+    /// scramble is not returned.
     #[error("'{0}' does not lead to a cube of the requested kind, so it is withheld")]
     Wrong(Sequence),
 }
 
-/// The part of the message about the distances that can still be drawn.
+/// The end of the message: the distances that can be requested, if any.
 fn also(left: Option<DistanceRange>) -> String {
-    left.map_or_else(String::new, |left| format!("; {left} of this range is possible"))
+    left.map_or_else(String::new, |left| format!("; you can request {left}"))
 }
 
 /// Converts an error in the tables of a puzzle other than the 3x3x3.

@@ -69,8 +69,7 @@ struct Facts {
 /// paragraph in the Regulations (4b3).
 const TWO: usize = 2;
 
-/// All events in the order of competitions, which is also the order of [`Event`]. `fewest_moves` comes from the
-/// Regulations:
+/// All events, in the order of [`Event`]. `fewest_moves` comes from the Regulations:
 ///
 /// - 4b3: "An official scramble sequence must produce a random state from all states that require at least 2 moves to solve
 ///   (equal probability for each state)";
@@ -127,7 +126,7 @@ const GONE: [(&str, &str, u16); 4] = [
 ];
 
 impl Event {
-    /// All events, in the order of competitions.
+    /// All events, in the order of the variants.
     pub const ALL: [Event; FACTS.len()] = {
         let mut all = [Event::ThreeByThree; FACTS.len()];
         let mut number = 0;

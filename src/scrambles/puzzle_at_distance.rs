@@ -19,8 +19,8 @@ const AT_A_TIME: u64 = 1 << 10;
 ///
 /// # Errors
 ///
-/// If no position or too few positions have the largest distance of the range. Also if no position at the drawn
-/// distance was found within the limit of tries or before the token was cancelled.
+/// If no position or too few positions have the largest distance of the range, if no position at the drawn distance was
+/// found within the limit of tries or before the token was cancelled, or if the solver returns an error.
 pub fn puzzle_at_distance(
     solver: &PuzzleSolver,
     range: DistanceRange,

@@ -62,7 +62,7 @@ impl Scramble {
     }
 }
 
-/// A cube of a run.
+/// A cube that was drawn.
 #[derive(Debug, Clone)]
 pub struct DrawnCube {
     /// The cube. If turns scrambled it, the facelet engine made these turns, and the cubies were then read from the

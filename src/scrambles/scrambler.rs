@@ -32,7 +32,7 @@ pub struct EventScramble {
 }
 
 impl EventScramble {
-    /// A picture of the net after the scramble. Puzzles with six colors are drawn in the colors of `scheme`, and other
+    /// A picture of the net after the scramble. Cubes and the Skewb are drawn in the colors of `scheme`, and other
     /// puzzles in their usual colors.
     ///
     /// # Errors
@@ -48,7 +48,8 @@ impl EventScramble {
         Ok(puzzle.picture(&read.position, Picture::Net, colors))
     }
 
-    /// The scramble in lines: seven for the Megaminx, and one for other puzzles.
+    /// The scramble in lines. A line of a Megaminx scramble has at most 11 moves, so a scramble for competitions has
+    /// seven lines. A scramble of any other puzzle has one line.
     pub fn lines(&self) -> Vec<String> {
         let moves: Vec<&str> = self.scramble.split(' ').collect();
         let in_a_line = match self.event {

@@ -17,7 +17,8 @@ pub(crate) enum Subset {
     AtDistance(Box<CubesAtDistance>),
     /// Cubes that show one of several cases. Each case is drawn with a probability proportional to its weight.
     Cases(WeightedCases),
-    /// One cube of each case in order. After the last case, the first case follows again.
+    /// Cubes of the cases in order. A listed case with the weight `n` gives `n` consecutive cubes; each case of a named
+    /// set gives one cube. After the last case, the first case follows again.
     EachCase(WeightedCases),
 }
 
@@ -42,7 +43,7 @@ pub(crate) struct SubsetScrambler {
 }
 
 impl SubsetScrambler {
-    /// Opens the tables of the two-phase solver. Its scrambles are nearly as short as possible.
+    /// Opens the tables of the two-phase solver, which finds short solutions quickly.
     ///
     /// # Errors
     ///
@@ -61,7 +62,8 @@ impl SubsetScrambler {
     ///
     /// # Errors
     ///
-    /// If no cube was found, or the moves lead to a different cube on the stickers.
+    /// If no cube was found, if the cube could not be solved, or if the moves do not lead to the drawn cube when they
+    /// are made on the stickers.
     pub fn draw(&self, seed: u64, number: u64, token: &CancelToken) -> Result<SubsetScramble, ScrambleError> {
         let mut random = generator(seed, number);
         let (cube, case, distance) = match &self.subset {

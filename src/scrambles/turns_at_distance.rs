@@ -138,7 +138,7 @@ impl DrawnCubes<'_> {
 
 /// The largest distance of any cube from the solved cube, counted in the turns that the solver allows. The solver knows
 /// this distance if one table contains all cubes. Otherwise, it comes from the published counts for the turns of the
-/// domino group H, or from God's number if all faces may be turned. `None` for other turns.
+/// domino group, or from God's number if all faces may be turned. `None` for other turns.
 fn farthest(solver: &GoalSolver) -> Option<usize> {
     let turns = solver.turns();
     let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();

@@ -38,8 +38,8 @@ pub struct DepthFirst<'a, S: CosetSpace, B> {
     /// The index of the solved coset.
     solved: usize,
     length: usize,
-    /// The cosets on the path from the start. Each coset has the set of moves that the search has not yet tried from
-    /// this coset.
+    /// The cosets on the path from the start, each with the set of moves that the search has not yet tried from this
+    /// coset.
     path: Vec<(S::Coset, u64)>,
     /// The moves on the path, as indices of [`CosetSpace::moves`]. There is one move fewer than cosets on the path.
     made: Vec<usize>,
@@ -180,7 +180,7 @@ mod tests {
         }
     }
 
-    /// The exact distance, and how often it was asked for.
+    /// The exact distance as a bound. It counts how often the search asks for it.
     #[derive(Default)]
     struct Distance {
         asked: Cell<usize>,
@@ -193,7 +193,7 @@ mod tests {
         }
     }
 
-    /// The bound is asked for once at the start, and for each move after the beginning of a solution.
+    /// The search must ask for the bound once at the start, and once for each move after each beginning of a solution.
     #[test]
     fn an_exact_bound_leads_into_no_branch_without_a_solution() {
         for start in (0..12).map(Place) {

@@ -42,7 +42,7 @@ pub enum OpenError {
         /// The largest table of the method that would fit; `None` if there is no such table.
         fits: Option<TableChoice>,
     },
-    /// Tables cannot be kept in the folder.
+    /// Tables cannot be stored in the folder.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The method does not have an option, or a value is not allowed.
@@ -79,7 +79,7 @@ impl OpenError {
     }
 }
 
-/// The reason why there is no solution, or why no turns lead to a goal. With all face turns, every cube has a solution,
+/// The reason why a solver returns no solution, or no turns to a goal. With all face turns, every cube has a solution,
 /// but a smaller set of turns may never reach a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -141,10 +141,11 @@ pub enum SolveError {
     /// The search found turns that do not reach the goal. The turns are withheld.
     #[error("the solution '{0}' that was found does not reach the goal, so it is withheld")]
     NotAtGoal(WrittenTurns),
-    /// The search has tried all solutions through the requested steps.
+    /// The search has tried all solutions through the requested steps, and none has at most this number of moves.
     #[error("there is no solution of at most {} in these steps", counted(*.0))]
     NotInSteps(usize),
-    /// The search through the steps ended before it had tried all solutions.
+    /// The search through the steps ended before it had tried all solutions, and found none of at most this number of
+    /// moves.
     #[error(
         "no solution of at most {} in these steps was found; a longer time limit lets the search go further",
         counted(*.0)

@@ -241,7 +241,8 @@ impl Method {
     }
 }
 
-/// Writes the name of the method, and each option that is not the default, as in `layers, first face D`.
+/// Writes the name of the method, and then the first face, the tables, the metric, the faces, the limit of moves and
+/// the time limit, each only if it is not the default. An example is `layers, first face D`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

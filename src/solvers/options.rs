@@ -249,7 +249,7 @@ pub struct MethodOptions {
 }
 
 impl MethodOptions {
-    /// The options that are given.
+    /// The options that are given. The metric HTM and the choice of all faces count as not given.
     pub fn given(&self) -> impl Iterator<Item = MethodOption> {
         [
             (MethodOption::FirstFace, self.first_face.is_some()),

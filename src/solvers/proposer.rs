@@ -40,8 +40,9 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// Finds the first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in
-    /// the subgroup H of the two-phase method. `None` if there is no such solution, if the search was cancelled, or if
+    /// Finds the first solution of at most `max_moves` moves. If some cubes need more moves, the search tries only
+    /// solutions with at most `outside` moves outside the segment in the subgroup H of the two-phase method; but very
+    /// short solutions are found in any case. `None` if no such solution is found, if the search was cancelled, or if
     /// the method is not two-phase.
     fn first_within(
         &self,

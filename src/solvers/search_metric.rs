@@ -38,8 +38,8 @@ impl SearchMetric {
 
     /// A number of moves that is enough for every cube in this metric. It is 20 in HTM (T. Rokicki, H. Kociemba, M.
     /// Davidson and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013) and 26 in QTM (T. Rokicki
-    /// and M. Davidson, 2014). These numbers are as small as possible. For the axial metrics, the smallest possible
-    /// number is not known.
+    /// and M. Davidson, 2014). These two numbers are the smallest possible. The same numbers are enough in the axial
+    /// metric and in axial QTM, for which the smallest possible numbers are not known.
     pub(crate) const fn gods_number(self) -> usize {
         match self {
             SearchMetric::HalfTurn | SearchMetric::Axial => 20,

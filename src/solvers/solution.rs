@@ -223,7 +223,7 @@ impl Solution {
     }
 
     /// The face of the layer that the first phase solves: all pieces that are solved at the end of this phase are on
-    /// this face. `None` if these pieces are not in one layer.
+    /// this face. `None` if these pieces are not in one layer, or if no piece is solved.
     pub fn first_face(&self) -> Option<Face> {
         let (first, _) = self.phases().next()?;
         let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);

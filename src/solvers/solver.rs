@@ -137,9 +137,10 @@ impl Solver {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// Finds the first solution that has at most `max_moves` moves, and at most `outside` moves outside the segment in
-    /// the subgroup H. The result is the same on every machine and with any number of threads. `None` if there is no
-    /// such solution, if the search was cancelled, or if the method is not two-phase.
+    /// Finds the first solution of at most `max_moves` moves. If some cubes need more moves, the search tries only
+    /// solutions with at most `outside` moves outside the segment in the subgroup H of the two-phase method; but very
+    /// short solutions are found in any case. The result is the same on every machine and with any number of threads.
+    /// `None` if no such solution is found, if the search was cancelled, or if the method is not two-phase.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,

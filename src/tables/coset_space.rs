@@ -21,7 +21,7 @@ pub trait CosetSpace: Send + Sync {
     /// The turns, in the order in which a search tries them. The inverse of each turn is among them.
     fn moves(&self) -> &[<Self::State as State>::Move];
 
-    /// The coset of a state, which must be in the group in which the phase begins.
+    /// The coset of a state. The state must be in the group in which the phase begins.
     fn coset_of(&self, state: &Self::State) -> Self::Coset;
 
     /// The coset in which the phase ends.

@@ -52,9 +52,9 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// The maximum amount of memory that `bytes` bytes of entries take. Checksums and indices are not counted; they
-    /// take another 0.3 %. The result is more than `bytes`, because the blocks that were loaded one by one stay in
-    /// memory when all blocks are loaded.
+    /// The maximum amount of memory, in bytes, that `bytes` bytes of entries take. Checksums and indices are not
+    /// counted; they take another 0.3 %. The result is more than `bytes`, because the blocks that were loaded one by
+    /// one stay in memory when all blocks are loaded.
     pub(crate) const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }
@@ -250,7 +250,7 @@ impl BlockLoader {
     }
 }
 
-/// One of this many blocks, so a sixteenth of all blocks, can be loaded one by one. For comparison, the proof that a
+/// A sixteenth of all blocks can be loaded one by one, before all blocks are loaded. For comparison, the proof that a
 /// cube at distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
@@ -281,7 +281,7 @@ impl LoadedBlocks {
         })
     }
 
-    /// Loads a block by `copy`, or waits until another thread has loaded it. Returns false if the buffer is full.
+    /// Loads a block with `copy`, or waits until another thread has loaded it. Returns false if the buffer is full.
     fn load(&self, block: usize, copy: impl FnOnce(&[AtomicU64])) -> bool {
         let place = &self.places[block];
         if place.load(Acquire) >= LoadedBlocks::FIRST {

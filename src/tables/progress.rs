@@ -2,7 +2,7 @@
 
 use super::store_error::StoreWarning;
 
-/// Receives reports about the building of tables. Any thread may call it.
+/// Receives reports about the building of tables. Any thread may call these functions.
 pub trait TableProgress: Sync {
     /// The building of a table with this many entries begins.
     fn building(&self, _table: &str, _entries: u64) {}

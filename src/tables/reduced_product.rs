@@ -157,7 +157,7 @@ pub struct ReducedProduct {
     /// For each class and step: the class to which the step leads, and the symmetry that takes the turned
     /// representative to the representative of this class.
     class_after: Vec<(u16, u8)>,
-    /// For each step, the image of each column.
+    /// For each step and each symmetry, the image of each column under the step followed by the symmetry.
     column_after: Vec<Vec<u16>>,
     /// For each symmetry, the image of each column.
     column_conjugated: Vec<Vec<u16>>,
@@ -189,7 +189,7 @@ impl Restrictions {
 pub struct WeightedStep<M> {
     /// The turns.
     pub turns: Vec<M>,
-    /// The cost of all turns together, in moves of some metric: 1 or 2.
+    /// The cost of all turns together, in moves of the metric: 1 or 2.
     pub cost: StepCost,
 }
 
@@ -420,13 +420,13 @@ impl ReducedProduct {
         layers
     }
 
-    /// Computes the distance of every entry from the solved entry by breadth-first search. The rows are divided among
+    /// Computes the distance of every entry from the solved coset by breadth-first search. The rows are divided among
     /// all threads.
     ///
-    /// Several threads may reach an entry at the same time, but all of them write the same distance. While few entries
-    /// are new, the search goes from each new entry to its neighbours. When few entries are unknown, it searches the
-    /// neighbours of each unknown entry for a new entry. A step that costs two moves leads from an entry to entries
-    /// whose distance is at most two larger.
+    /// Several threads may reach an entry at the same time, but all of them write the same distance. An entry is new if
+    /// it is at one of the last two distances. While fewer entries are new than unknown, the search goes from each new
+    /// entry to its neighbours. Otherwise, it searches the neighbours of each unknown entry for a new entry. A step
+    /// that costs two moves leads from an entry to entries whose distance is at most two larger.
     pub fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let entries: Vec<AtomicU8> = (0..self.len())
             .into_par_iter()

@@ -197,8 +197,8 @@ impl Store {
         false
     }
 
-    /// Checks all entries of a table that [`Store::map`] mapped against the checksums of its file. A table
-    /// that was built or read needs no further check.
+    /// Checks all entries of a mapped table ([`Store::map`]) against the checksums in its file. A table that was built
+    /// or read needs no further check.
     ///
     /// # Errors
     ///
@@ -408,7 +408,7 @@ impl Store {
     }
 
     /// Returns the entries in the file of a table, if the file is complete and its distances are distributed as
-    /// published. Returns `None` if the file does not exist.
+    /// published. Returns `None` if the file does not exist, or if the store has no folder.
     ///
     /// # Errors
     ///

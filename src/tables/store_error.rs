@@ -25,10 +25,10 @@ pub enum TableFileError {
     /// The file ends too early.
     #[error("is cut short")]
     CutShort,
-    /// The header of the file cannot be read.
+    /// The header cannot be read, or the list of checksums after it is damaged.
     #[error("has a damaged header")]
     DamagedHeader,
-    /// The file is complete, but it contains a different table.
+    /// The file contains a different table, or the table with different parameters.
     #[error("is a different table")]
     OtherTable,
     /// The number of bytes of entries in the file is not the number of bytes of entries of the table.
@@ -60,9 +60,10 @@ pub enum TableFileError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileState {
-    /// The file does not exist.
+    /// The file does not exist, or the store has no folder.
     Missing,
-    /// The file is complete and correct. If it has more than 32 MiB, only the header and the length were checked.
+    /// The file is complete and correct. If it has more than 32 MiB of entries, only its header, its list of checksums
+    /// and its length were checked.
     Ready {
         /// The size of the file in bytes.
         bytes: u64,

@@ -217,7 +217,7 @@ pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
     usize::try_from(header.bytes).ok()
 }
 
-/// Reads the header of a file. Returns it with its length in bytes.
+/// Reads the header of a file. Returns the header and its length in bytes.
 fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
     let damaged = |_| TableFileError::DamagedHeader;
     let fields: HeaderFields = wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;

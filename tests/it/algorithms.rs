@@ -91,7 +91,7 @@ fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
         (&["invert", "-p", "skewb", "--niss", "R"], "--niss is not for a Skewb"),
         (
             &["format", "--metric", "etm", "R"],
-            "--metric: algorithms are written for",
+            "--metric: an algorithm can be written only for",
         ),
     ] {
         let output = rubik().arg("alg").args(arguments).output().expect("it runs");

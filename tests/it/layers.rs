@@ -134,7 +134,7 @@ fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
 #[test]
 fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
     let lesson = explain(SAMPLE);
-    let said = "The first layer is that of face D, at the bottom; the last is that of face U, on top.";
+    let said = "The layer of face D, at the bottom, is solved first; the layer of face U, on top, is solved last.";
     assert!(lesson.replace('\n', " ").contains(said), "{lesson}");
     let named = output(rubik().args(["solve", "--explain", "-m", "layers", "--first-face", "D", SAMPLE]));
     assert_eq!(lesson, named);
@@ -197,7 +197,7 @@ fn can_be_followed_as_held(lesson: &str, held: &Facelets) {
         centre.is_some_and(|text| text.replace('\n', " ").contains(&said)),
         "{lesson}"
     );
-    let said = "The first layer is that of face D, at the bottom";
+    let said = "The layer of face D, at the bottom, is solved first";
     assert!(lesson.contains(said), "{lesson}");
 }
 

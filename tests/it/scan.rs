@@ -168,7 +168,7 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     let output = rubik().arg("scan").arg(&path).output().expect("the program runs");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
-        stderr.contains("no face of a cube") && stderr.contains("0 of the 6 faces"),
+        stderr.contains("no face of a cube") && stderr.contains("found 0 faces instead of 6"),
         "{stderr}"
     );
     assert_eq!(output.status.code(), Some(1));

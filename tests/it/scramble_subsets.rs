@@ -353,7 +353,7 @@ fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
 #[test]
 fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
     let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
-    assert_eq!(said, "no cube needs 9 moves to the goal: 8 is the proven maximum");
+    assert_eq!(said, "no position needs 9 moves to the goal: 8 is the proven maximum");
 }
 
 /// In an earlier version, a search for a cube that needs 15 turns failed only after a minute, and no option limited the
@@ -362,7 +362,7 @@ fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
 fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];
     let said = refusal(&[&far[..], &["--time-limit", "0.0001"]].concat());
-    let told = "time ran out, or the search was stopped, before a cube was found that needs exactly 8 moves";
+    let told = "time ran out, or the search was stopped, before a position was found that needs exactly 8 moves";
     assert!(said.starts_with(told), "{said}");
     let (status, found, _) = run(rubik().args(far));
     assert_eq!((status, found.lines().count()), (0, 1));
@@ -424,12 +424,12 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
 #[test]
 fn the_distances_of_a_small_group_are_known_exactly() {
     let said = refusal(&["scramble", "--generators", "R2,U2", "--distance", "7"]);
-    assert_eq!(said, "no cube needs 7 moves to the goal: 6 is the proven maximum");
+    assert_eq!(said, "no position needs 7 moves to the goal: 6 is the proven maximum");
     // For other groups, the limit is 20, which is the maximum for the group of all turns.
     let said = refusal(&["scramble", "--generators", "R,U2", "--distance", "21"]);
-    assert_eq!(said, "no cube needs 21 moves to the goal: 20 is the proven maximum");
+    assert_eq!(said, "no position needs 21 moves to the goal: 20 is the proven maximum");
     let said = refusal(&["scramble", "--goal", "f2l", "--distance", "21"]);
-    assert_eq!(said, "no cube needs 21 moves to the goal: 20 is the proven maximum");
+    assert_eq!(said, "no position needs 21 moves to the goal: 20 is the proven maximum");
     for (turns, distance) in [("R2,U2", "6"), ("U2,D2,R2,L2,F2,B2", "15"), ("R,U2", "10")] {
         let drawn = scrambles(&["--generators", turns, "--distance", distance, "-n", "20", "--seed", "1"]);
         assert_eq!(drawn.len(), 20);

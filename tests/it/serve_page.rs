@@ -436,7 +436,7 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
         ),
         (
             "turns=R&at=1&solution=0".to_owned(),
-            "its part “solution” does not solve it",
+            "its part “solution” does not solve the puzzle",
         ),
         ("turns=R&method=optimal".to_owned(), "its part “method” is damaged"),
         ("turns=R&colors=red".to_owned(), "its part “colors” is damaged"),

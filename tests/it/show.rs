@@ -182,7 +182,7 @@ fn all_cubes_that_have_the_known_stickers_are_listed() {
     assert_eq!(cubes, [golden_of(SOLVED)]);
     assert_eq!(
         remark,
-        "2 cubes have these stickers, of which this lists 1 (-n lists more)\n"
+        "2 cubes have these stickers; this list contains 1 of them (-n lists more)\n"
     );
     let (nets, _) = completions(&["--to", "net", "-q", &cube]);
     assert_eq!(nets.len(), 9 + 1 + 9);
@@ -209,7 +209,7 @@ fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
     let (cubes, remark) = completions(&[&upper]);
     assert_eq!(
         remark,
-        "62,208 cubes have these stickers, of which this lists 100 (-n lists more)\n"
+        "62,208 cubes have these stickers; this list contains 100 of them (-n lists more)\n"
     );
     assert_eq!(cubes.iter().collect::<HashSet<_>>().len(), 100);
     assert_eq!(completions(&["-n", "100", &upper]).0, cubes);

@@ -58,7 +58,7 @@ fn a_time_limit_holds_for_the_whole_question() {
         // The search for all cubes with the known stickers needs a longer time limit.
         fields["time_limit"] = json!(if fields["cube"] == KNOWN { 0.25 } else { 0.05 });
         let object = fields.as_object_mut().expect("an object");
-        // Removes `improve`, because the server sends requests to solve without it.
+        // Solves are tested without `improve`: the time limit alone must end them.
         if request == RequestName::Solve {
             object.remove("improve");
         }
@@ -67,7 +67,7 @@ fn a_time_limit_holds_for_the_whole_question() {
     }
 }
 
-/// A search that is cancelled when it has reported its first solution answers with this solution or a better one.
+/// A search that is cancelled when it has reported its first solution answers with this solution or a shorter one.
 #[test]
 fn what_is_known_when_a_search_is_cancelled_is_the_answer() {
     let Some(_proof) = proof::begin("requests") else { return };

@@ -118,8 +118,8 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
     assert_eq!(states("Solved.complete"), BTreeSet::from(["absent", "false"]));
 }
 
-/// If three insertions are necessary, the search does not try all possibilities for the first one, so the answer is not
-/// proven.
+/// If three insertions are necessary, the search does not try all possibilities for the first insertion, so the answer
+/// is not proven.
 #[test]
 fn three_insertions_are_not_proven() {
     let Some(_proof) = proof::begin("requests") else { return };

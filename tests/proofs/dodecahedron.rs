@@ -134,7 +134,8 @@ impl MegaminxStickers {
 pub struct MegaminxPieces([Vec<Vec<usize>>; 2]);
 
 impl MegaminxPieces {
-    /// Reads the faces from the stickers in the file. The program uses these stickers only for pictures.
+    /// Reads the faces from the stickers in the file of the definition. The program uses these stickers only for
+    /// pictures.
     pub fn of_the_definition() -> MegaminxPieces {
         let file = include_str!("../../src/puzzles/catalogue/megaminx.tws");
         let line = file.lines().find_map(|line| line.strip_prefix("# rubik: "));

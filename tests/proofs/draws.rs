@@ -36,7 +36,7 @@ fn drawn(event: Event, count: u64) -> Vec<EventScramble> {
         .collect()
 }
 
-/// The position after a scramble. A cube without middle centres counts as solved in each of its 24 rotations. Scrambles
+/// The position after a scramble. A cube without fixed centres counts as solved in each of its 24 rotations. Scrambles
 /// may lead to some rotations more often than to others, so the function first rotates the cube. The number of the
 /// scramble chooses the rotation.
 fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePosition {
@@ -76,11 +76,12 @@ const STATES: [(Event, u64, u64); 12] = [
     (Event::FourBlindfolded, 12, 40),
 ];
 
-/// The maximum number of random states that a scramble tries until one is far enough from the solved position.
+/// The maximum number of random states that the program tries for one scramble until a state is far enough from the
+/// solved position.
 const MOST_DRAWN: usize = 8;
 
-/// Tests that scrambles end in the state that their random numbers give. The test makes the turns with the engine that
-/// checks solutions.
+/// Tests that scrambles end in the state that their random numbers determine. The test makes the turns with the engine
+/// that checks solutions.
 #[test]
 fn scrambles_end_in_the_state_that_was_drawn() {
     let Some(_proof) = proof::begin("scrambles") else {

@@ -31,7 +31,7 @@ const IDLE: [(&str, &str, &str); 11] = [
     (
         "improve",
         "",
-        "cubes as near as these are solved in the fewest moves anyway",
+        "cubes this near to the solved cube are solved in the fewest moves anyway",
     ),
     (
         "random_state",
@@ -41,7 +41,7 @@ const IDLE: [(&str, &str, &str); 11] = [
     (
         "solutions",
         "costs",
-        "of solutions as short as these, the shortest is the fastest",
+        "among solutions this short, the shortest is the fastest",
     ),
     ("metric", "faces", "its tables take seconds to build"),
     ("faces", "metric", "its tables take seconds to build"),

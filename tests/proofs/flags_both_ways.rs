@@ -82,8 +82,8 @@ fn after(text: &str) -> Facelets {
     cube(text).facelets()
 }
 
-/// The smallest number of face turns that reaches a goal, found by trying all sequences. `None` if the goal takes more
-/// than `most` turns. Each turn is applied to all `SETS` sets of stickers.
+/// The smallest number of face turns after which a goal is reached, found by trying all sequences. `None` if the goal
+/// takes more than `most` turns. Each turn is applied to all `SETS` sets of stickers.
 fn fewest<const SETS: usize>(
     start: [&Facelets; SETS],
     turns: &[Move],
@@ -363,7 +363,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         assert_eq!(shown["about"]["solved"], is_solved, "{shown}");
     }
     // `goals` and `count` give the same number of cubes for each goal. If a goal begins from another goal, more cubes
-    // satisfy the other goal.
+    // satisfy the other goal than the goal itself.
     let goals = asker.ask(RequestName::Goals, json!({}));
     for goal in goals["goals"].as_array().expect("goals") {
         let count = asker.ask(RequestName::Count, json!({"goal": goal["name"]}));
@@ -551,7 +551,7 @@ fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
 
 /// Tests what the server reports about its own state, about stickers and about searches.
 fn a_server_says_what_is_so(asker: &mut Asker) {
-    // If the largest of its small tables is missing, the server is not ready immediately.
+    // If the largest of the small tables is missing, the server is not ready immediately.
     let folder = folder_of(&SMALL_TWO_PHASE);
     let near = table(folder.path(), "two-phase-near");
     fs::remove_file(&near).expect("the copied table");

@@ -359,8 +359,8 @@ const OPTIONS: [(RequestName, &str, &str, &str); 140] = {
             r#"{"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"}"#,
             "3",
         ),
-        // `improve` does not change these answers, because the first solution already has the fewest moves. The search
-        // with `improve` ends.
+        // In the next two rows, `improve` does not change the answer, because the first solution already has the fewest
+        // moves. The search with `improve` ends.
         (Solve, "improve", r#"{"cube": "R U F2"}"#, "true"),
         (Fmc, "improve", r#"{"cube": "R U F2", "niss": "never"}"#, "true"),
         (Solve, "solutions", r#"{"cube": "R U F", "goal": "cross"}"#, "2"),

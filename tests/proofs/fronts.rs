@@ -34,7 +34,7 @@ pub enum Printed {
     Object(Value),
     /// Text without leading and trailing spaces.
     Text(String),
-    /// No answer, which the exit status reports.
+    /// No answer. The exit status reports the error.
     None,
 }
 
@@ -61,7 +61,7 @@ pub fn as_printed(request: RequestName, fields: &Fields, answer: &Answered) -> P
 }
 
 /// The result of the check of a claim, and the reason if the claim is wrong. The command line adds a remedy to the
-/// reason. This function leaves it out.
+/// reason. This function leaves the remedy out.
 fn verdict(answer: &Value) -> Value {
     let message = answer["message"].as_str().map(|message| message.split("; ").next());
     json!({"ok": answer["ok"], "message": message})

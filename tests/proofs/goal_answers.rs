@@ -98,7 +98,8 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, N
     found
 }
 
-/// The named goals that only require that certain pieces are at home, each with these pieces.
+/// The named goals that require only that certain pieces are at home, each with these pieces. Goals with the same
+/// requirements occur once.
 fn goals_of_pieces() -> Vec<(&'static str, Goal, Vec<Piece>)> {
     let solved = Mask::solved();
     let of_pieces = named_goals().iter().filter_map(|named| {

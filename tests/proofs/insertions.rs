@@ -1,5 +1,5 @@
-//! Proves that the list of algorithms for insertions is complete. The proof checks every sequence of at most ten moves.
-//! It combines two halves of at most five moves.
+//! Proves that the list of algorithms for insertions is complete. The proof checks every sequence of at most ten moves,
+//! which it combines from two halves of at most five moves each.
 
 use crate::proof;
 use rubik::cube::{CubieCube, Edge, Move, MoveSet, Sequence, Symmetry};

@@ -60,8 +60,8 @@ fn questions(count: u64) -> Vec<Question> {
                 other
             }
             _ => {
-                // Most options cannot be combined with many others, so each option is given in only one request of
-                // three.
+                // Most options cannot be combined with many others, so each option is given in only about one request
+                // of three.
                 let given = options.iter().map(|&(name, choices)| {
                     let is_given = drawn("[true, false, false]") == true;
                     (name.to_owned(), if is_given { drawn(choices) } else { Value::Null })

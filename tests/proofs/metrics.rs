@@ -1,4 +1,5 @@
-//! Tests the two-phase method in every metric, with all six faces and with only five. It uses sixteen sets of tables.
+//! Tests the two-phase method in every metric, with all six faces and with only five. The tests use the small tables of
+//! each metric, which are the same for six faces and for five.
 
 use crate::program::{folder, output, rubik, run, tables};
 use crate::proof::{self, PROGRAM};
@@ -206,7 +207,8 @@ fn lengths_and_reports_name_the_metric() {
     assert!(scramble["length"]["axial"].as_u64() <= Some(18));
 }
 
-/// With `--costs`, the program chooses the solution that takes the least time of all solutions that it would list.
+/// With `--costs`, the program chooses the solution that takes the least time to carry out, of all solutions that it
+/// would list without `--costs`.
 #[test]
 fn the_solution_that_is_carried_out_fastest_is_chosen() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

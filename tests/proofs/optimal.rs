@@ -71,13 +71,13 @@ fn solve_in_quarter_turns() -> assert_cmd::Command {
     command
 }
 
-/// Returns the cubes whose fewest moves to a solution are known and within `lengths`. Each entry contains the number of
-/// these moves, and the moves that make the cube.
+/// Returns the cubes whose distance from the solved cube is known and in `lengths`. Each entry contains the distance,
+/// and moves that lead from the solved cube to this cube.
 fn known(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_lengths.txt", lengths)
 }
 
-/// Like [`known`], with the number of quarter turns.
+/// Like [`known`], with distances in quarter turns.
 fn known_in_quarter_turns(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_qtm_lengths.txt", lengths)
 }
@@ -118,7 +118,7 @@ impl Progress<Solution> for Depths {
     }
 }
 
-/// Records the lengths of the solutions found before the search begins.
+/// Records the lengths of the solutions that are found before the search reports its first depth.
 #[derive(Default)]
 struct FoundBefore {
     has_begun: AtomicBool,
@@ -678,7 +678,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
 /// Another cube that needs 20 moves. It has no symmetry. The source is cube20.org by T. Rokicki and others.
 const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R' F U2 D2";
 
-/// The number of nodes that the search needs to prove that a cube has no solution of `moves` moves.
+/// The number of nodes that the search needs to prove that a cube has no solution of at most `moves` moves.
 fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     usual();
     let options = OptimalOptions {

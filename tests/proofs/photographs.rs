@@ -1,9 +1,9 @@
-//! Tests that the finder reads random cubes in rendered pictures.
+//! Tests that the program reads random cubes in rendered pictures.
 
 use crate::photographed::{Views, readings};
 use crate::proof;
 
-/// These cubes are made from seeds that were not used to tune the finder.
+/// These cubes are made from seeds that were not used to tune the code that finds cubes in pictures.
 #[test]
 fn of_a_hundred_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said_to_be_sure() {
     let Some(_proof) = proof::begin("puzzles") else { return };

@@ -1,5 +1,5 @@
-//! Tests that `steps` describes every solution with moves on the inverse. For each step, the answer contains the fewest
-//! moves that reach it, or the reason why this number is unknown.
+//! Tests that `steps` describes every solution with moves on the inverse. For each step, the answer contains the
+//! smallest number of moves that reach it, or the reason why this number is unknown.
 
 use crate::program::{small_tables, tables};
 use crate::proof;

@@ -216,7 +216,7 @@ impl Cube {
         self.drawn().svg()
     }
 
-    /// The same picture as PNG.
+    /// The picture of ``svg`` as PNG.
     ///
     /// >>> rubik.Cube().png()[1:4]
     /// b'PNG'

@@ -132,7 +132,7 @@ fn with_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send
     }
 }
 
-/// An error about an option as an exception of the module `rubik`.
+/// Returns an `OptionError` of the module `rubik` with this message.
 pub fn refused(py: Python<'_>, message: &str) -> PyErr {
     let exception = || {
         let fields = PyDict::new(py);
@@ -143,7 +143,7 @@ pub fn refused(py: Python<'_>, message: &str) -> PyErr {
     exception().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// An error as an exception of the module `rubik`.
+/// Converts an error to an exception of the module `rubik`.
 pub fn raised(py: Python<'_>, error: &Error) -> PyErr {
     let class = match error.kind() {
         ErrorKind::Request | ErrorKind::Option => intern!(py, "OptionError"),

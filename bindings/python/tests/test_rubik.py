@@ -405,7 +405,7 @@ def test_many_cubes_of_which_some_are_none() -> None:
 
 
 def test_values_that_are_missing_stay_missing() -> None:
-    """Once, one missing value made the whole column fail, and `on_error="none"` lost the reasons."""
+    """In an earlier version, one missing value made the whole column fail, and `on_error="none"` lost the reasons."""
     missing: list[Any] = ["R U", None, float("nan"), numpy.float64("nan"), "F2"]
     assert rubik.solve_many(missing) == ["U' R'", None, None, None, "F2"]
     columns = rubik.solve_many([*missing, DAMAGED, "R Q"], on_error="return")
@@ -507,7 +507,7 @@ def test_solutions_come_as_they_are_found() -> None:
 
 
 def test_signatures_are_real() -> None:
-    """Notebooks and `help` show each keyword. With `**options` in the signature they showed none."""
+    """Notebooks and `help` show each keyword. In an earlier version, the signatures had `**options` and showed none."""
     solve = inspect.signature(rubik.solve).parameters
     assert solve["method"].kind is inspect.Parameter.KEYWORD_ONLY and "layers" in str(solve["method"].annotation)
     for function in (rubik.solve_many, rubik.solve_iter, rubik.solve_optimal, rubik.all_solutions, rubik.solve_async):
@@ -532,7 +532,7 @@ def test_a_coroutine_that_is_cancelled_ends_its_search() -> None:
 
 
 def test_a_folder_that_cannot_keep_tables_is_reported(tmp_path: Path) -> None:
-    """A file in place of the folder was once silently ignored."""
+    """In an earlier version, a file in place of the folder was silently ignored."""
     file = tmp_path / "file"
     file.write_text("")
     run = subprocess.run(

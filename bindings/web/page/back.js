@@ -75,9 +75,9 @@ const EVENTS = { "5x5x5": "555", "6x6x6": "666", "7x7x7": "777" };
 const QUICK = 0.15;
 
 /**
- * Returns the ways to send a request, each with its fields. The page sends the request in the first way, and in the
- * next way only if it gets no answer. A quick solution is first requested from the method `fmc`. It finds solutions as
- * short as those of the two-phase method, but its tables take only a moment to build, and not seconds.
+ * Returns the fields of one or more requests with the same purpose. The page sends the first request, and the next one
+ * only if it gets no answer. A quick solution is first requested from the method `fmc`. This method finds solutions as
+ * short as those of the two-phase method, but its tables take only a moment to build instead of seconds.
  */
 function waysToAsk(name, fields) {
   const { method, puzzle, improve, time_limit = QUICK, ...others } = fields;

@@ -8,7 +8,7 @@ const STORE = "tables";
 const MOST_KEPT = 40e6;
 
 /**
- * True if a request may need a table. Other tables are not read, because those of large cubes and of goals have tens of
+ * True if a request may need a table. Other tables are not read, because those of large cubes and of goals take tens of
  * megabytes.
  */
 function isFor(name, { puzzle = "3x3x3", goal }) {

@@ -37,7 +37,7 @@ impl Answerer {
         if let Some((take, keep)) = take.zip(keep) {
             browser_tables::use_storage(take, keep);
         }
-        // Open tables are shared, even if none are stored.
+        // With a keeper, requests share open tables, even if `take` and `keep` are missing and no table is stored.
         let store = Store::with_keeper(Arc::new(BrowserTables));
         Answerer {
             session: Session::with_policy(store, SessionPolicy::Handheld),

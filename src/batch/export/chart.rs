@@ -23,7 +23,8 @@ pub struct Series {
 /// A mark on an axis: a position along the axis from 0 to 1, and its text.
 pub type Tick = (f64, String);
 
-/// The distance between marks: 1, 2 or 5 times a power of ten. About `wanted` marks fit into `range`.
+/// The distance between marks: 1, 2 or 5 times a power of ten. It is the smallest such number that fits into `range` at
+/// most `wanted` times.
 pub fn step(range: f64, wanted: f64) -> f64 {
     let least = (range / wanted).max(1e-12);
     let power = 10_f64.powf(least.log10().floor());
@@ -31,8 +32,8 @@ pub fn step(range: f64, wanted: f64) -> f64 {
     steps.into_iter().find(|&step| step >= least).unwrap_or(10.0 * power)
 }
 
-/// Marks on a logarithmic axis from `low` to `high`: at 1, 2 and 5 times powers of ten. A long axis has marks only at
-/// the powers of ten.
+/// Marks on a logarithmic axis from `low` to `high`: at 1, 2 and 5 times powers of ten. If `high` is more than about
+/// 300 times `low`, only the powers of ten have marks.
 pub fn decades(low: f64, high: f64, text: impl Fn(f64) -> String) -> Vec<Tick> {
     let (from, to) = (low.log10(), high.log10());
     let times: &[f64] = if to - from > 2.5 { &[1.0] } else { &[1.0, 2.0, 5.0] };

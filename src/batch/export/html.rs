@@ -128,7 +128,8 @@ fn range_of_lengths(all: &[NamedReport]) -> Option<(usize, usize)> {
     Some((least, lengths().filter_map(|lengths| lengths.max()).max()?))
 }
 
-/// Marks for lengths, each in the middle of the part of the axis that belongs to its length.
+/// Marks for the lengths from `least` on, on an axis with `places` positions for `width` lengths each. A mark is in the
+/// middle of the part of the axis that belongs to its length.
 pub(super) fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
     let range = (places * width) as f64;
     let every = step(range, 8.0).max(1.0) as usize;
@@ -203,7 +204,8 @@ fn times(all: &[NamedReport]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
-    // Divide each doubling of the time into four, two or one classes: the largest number for which all bars fit.
+    // Divide each doubling of the time into four, two or one classes: the largest number for which all bars fit. If
+    // none of these numbers fits, a class contains two doublings.
     let per_octave = [4.0, 2.0, 1.0].into_iter();
     let per_octave = { per_octave }
         .find(|per| (most / least).log2() * per < MOST_BARS as f64 - 1.0)

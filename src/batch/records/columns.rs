@@ -16,8 +16,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The minimum number of rows that are written at once. Rows are collected, since slow methods finish few cubes at a
-/// time.
+/// The minimum number of rows that are written at once, except at the end of the file. Rows are collected, since slow
+/// methods finish few cubes at a time.
 const ROWS_OF_BATCH: usize = 16_384;
 
 /// The number of rows in a group of a Parquet file. A group stays in memory until it is compressed. Each thread of
@@ -29,7 +29,7 @@ const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
 /// each cube.
 const COMPRESSION: u32 = 2;
 
-/// The key, in the metadata of a file, of the JSON line that describes the run.
+/// The key under which the metadata of a file contains the JSON line that describes the run.
 const HEADING: &str = "rubik.run";
 
 /// A file format that stores data column by column.
@@ -42,7 +42,7 @@ pub enum ColumnFormat {
     Arrow,
 }
 
-/// Writes rows to a file. In both formats, the file is complete and can be read after the writer is
+/// Writes rows to a file. In both formats, the file is complete and can be read only after the writer is
 /// [finished](ColumnWriter::finish).
 pub struct ColumnWriter<W: Write + Send> {
     schema: Arc<Schema>,

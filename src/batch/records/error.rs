@@ -37,7 +37,7 @@ pub enum RecordError {
         expected_method: String,
     },
     /// A record whose cube is not the cube with this number in the run.
-    #[error("has a different cube from the run")]
+    #[error("is about a cube that is not the cube with this number in the run")]
     OtherCube,
     /// A record whose solution does not solve its cube.
     #[error("has a solution that does not solve its cube")]

@@ -24,7 +24,7 @@ pub enum NoBaseline {
         /// The puzzle of this run.
         run: PuzzleName,
     },
-    /// No report of the earlier run can be compared with this method.
+    /// No report of the earlier run can be compared with the reports of this method.
     #[error("the baseline has no report for {method}, only for {}", .others.join("; "))]
     NoReport {
         /// The method of this run.
@@ -32,7 +32,7 @@ pub enum NoBaseline {
         /// The methods of the earlier run.
         others: Vec<String>,
     },
-    /// The earlier run solved other cubes.
+    /// The earlier run solved other cubes, or was interrupted.
     #[error("the baseline comes from a different run with {method}: its {field} differs")]
     OtherRun {
         /// The method.
@@ -53,8 +53,8 @@ impl Baseline {
         &self.reports
     }
 
-    /// Checks that there is an earlier report for each method of a run. A front end calls this before a long run
-    /// begins.
+    /// Checks that there is an earlier report about the same cubes for each method of a run. A front end calls this
+    /// before a long run begins.
     ///
     /// # Errors
     ///
@@ -122,8 +122,8 @@ pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) 
     exact.or_else(|| variant_of(report.options.as_ref()?, earlier))
 }
 
-/// Returns the only report of the method with any settings; `None` if there is more than one. The metric of lengths,
-/// the goal and the turns must be the same.
+/// Returns the only report of the method with any settings; `None` if there is no such report or more than one. The
+/// metric of lengths, the goal and the turns must be the same.
 fn variant_of<'a>(method: &MethodObject, earlier: &'a [Report]) -> Option<&'a Report> {
     let is_variant = |report: &&Report| {
         let options = report.options.as_ref();

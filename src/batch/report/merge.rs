@@ -37,7 +37,8 @@ impl Report {
             .collect())
     }
 
-    /// Compares the reports of a part with the reports of the first part.
+    /// Checks that the reports of a part are consistent, complete, and from the same run as the reports of the first
+    /// part.
     fn check_part((name, reports): &(String, Vec<Report>), first: &[Report]) -> Result<(), MergeError> {
         let file = || name.clone();
         let differs = |what| Err(MergeError::OtherRun { file: file(), what });

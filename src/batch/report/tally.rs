@@ -68,7 +68,8 @@ impl Tally {
         }
     }
 
-    /// Adds the counts of another tally. Its cubes may come after the cubes of this tally in the run, or between them.
+    /// Adds the counts of another tally. In the run, the cubes of the other tally may come before, after or between the
+    /// cubes of this tally.
     pub fn merge(&mut self, other: &Tally) {
         self.length.merge(&other.length);
         self.printed_length.merge(&other.printed_length);

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The number of cubes in each class of times. Each time is rounded down by at most a sixteenth: between 2^n and
-/// 2^(n+1) nanoseconds, there are 16 classes of equal width.
+/// 2^(n+1) nanoseconds, there are 16 classes of equal width. Times below 16 nanoseconds have a class for each
+/// nanosecond.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
     /// The number of cubes in each class, up to the last class that contains cubes. There are fewer than a thousand

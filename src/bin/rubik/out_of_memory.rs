@@ -1,8 +1,7 @@
-//! If the system has no memory left, the program ends with one line instead of a backtrace.
+//! If the system has no memory left, the program prints one line instead of a backtrace, and ends with exit status 2.
 //!
-//! The program checks the size of a table before it opens the table, so a table that does not fit into memory causes an
-//! ordinary error. All other allocations are small. Without this module, the process would abort if a small allocation
-//! fails.
+//! The program checks the size of a table before it builds the table or reads its file, so a table that does not fit
+//! into memory causes an ordinary error. Without this module, the process would abort if another allocation fails.
 
 #![allow(
     unsafe_code,
@@ -54,7 +53,8 @@ fn or_end(place: *mut u8, bytes: usize) -> *mut u8 {
 /// True once a thread has reported that memory ran out.
 static IS_SAID: AtomicBool = AtomicBool::new(false);
 
-/// The time for which a thread that is out of memory waits until another thread ends the program.
+/// The maximum time for which a thread that runs out of memory waits until the thread that has reported this ends the
+/// program. After this time, the waiting thread aborts the program.
 const END: Duration = Duration::from_secs(10);
 
 /// Reports the missing memory without allocating: standard error has no buffer, and formatting a number allocates

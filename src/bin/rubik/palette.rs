@@ -33,8 +33,8 @@ pub fn is_dark(color: StickerColor) -> bool {
     brightness < 90
 }
 
-/// Returns the index of the nearest of 6·6·6 colors of the palette. These colors begin at index 16. Their red, green
-/// and blue values are those in `LEVELS`.
+/// Returns the index of the nearest color among 6·6·6 colors of the palette. These colors begin at index 16. Their red,
+/// green and blue values are those in `LEVELS`.
 fn nearest(color: StickerColor) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let level = |value: u8| {

@@ -28,9 +28,9 @@ pub struct Case {
 pub struct CaseAngle {
     /// The case.
     pub case: Case,
-    /// The turn of U before the algorithm.
+    /// The turn of U before the algorithm; `None` if no turn is needed.
     pub before: Option<Amount>,
-    /// The turn of U after the algorithm.
+    /// The turn of U after the algorithm; `None` if no turn is needed.
     pub after: Option<Amount>,
     /// The slot of an F2L case if this slot is not FR; `None` for FR and for cases of other sets. The whole cube must
     /// be rotated about the axis through U and D until this slot is at FR.

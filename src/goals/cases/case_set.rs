@@ -28,7 +28,7 @@ pub enum CaseSet {
     /// All pieces are solved except the U edges.
     Ell,
     /// All pieces are solved except the four edges of the M slice, which are unflipped. This is the end of Roux's last
-    /// step. The U layer must not be turned.
+    /// step. The U layer is not turned against the layers below it.
     L4e,
     /// Two layers are solved except for the corner DFR and the edge FR, and the goal is to solve these two pieces.
     F2l,

@@ -1,6 +1,6 @@
-//! The 54 points that turns permute, and the permutations of these points. A point is a place of a corner's or an
-//! edge's reference sticker, or a place of a centre. Places are named from the point of view of the person who holds
-//! the cube.
+//! The 54 points that turns permute, and the permutations of these points. The points are the 24 placements of a corner
+//! (place and twist), the 24 placements of an edge (place and flip), and the 6 sides on which a centre can be. Places
+//! and sides are named from the point of view of the person who holds the cube.
 
 use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves, PiecePositions,

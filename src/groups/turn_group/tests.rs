@@ -51,7 +51,7 @@ fn flipped(edges: &[Edge]) -> CubieCube {
     cube
 }
 
-/// Returns a mask that requires these pieces to be placed as on a cube.
+/// Returns the mask of all cubes on which each of these pieces has the same placement as on `cube`.
 fn as_on(cube: &CubieCube, pieces: impl IntoIterator<Item = Piece>) -> Mask {
     let all = Mask::of_cube(cube);
     pieces
@@ -132,8 +132,9 @@ fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
             let target = found.iter().nth(random.random_range(0..found.len())).expect("one").0;
             let other = random_state(&mut random);
             let start = after(["", "F", "L D", "R"][number as usize % 4]);
-            // About four pieces must be as on a reached cube. In half of the masks, one of these pieces may also be as
-            // on a random cube. In the other half, one edge must be as on a random cube.
+            // The mask requires that about four pieces have the same placements as on a cube that the turns reach. In
+            // half of the masks, one of these pieces may also have the placement that it has on a random cube. In the
+            // other half, one edge must have the placement that it has on a random cube.
             let pieces: Vec<Piece> = PieceSet::ALL
                 .iter()
                 .filter(|_| random.random_range(0..5) == 0)
@@ -231,37 +232,37 @@ fn the_reason_is_told_in_pieces() {
             "R U",
             after("D"),
             upper,
-            "the DBL corner never moves, and it is not in its place",
+            "the DBL corner never moves, and it does not meet the goal",
         ),
         (
             "R2 U2 F2",
             after("R2 L2 D2"),
             "with U2, R2 and F2 alone",
-            "the UBR corner never moves, and it is not in its place",
+            "the UBR corner never moves, and it does not meet the goal",
         ),
         (
             "R U",
             flipped(&[Edge::Uf, Edge::Ur]),
             upper,
-            "no edge is flipped with regard to F and B, but here the UR edge and UF edge would have to be flipped",
+            "no edge can be flipped relative to F and B, but the goal needs a flip of the UR edge and UF edge",
         ),
         (
             "U D R2 F2 L2 B2",
             after("R U R'"),
             domino,
-            "no edge is flipped with regard to R and L, but here the UB edge and FR edge would have to be flipped",
+            "no edge can be flipped relative to R and L, but the goal needs a flip of the UB edge and FR edge",
         ),
         (
             "U D R2 F2 L2 B2",
             twisted,
             domino,
-            "no corner is twisted with regard to U and D, but here the URF corner and UFL corner would have to be twisted",
+            "no corner can be twisted relative to U and D, but the goal needs a twist of the URF corner and UFL corner",
         ),
         (
             "M U2",
             t_permutation,
             "with U2 and M alone",
-            "no corner is twisted with regard to R and L, but here the URF corner and UBR corner would have to be twisted",
+            "no corner can be twisted relative to R and L, but the goal needs a twist of the URF corner and UBR corner",
         ),
         (
             "M E S",

@@ -8,17 +8,17 @@ use crate::notation::GroupedNumber;
 use crate::notation::turn_list::spoken;
 use thiserror::Error;
 
-/// The reason why no turns of a set lead from a cube to any cube of some masks. If several reasons apply, this is the
-/// first of them in the order of this list.
+/// The reason why no turns of a set lead from a cube to any cube of the goal's masks. If several reasons apply, this is
+/// the first of them in the order of this list.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unreachable {
     /// No cube is in any of the masks.
     #[error("no cube meets the goal")]
     NoCube,
-    /// A piece is in a wrong place, and the turns never move it.
+    /// A piece is in a wrong place or in a wrong orientation, and the turns never move it.
     #[error(
-        "with {} alone, the {piece} never moves, and it is not in its place", spoken(.turns)
+        "with {} alone, the {piece} never moves, and it does not meet the goal", spoken(.turns)
     )]
     NeverMoved {
         /// The turns.
@@ -28,7 +28,7 @@ pub enum Unreachable {
     },
     /// Edges would have to be flipped, but the turns never flip an edge.
     #[error(
-        "with {} alone, no edge is flipped with regard to {}, but here the {edges} would have to be flipped",
+        "with {} alone, no edge can be flipped relative to {}, but the goal needs a flip of the {edges}",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverFlipped {
@@ -41,7 +41,7 @@ pub enum Unreachable {
     },
     /// Corners would have to be twisted, but the turns never twist a corner.
     #[error(
-        "with {} alone, no corner is twisted with regard to {}, but here the {corners} would have to be twisted",
+        "with {} alone, no corner can be twisted relative to {}, but the goal needs a twist of the {corners}",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverTwisted {
@@ -52,7 +52,7 @@ pub enum Unreachable {
         /// The corners.
         corners: PieceSet,
     },
-    /// The turns move a piece, but never to a place at which it should be.
+    /// The turns move a piece, but never to a place and orientation that the masks allow.
     #[error("with {} alone, the {piece} never reaches its place", spoken(.turns))]
     NeverThere {
         /// The turns.

@@ -22,7 +22,7 @@ pub enum AlgorithmError {
         /// The character found there.
         found: char,
     },
-    /// An amount or a prime has no face before it.
+    /// An amount or a prime without a face before it, or layer numbers without a face after them.
     #[error("{column}: {} has no face before it to turn", QuotedCharacter(*.found))]
     NoFace {
         /// The column in the input.
@@ -64,13 +64,13 @@ pub enum AlgorithmError {
         /// The layers of the puzzle, as in `its layers are 1R to 5R`.
         there_is: String,
     },
-    /// An amount above 2147483647, the largest signed number of 32 bits.
+    /// An amount or a layer number above 2147483647, the largest signed number of 32 bits.
     #[error("{column}: that is too many repetitions; the maximum is {}", i32::MAX)]
     AmountTooLarge {
         /// The column of its first character.
         column: Column,
     },
-    /// An amount such as `01`.
+    /// An amount or a layer number such as `01`.
     #[error("{column}: an amount must not begin with 0")]
     LeadingZero {
         /// The column of its first character.
@@ -176,7 +176,7 @@ pub enum AlgorithmError {
         /// The column in the input.
         column: Column,
     },
-    /// A `^` that no `(` follows.
+    /// A `^` without a `(` directly after it.
     #[error("{column}: '^' is allowed only in '^(', before moves on the inverse scramble")]
     LoneCaret {
         /// The column in the input.
@@ -210,7 +210,7 @@ pub enum AlgorithmError {
         /// The layers of the turn.
         layers: Layers,
     },
-    /// A list of turns has an amount that turns nothing, such as 0 or 4.
+    /// A list of turns contains a turn with an amount that turns nothing, such as `R4`.
     #[error("{column}: {found} turns nothing")]
     NoTurn {
         /// The column of its first character.

@@ -46,7 +46,7 @@ impl<'a> LengthNote<'a> {
         after.next_if(|next| next == close)?;
         let each: Option<Vec<(u32, String)>> = inside.split(',').map(number_and_unit).collect();
         let each = each?;
-        // Several numbers without units are a list, and not a number of moves.
+        // If one of several numbers has no unit, the numbers are a list, and not a number of moves.
         if each.len() > 1 && each.iter().any(|(_, unit)| unit.is_empty()) {
             return None;
         }

@@ -80,7 +80,7 @@ impl fmt::Display for Mistyping {
 /// The largest number of characters of a word that an error shows.
 const SHOWN: usize = 24;
 
-/// A word that may follow the name of an algorithm: `Y perm`.
+/// Words that may follow the name of an algorithm: `Y perm`.
 const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
 
 /// True for single letters between commas or semicolons, if at least one of them is not the letter of a face.

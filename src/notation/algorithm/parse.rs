@@ -457,7 +457,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         };
         let line = before.rsplit(|node| *node == Node::LineBreak).next();
         let turns = turns_in(line.unwrap_or_default());
-        // Without any moves, only `(0f)` is a number of moves.
+        // If no moves come before the bracket, only `(0f)` is a number of moves.
         if turns == 0 && self.on_inverse.is_empty() && note.number > 0 {
             return Ok(false);
         }
@@ -565,7 +565,7 @@ mod tests {
         assert_eq!(algorithm("R2UrM'x2(RU)3'"), algorithm("R2 U r M' x2 (R U)3'"));
     }
 
-    /// Checks all names that cubing.js has for layers of a 3x3x3.
+    /// Checks all names that cubing.js accepts for layers of a 3x3x3.
     #[test]
     fn layers_with_several_names_are_the_same_layers() {
         for same in [

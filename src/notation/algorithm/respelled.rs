@@ -123,7 +123,7 @@ fn of_nissy(text: &str) -> Option<String> {
 
 /// Removes the label before an algorithm: `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`. A
 /// tab may separate the label from the algorithm, as in cells of a spreadsheet. A label that is not in the list must
-/// contain a word of at least three letters that are not all moves.
+/// contain a word of at least three letters, and at least one of these letters must not be a move.
 fn without_label(text: &str) -> Option<String> {
     const LABELS: [&str; 8] = [
         "scramble",

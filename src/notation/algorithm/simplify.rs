@@ -78,7 +78,7 @@ fn leaf(turn: Turn) -> Leaf {
 
 /// For each of the 64 combinations of amounts on an axis, the shortest equivalent turns. Ties are broken by the fewest
 /// face turns, then by the fewest turns of the whole cube, quarter turns and turns of inner layers. A test checks that
-/// the result is shortest in every metric at once.
+/// the result is shortest in HTM, QTM, STM and ETM at once.
 static SHORTEST: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
 

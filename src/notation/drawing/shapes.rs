@@ -140,7 +140,8 @@ impl Drawing {
         raster
     }
 
-    /// True if two drawings have the same pixels. Fewer than one in a hundred may differ, because of rounding.
+    /// True if two drawings have the same number of pixels, and fewer than one pixel in a hundred differs by more than
+    /// 40 in red, green, blue or opacity. Such differences result from rounding.
     #[cfg(test)]
     pub(crate) fn looks_like(&self, other: &Drawing) -> bool {
         let (one, other) = (self.raster().pixels, other.raster().pixels);

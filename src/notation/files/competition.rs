@@ -1,5 +1,6 @@
-//! Reads the scrambles of a competition in two formats. TNoodle's format is `{"sheets": [{"event": …, "scrambles":
-//! […]}]}`, or an object that contains a WCIF. WCIF is the interchange format of the World Cube Association.
+//! Reads the scrambles of a competition from a WCIF, which is the interchange format of the World Cube Association, or
+//! from TNoodle's format. TNoodle's format is `{"sheets": [{"event": …, "scrambles": […]}]}`, or an object that
+//! contains a WCIF.
 
 use super::error::SolveFileError;
 use super::event::Event;
@@ -134,7 +135,8 @@ fn as_text(value: &Value) -> Option<String> {
     }
 }
 
-/// The letters of the groups of a round in competitions, counted from 0: A to Z, AA, AB and so on.
+/// The letters that name group `number` of a round in competitions: A to Z for the groups 0 to 25, then AA, AB and so
+/// on.
 pub fn group_letters(mut number: usize) -> String {
     let mut letters = Vec::new();
     loop {

@@ -16,7 +16,7 @@ pub enum SolveFileError {
         /// The error and its position.
         message: String,
     },
-    /// An invalid row of a table: with more or fewer cells than the heading, or an unclosed quotation mark.
+    /// A row of a table that the CSV reader rejects.
     #[error("this is {kind}, but its line {line} cannot be read: {message}")]
     Row {
         /// The kind of file that it seems to be.

@@ -114,8 +114,8 @@ const OTHER_PUZZLES: [&str; 40] = [
     "heli", "ivy", "klm", "mlsll", "mpyr", "prc", "r2", "redi", "sfl", "sia",
 ];
 
-/// The id of the competition event for a timer's name; the name itself in small letters if it is in no list of such
-/// names.
+/// The id of the competition event for a timer's name. If the name is not in the list of alternative names, this is the
+/// name itself in small letters.
 pub(crate) fn event_id(name: &str) -> String {
     let lower = name.trim().to_ascii_lowercase();
     let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);

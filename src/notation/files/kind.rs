@@ -141,7 +141,7 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Other;
     };
     let line = line.trim_end();
-    // No line of a cube or of moves contains any of these, except in a comment.
+    // No line of a cube or of moves contains any of these texts, except in a comment.
     if line.contains("csTimer") && !line.contains("//") || line == "Time List:" {
         return FileBeginning::Solves(SolveFileKind::CsTimerStatistics);
     }
@@ -152,7 +152,7 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Solves(SolveFileKind::TwistyTimer);
     }
     match separator_of(line) {
-        // The names of the other columns do not matter.
+        // A heading with this beginning is csTimer's, even if it has no column `Scramble`.
         None if line.starts_with("No.;Time;") => FileBeginning::Solves(SolveFileKind::CsTimerTable),
         Some(_) => FileBeginning::Solves(kind_of_table(line)),
         None => FileBeginning::Other,

@@ -5,7 +5,7 @@ use crate::notation::control::is_terminal_control;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// The penalty that was added to a time.
+/// The penalty of a solve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Penalty {
     /// Two seconds.
@@ -35,7 +35,7 @@ pub struct RecordedSolve {
     /// The name of the session.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
-    /// The competition event; if it is not an event of competitions, the timer's name for the type of scramble.
+    /// The id of the competition event. For other scrambles, the timer's name for the type of scramble.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
     /// The puzzle, if it is not the 3x3x3.
@@ -53,7 +53,7 @@ pub struct RecordedSolve {
         serialize_with = "milliseconds"
     )]
     pub milliseconds: Option<u64>,
-    /// The penalty that was added to the time.
+    /// The penalty of the solve.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
     /// The date, in RFC 3339 if the file contains it as a number, and otherwise as in the file.
@@ -89,7 +89,8 @@ impl RecordedSolve {
         serde_json::to_string(self).expect("text and numbers are JSON")
     }
 
-    /// A scramble, with the data of the solve from the JSON object `text`, as written by [`RecordedSolve::json`].
+    /// A scramble, with the time, the penalty, the date and the comment from the JSON object `text`, as written by
+    /// [`RecordedSolve::json`].
     pub fn with_fields_of(text: &str, scramble: String) -> RecordedSolve {
         let fields: Value = serde_json::from_str(text).unwrap_or_default();
         let text = |name: &str| fields[name].as_str().map(str::to_owned);

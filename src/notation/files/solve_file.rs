@@ -99,8 +99,8 @@ impl SolveFile {
     }
 
     /// Removes the solves of all puzzles except the puzzles that `is_it` accepts, and returns the number of removed
-    /// solves. A solve that names no puzzle is for the 3x3x3. If the format of the file cannot name the puzzle, the
-    /// solve is kept.
+    /// solves. A solve that names no puzzle is for the 3x3x3. But if it is in a table or in csTimer's statistics, and
+    /// also names no event, its puzzle is unknown, and the solve is kept.
     pub fn keep_puzzle(&mut self, is_it: impl Fn(&str) -> bool) -> usize {
         let before = self.solves.len();
         let kind = self.kind;

@@ -6,12 +6,12 @@ use std::time::{Duration, SystemTime};
 /// The penalty of two seconds, in milliseconds.
 const PLUS_TWO: u64 = 2_000;
 
-/// The longest time that can be read: a thousand hours.
+/// The longest time that can be read, in milliseconds: a thousand hours.
 const LONGEST: u64 = 1_000 * 3_600 * 1_000;
 
-/// A time without the two seconds of a penalty, and the penalty: `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)`, `DNF`.
-/// Each of these may be in brackets, which mark the best and the worst time of an average. `None` if the text is not a
-/// time.
+/// The time of a solve in milliseconds, without the two seconds of a penalty, and the penalty. The text may be `12.34`,
+/// `1:02.345`, `12.34+`, `DNF(12.34)` or `DNF`. It may be in brackets, which mark the best and the worst time of an
+/// average. `None` if the text is not a time.
 pub(super) fn timed(text: &str) -> Option<(Option<u64>, Option<Penalty>)> {
     let text = text.trim();
     let text = match text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {
@@ -52,7 +52,7 @@ pub(super) fn of_clock(text: &str) -> Option<u64> {
     (time <= LONGEST).then_some(time)
 }
 
-/// Milliseconds since 1970 as a date; `None` before 1970 or after 9999.
+/// Milliseconds since 1970 as a date; `None` after the year 9999.
 pub(super) fn date_of(milliseconds: u64) -> Option<String> {
     /// The last second of the year 9999.
     const LAST: u64 = 253_402_300_799;

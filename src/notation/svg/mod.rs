@@ -34,18 +34,19 @@ const LARGEST_APART: usize = 32;
 /// The width of the empty border, in the unit of the SVG.
 const MARGIN: f64 = 10.0;
 
-/// In the picture of a cube from above, the stickers on the sides are shorter than those on top, by this factor.
+/// In the picture of a cube from above, the length of a sticker on a side, as a fraction of the length of a sticker on
+/// top.
 const SIDE: f64 = 0.4;
 
-/// Draws stickers in the colors of `scheme`, on the sides where the holder of the cube sees them.
+/// Draws stickers in the colors of `scheme`, on the sides where the person who holds the cube sees them.
 pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing {
     draw_cube(3, view, |face, row, column| {
         scheme.color(facelets.colors()[face as usize * 9 + row * 3 + column])
     })
 }
 
-/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them. `color` returns the color in a
-/// row and a column of a face. Both are counted from 0, in the directions of the net.
+/// Draws the stickers of a cube of `size` layers, at least 1, as the person who holds it sees them. `color` returns the
+/// color in a row and a column of a face. Both are counted from 0, in the directions of the net.
 pub(crate) fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
     let pitch = match size {
         ..=LARGEST_APART => PITCH,
@@ -105,7 +106,7 @@ fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> Sti
     }
     let back = |way: Point| way.map(|each| -each);
     let outwards = |way: Point| way.map(|each| each * SIDE);
-    // The first row of each face, from left to right, seen from above.
+    // The first row of each face, beginning at the left sticker as seen from in front of that face.
     let strips = [
         (Face::F, [near, far], across, outwards(down)),
         (Face::R, [far, far], back(down), outwards(across)),
@@ -132,7 +133,8 @@ pub(crate) fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) 
         let length = way[0].hypot(way[1]);
         let ahead = way.map(|each| each / length);
         let aside = [-ahead[1], ahead[0]];
-        // A point of the arrow: `back` is its distance from the tip, and `side` its distance from the middle line.
+        // A point of the arrow: `back` is its distance from the middle of the sticker `to`, and `side` is its distance
+        // from the middle line. Both are in units of `PITCH`.
         let point = |back: f64, side: f64| along(to, [(ahead, -back * PITCH), (aside, side * PITCH)]);
         let tail = length / PITCH - 0.15;
         let outline = [
@@ -203,8 +205,8 @@ mod tests {
     }
 
     #[cfg(feature = "pdf")]
-    /// Checks that an arrow begins in the middle of its first sticker, and that its tip is in the middle of its second
-    /// sticker.
+    /// Checks that an arrow begins near the middle of its first sticker, and that its tip is near the middle of its
+    /// second sticker.
     #[test]
     fn an_arrow_leads_from_sticker_to_sticker() {
         let facelet = |place: usize| Facelet::new(Face::U, place as u8).expect("nine places");

@@ -133,8 +133,8 @@ impl EdgeOrbit {
         if faults.is_empty() { Ok(pieces) } else { Err(faults) }
     }
 
-    /// The name of a place in messages: `UR` for a middle edge, or `UR in layer 2B` for the wing that the turn 2B
-    /// moves.
+    /// The name of a place in messages: `UR` for a middle edge, or `UR in layer 2B` for a wing. The edge UR has two
+    /// wings, and the turn 2B moves this one.
     fn name(self, [first, second]: EdgeFaces) -> String {
         if self.is_middle() {
             return format!("{first}{second}");

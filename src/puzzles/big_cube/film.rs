@@ -24,8 +24,8 @@ const CORNER: f64 = SQRT_2;
 const PICTURES: u8 = 6;
 const HUNDREDTHS: u16 = 4;
 
-/// `REST` is the pause between two turns, and `PAUSE` is the pause before the animation starts again. Both are in
-/// hundredths of a second.
+/// `REST` is the pause between two turns, and `PAUSE` is the duration of the first frame and of the last frame. Both
+/// are in hundredths of a second.
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
@@ -65,7 +65,7 @@ impl BigCube {
     ///
     /// # Errors
     ///
-    /// Returns an error if the number of a turn is invalid, or if there are too many turns.
+    /// Returns an error if a turn is invalid, or if there are too many turns.
     pub fn film(self, turns: &[PuzzleTurn], colors: &[StickerColor]) -> Result<Film, PuzzleError> {
         let size = usize::from(self.layers());
         let most = MOST_STICKERS / (size * size);
@@ -205,7 +205,8 @@ impl Slab {
     }
 }
 
-/// True if a polygon shows its outside, that is, if its corners are listed clockwise as seen from outside.
+/// True if the outside of a polygon faces the viewer. The corners are listed clockwise as seen from outside, so the
+/// outside is visible if they are also listed clockwise in the picture.
 fn is_seen([one, two, three, _]: [[f64; 2]; 4]) -> bool {
     let cross = (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0]);
     cross > 1e-6

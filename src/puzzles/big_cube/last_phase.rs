@@ -1,4 +1,5 @@
-//! The last phase of cubes of four layers or more. It chooses the 3x3x3 that gives the shortest solution of the cube.
+//! The last phase of cubes of four layers or more. It chooses, among several 3x3x3s, the one for which it finds the
+//! shortest solution of the cube.
 
 use crate::cube::{Cube, Move};
 use crate::search::CancelToken;
@@ -11,8 +12,8 @@ pub(super) const NAME: &str = "3x3x3";
 /// The aim of the last phase.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// The maximum number of turns outside the segment in the subgroup H (see [`Solver::first_within`]) that the last phase
-/// allows at first.
+/// The maximum number of turns outside the segment in the subgroup H (see [`Solver::first_within`]) in the first search
+/// for shorter solutions.
 const QUICK_OUTSIDE: usize = 9;
 
 /// Opens the two-phase solver for the 3x3x3.
@@ -39,9 +40,10 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
     })
 }
 
-/// Finds the cube with the shortest total solution, and returns its index and its solution. Each cube comes with the
-/// number of turns that led to it. The total length includes these turns. `outside` is the maximum number of turns
-/// outside the segment in the subgroup H; see [`Solver::first_within`].
+/// Solves one of the 3x3x3s, and then searches for solutions of all of them that have a smaller total length. Each
+/// 3x3x3 comes with the number of turns that led to it, and its total length includes these turns. Returns the index of
+/// the 3x3x3 with the smallest total length found, and its solution. `outside` is the maximum number of turns outside
+/// the segment in the subgroup H; see [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

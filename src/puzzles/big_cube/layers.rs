@@ -37,8 +37,8 @@ impl BigCubeLayers {
     }
 
     /// The layers from `first` to `last` on a cube of `size` layers, where layer 1 is the layer of `face`. The flag is
-    /// true if the returned layers turn in the opposite direction. This happens if `first` to `last` are all layers,
-    /// and `face` is L, D or B. Returns `None` if the cube has no such layers.
+    /// true if a clockwise turn of the returned layers is counter-clockwise as seen from `face`. This is the case if
+    /// `first` to `last` are all layers, and `face` is L, D or B. Returns `None` if the cube has no such layers.
     pub(super) fn between(size: u16, face: Face, first: u32, last: u32) -> Option<(BigCubeLayers, bool)> {
         let (first, last) = (u16::try_from(first).ok()?, u16::try_from(last).ok()?);
         if first < 1 || first > last || last > size {

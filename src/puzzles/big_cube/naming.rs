@@ -24,9 +24,9 @@ impl TypedStickers {
     /// Returns the position, and the symbol for each face, in the order of [`Face::ALL`].
     ///
     /// The letters URFDLB stand for the faces. The symbols of the six usual colors stand for the faces with these
-    /// colors in [`ColorScheme::STANDARD`], if this gives a possible cube. For other symbols, the middle centres of a
-    /// cube with an odd number of layers name the faces. If there are no middle centres, or if they are impossible, the
-    /// corner at DBL is assumed to be in its place.
+    /// colors in [`ColorScheme::STANDARD`], if this gives a possible cube. Otherwise, the middle centres of a cube with
+    /// an odd number of layers name the faces. If there are no middle centres, or if they do not give a possible cube,
+    /// the corner at DBL is assumed to be in its place.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl TypedStickers {
                 shows: self.shown(&centres),
             }]
         };
-        // A color that is on no centre belongs to no face.
+        // A color belongs to no face if, for example, it is on none of the middle centres.
         let Some(stickers) = stickers else {
             return Err(odd_centres(naming));
         };

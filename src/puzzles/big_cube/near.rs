@@ -21,8 +21,9 @@
 //!    layers can be removed there, so the small cube always keeps this cut.
 //! 2. A solved cube shows no cut, and a turn can add only the cuts at which it turns the cube. A position that shows k
 //!    cuts therefore needs at least k turns of outer layers, and at least k / 2 turns of any layers.
-//! 3. Every turn acts on the corners like a turn of a 2x2x2, or does not move them. Three turns of a 2x2x2 reach only
-//!    385 of its 3,674,160 positions, so the 24 stickers of the corners are enough to reject nearly all positions.
+//! 3. Every turn acts on the corners like a turn of a 2x2x2, or does not move them. At most three turns of a 2x2x2
+//!    reach only 385 of its 3,674,160 positions, so the 24 stickers of the corners are enough to reject nearly all
+//!    positions.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::stickers::turn_layers;
@@ -46,8 +47,8 @@ pub(super) fn aim() -> String {
 /// The maximum number of cuts at which a single turn turns the cube.
 const CUTS_OF_A_TURN: usize = 2;
 
-/// The leading faces of the turns that the search makes. A turn of an opposite face is not needed: it has the same
-/// effect as a turn with one of these leading faces and a turn of the whole cube.
+/// One face for each axis. For every turn of outer layers of the opposite face, a turn of outer layers of this face has
+/// the same effect, up to a turn of the whole cube. So the search needs only the turns of these faces.
 const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
 
 /// Solves a cube of `layers` layers with these colors in at most [`MOST_TURNS`] turns of adjacent layers. The solution
@@ -182,7 +183,7 @@ fn blocks(size: usize) -> Vec<Block> {
     blocks
 }
 
-/// A search for the best solution of a small cube.
+/// A search for the best solution of a small cube, as [`solve`] defines it.
 struct Search<'a> {
     size: usize,
     blocks: Vec<Block>,

@@ -50,7 +50,7 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     fn open(store: &Store, progress: &dyn TableProgress) -> Result<Self, TableError>;
 
     /// Searches with the given effort. Returns the turns of each phase, and then the turns that solve the 3x3x3; `None`
-    /// if the search is cancelled before it finds a solution.
+    /// if the search is cancelled before it finds a solution, or if damaged tables lead to no solution.
     fn search(
         &self,
         pieces: &Self::Pieces,
@@ -87,7 +87,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
         })
     }
 
-    /// Searches with the given effort; `None` if the search is cancelled before it finds a solution.
+    /// Searches with the given effort; `None` in the same cases as for [`PhasedReduction::search`].
     fn search(&self, pieces: &R::Pieces, effort: R::Effort, cancel: &CancelToken) -> Option<Proposal> {
         let parts = self.reduction.search(pieces, effort, &self.three_by_three, cancel)?;
         debug_assert_eq!(parts.len(), R::PHASES.len() + 1);

@@ -76,7 +76,7 @@ impl Place {
         [first, Place::around(first)[self.index() % 4]]
     }
 
-    /// The other wing of the same edge.
+    /// The place of the other wing of the same edge.
     pub(super) fn mate(self) -> Place {
         let [first, second] = self.faces();
         Place::new(second, first)

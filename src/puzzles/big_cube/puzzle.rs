@@ -175,9 +175,8 @@ impl Puzzle for BigCube {
         numbered(turns_of(turns).rev().map(BigCubeTurn::inverse))
     }
 
-    /// A cube without middle centres is solved in any of its 24 orientations. The scramble begins in the orientation in
-    /// which the solution ends. If it began in another orientation, it would lead to the same position with exchanged
-    /// colors.
+    /// A cube counts as solved in any of its 24 orientations. The scramble begins in the orientation in which the
+    /// solution ends. If it began in another orientation, it would lead to the same position with exchanged colors.
     fn scramble_of(&self, position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let held = BigCubeTurn::of_whole(self.rotation_after((&self.solved(), &[]), (position, solution)));
         let undone = turns_of(solution).rev().map(BigCubeTurn::inverse);
@@ -271,7 +270,7 @@ impl Puzzle for BigCube {
     }
 }
 
-/// Converts turns to turns of a cube. Invalid turns are left out.
+/// Converts turns to the type [`BigCubeTurn`]. Invalid turns are left out.
 fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn> + Clone {
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }

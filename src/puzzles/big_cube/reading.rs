@@ -24,16 +24,17 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 
 /// Guesses the format of a text for a cube of this size, before the text is read.
 ///
-/// As with the 3x3x3, a text that consists only of face letters is read as stickers in three cases:
+/// A text with a symbol that only algorithms contain is read as moves (see [`looks_like_turns`]). As with the 3x3x3,
+/// any other text that consists only of face letters is read as stickers in three cases:
 ///
 /// - the difference between its length and the number of stickers of the cube is at most the number of stickers of one
 ///   face,
 /// - its length is exactly the number of stickers of another puzzle,
 /// - it is too long for moves without spaces.
 ///
-/// A text in which a sticker is missing thus leads to an error. It is never read as an algorithm. Two types of other
-/// texts are also read as stickers: texts with the right number of symbols of six kinds, and texts with at least
-/// [`FEWEST_STICKERS`] symbols of at most [`MOST_KINDS`] kinds that are not an algorithm.
+/// So a text of face letters in which a sticker is missing leads to an error. It is never read as an algorithm. Two
+/// types of other texts are also read as stickers: texts with the right number of symbols of six kinds, and texts with
+/// at least [`FEWEST_STICKERS`] symbols of at most [`MOST_KINDS`] kinds that are not an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;

@@ -39,17 +39,18 @@ pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) ->
 }
 
 /// Successive turns about one axis, combined. A cut is a boundary between two layers. Each key of `cuts` is a cut at
-/// which the turns turn the cube, given by the number of layers between the first face of the axis and the cut. The
-/// value is the number of quarters by which these layers turn relative to the layers on the other side of the cut.
+/// which the turns turn the cube, given by the number of layers between the first face of the axis (R, U or F) and the
+/// cut. The value is the number of clockwise quarters by which these layers turn relative to the layers on the other
+/// side of the cut.
 struct Run {
     axis: Axis,
     cuts: BTreeMap<u16, u8>,
 }
 
 impl Run {
-    /// The shortest sequence of outer turns with the same effect, up to the orientation of the cube. It contains one
-    /// turn for each cut. The turns of the first face of the axis come before the turns of the opposite face. The turns
-    /// of one face are sorted by the number of layers that they move.
+    /// The shortest sequence of outer turns with the same effect, up to the orientation of the cube. It contains at
+    /// most one turn for each cut. The turns of the first face of the axis come before the turns of the opposite face.
+    /// The turns of one face are sorted by the number of layers that they move.
     fn turns(&self, size: u16) -> impl Iterator<Item = BigCubeTurn> {
         let first = Layers::Whole(self.axis).leader();
         let turn = move |face: Face, layers: u16, quarters: u8| {

@@ -68,8 +68,8 @@ impl TurnNotation for BigCube {
             column,
             found,
             puzzle: self.puzzle().described(),
-            turns: "U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s \
-                    between them, and x y z"
+            turns: "U R F D L B, other layers as in Rw, 3Rw, 2R and 2-3Rw, inner layers as in M E S and \
+                    m e s, and x y z"
                 .to_owned(),
         }
     }
@@ -180,7 +180,7 @@ mod tests {
             (
                 4,
                 "U\nR Q",
-                "line 2, column 3: 'Q' is not a turn of a 4x4x4; the turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
+                "line 2, column 3: 'Q' is not a turn of a 4x4x4; the turns are U R F D L B, other layers as in Rw, 3Rw, 2R and 2-3Rw, inner layers as in M E S and m e s, and x y z",
             ),
             (4, "3 R", "column 1: '3' has no face before it to turn"),
         ] {

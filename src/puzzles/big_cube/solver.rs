@@ -25,8 +25,8 @@ pub(super) struct BigCubeSolver {
     ring: FiveSolver,
 }
 
-/// On cubes with at most this number of layers, the search for every ring has the same effort as the search for a
-/// 5x5x5. On larger cubes, only the search for the last ring has this effort.
+/// On cubes with at most this number of layers, the middle layers and every ring are solved with the effort with which
+/// [`Proposer::propose`] solves a 4x4x4 or a 5x5x5. On larger cubes, only the last ring is solved with this effort.
 const USUAL: u16 = 10;
 
 impl BigCubeSolver {

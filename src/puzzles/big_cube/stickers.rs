@@ -16,8 +16,8 @@ struct Strip {
 }
 
 impl Strip {
-    /// The strip on `face` of the layer that is `depth` layers below `leader`. The stickers are in the direction of a
-    /// clockwise turn of `leader`. `None` if the layers of `leader` have no strip on `face`.
+    /// The strip on `face` of the layer that is `depth` layers below `leader`. The stickers are in the order in which a
+    /// clockwise turn of `leader` moves them. `None` if `face` is `leader` or the opposite face.
     fn new(size: usize, face: Face, leader: Face, depth: usize) -> Option<Strip> {
         let end = size - 1;
         let across = size as isize;
@@ -39,7 +39,7 @@ impl Strip {
     }
 }
 
-/// Moves the stickers of four places forward by `by` places. After the last place, the first place follows.
+/// Moves the stickers of four places forward by `by` places. The first place follows the last place.
 #[inline]
 fn cycle<T: Copy>(stickers: &mut [T], places: [usize; 4], by: usize) {
     let lifted = places.map(|place| stickers[place]);

@@ -183,7 +183,7 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             3,
             "R U Q",
-            "column 5: 'Q' is not a turn of a 3x3x3; the turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
+            "column 5: 'Q' is not a turn of a 3x3x3; the turns are U R F D L B, other layers as in Rw, 3Rw, 2R and 2-3Rw, inner layers as in M E S and m e s, and x y z",
         ),
         (
             4,

@@ -20,8 +20,9 @@ pub(super) enum Side {
 /// The sides, clockwise.
 const SIDES: [Side; 4] = [Side::Up, Side::Right, Side::Down, Side::Left];
 
-/// The faces next to a face on the net: above it, to its right, below it, to its left. A clockwise turn of the face
-/// moves stickers from each face of this list to the next one.
+/// The four faces adjacent to a face. On the cube that results from folding the net, these are the faces above the
+/// face, to its right, below it, and to its left. A clockwise turn of the face moves stickers from each face of this
+/// list to the next one.
 pub(super) const fn neighbours(face: Face) -> [Face; 4] {
     use Face::{B, D, F, L, R, U};
     match face {
@@ -34,7 +35,7 @@ pub(super) const fn neighbours(face: Face) -> [Face; 4] {
     }
 }
 
-/// The side of a face that is next to another face; `None` if `other` is the same face or the opposite face.
+/// The side that a face shares with another face; `None` if `other` is the same face or the opposite face.
 pub(super) fn side_towards(face: Face, other: Face) -> Option<Side> {
     let place = neighbours(face).iter().position(|&next| next == other)?;
     Some(SIDES[place])

@@ -13,7 +13,7 @@ pub const DIALS: usize = 14;
 /// The row and the column of each dial that is not in a corner of its side.
 pub const INNER: [(usize, usize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
 
-/// The dials of both sides. The dials of each side are given as a person sees them who looks at this side.
+/// The dials of both sides. The dials of each side are given as seen by a person who looks at this side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockDials {
     /// The hours of the dials on the side in front, row by row: 0 to 11, clockwise from twelve.
@@ -58,7 +58,7 @@ impl ClockDials {
         })
     }
 
-    /// The hours of all dials. The dials of the front come first.
+    /// The hours of all dials. The dials of the side in front come first.
     pub fn hours(&self) -> [u8; DIALS] {
         std::array::from_fn(|dial| match dial {
             0..9 => self.front[dial / 3][dial % 3],

@@ -21,7 +21,8 @@ pub struct ClockDistances {
     table: SideTable,
     /// `sums[one][other]` is the sum of two pairs of hours of a diagonal, each given by its index.
     sums: Vec<[u8; PAIRS]>,
-    /// For each class, the smallest number of turns that bring its inner dials to their hours.
+    /// For each class, the smallest number of turns that bring its inner dials to their hours; [`FARTHEST`] if this
+    /// number is larger than [`LISTED`].
     fewest: Vec<usize>,
 }
 

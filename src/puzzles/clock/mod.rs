@@ -192,7 +192,7 @@ impl Puzzle for Clock {
             turns.iter().for_each(|&turn| dials.make(turn));
             dials == ClockDials::SOLVED
         });
-        Ok(order.expect("the order of every turn divides twelve").to_string())
+        Ok(order.expect("the order of every sequence divides 24").to_string())
     }
 
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
@@ -226,7 +226,7 @@ impl Puzzle for Clock {
         &[]
     }
 
-    /// The front, with the back beside it.
+    /// The side in front, with the side behind to the right of it.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
         let Ok(dials) = ClockDials::of(position) else {
             return Vec::new();

@@ -9,7 +9,7 @@
 //! The number of turns does not change under the four rotations and four reflections of the side, and under
 //! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore form 9,906 classes. For a
 //! representative of each class and every number of turns up to five, the table lists the combinations of corners that
-//! these turns can make together with the inner dials. The longest lists of a class are computed when they are first
+//! these turns can make together with the inner dials. The list of a class for five turns is computed when it is first
 //! needed.
 
 use super::turn::{HOURS, Pins};

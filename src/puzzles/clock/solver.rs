@@ -12,8 +12,8 @@ pub const LONGEST: usize = 12;
 /// A number of turns that is larger than the number that any position needs.
 const UNKNOWN: u8 = 99;
 
-/// The work to do: the hours of the inner dials of both sides, and the hours of the corners. The inner dials are given
-/// as seen from their side, and the corners as seen from the front.
+/// The work to do: the hours by which the inner dials of both sides and the corners must be turned. The hours of inner
+/// dials are given as seen from their side, and the hours of corners as seen from the front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockTask {
     inner: [[u8; 5]; 2],
@@ -91,8 +91,9 @@ impl ClockSolver {
         let table = &self.table;
         let places = [task.front([0; 4]), task.back([0; 4])].map(|state| table.place(&state));
         let [front, back] = places.map(|place| table.symmetry(place));
-        // `to_front` maps the corners that the back turns to the remaining work of the front, and `to_back` maps the
-        // corners that the front turns to the remaining work of the back. Both use the corners of the representatives.
+        // `to_front` maps the hours by which the back turns the corners to the remaining work of the front. `to_back`
+        // maps the hours by which the front turns the corners to the remaining work of the back. Both use the corners
+        // of the representatives.
         let to_front = side::across(&back, &front, task.corners);
         let to_back = side::across(&front, &back, task.back([0; 4]).corners);
         let mut by_corners = vec![UNKNOWN; CORNERS];

@@ -61,7 +61,7 @@ impl Pins {
     }
 
     /// The names that cubing.js uses for sets of pins that have no name in competitions (`clock.kpuzzle.json.ts`, July
-    /// 2026). A set of three pins has the name of its middle pin. Two diagonal pins have names, too.
+    /// 2026). A set of three pins has the name of its middle pin. Each set of two diagonal pins has two names.
     const OF_CUBING_JS: [(&str, u8); 8] = [
         ("ULw", 0b0111),
         ("URw", 0b1011),

@@ -56,8 +56,8 @@ impl DefinedPuzzle {
     }
 
     /// The same puzzle with different settings. It counts as solved when it reaches `goal`; `None` stands for the
-    /// solved state. Solutions use only the moves in `moves`; `None` stands for all moves. The tables together take at
-    /// most `memory` bytes; `None` keeps the current limit.
+    /// solved state. Solutions use only the moves whose indices are in `moves`; `None` stands for all moves. The tables
+    /// together take at most `memory` bytes; `None` keeps the current limit.
     #[must_use]
     pub fn with(
         mut self,
@@ -169,7 +169,7 @@ impl DefinedPuzzle {
         PuzzleTurn::new(index as u32)
     }
 
-    /// The position of a state. Returns an error if moves cannot reach this state.
+    /// The position of a state. Returns an error if the group of all moves proves that moves cannot reach this state.
     fn reached(&self, state: &PuzzleState) -> Result<PuzzlePosition, PuzzleError> {
         match self.name.group().map(|group| group.reach(state)) {
             Ok(StateReach::Impossible(reason)) => Err(PuzzleError::Unreachable(Box::new(reason))),
@@ -380,7 +380,7 @@ impl Puzzle for DefinedPuzzle {
         turns.iter().rev().flat_map(|&turn| self.undoing(turn)).collect()
     }
 
-    /// Combines consecutive powers of the same move if their product is a move.
+    /// Combines consecutive powers of the same move if their product is a move or changes nothing.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let moves = definition.moves();

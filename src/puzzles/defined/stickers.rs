@@ -355,7 +355,7 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
 }
 
 /// A symbol for each color name. If the name is a single character, this character is the symbol. For longer names, the
-/// symbol is an unused letter of the name or, if there is none, another unused character.
+/// symbol is an unused letter or digit of the name or, if there is none, another unused character.
 fn symbols(names: &[&str]) -> Vec<char> {
     let single = |name: &&str| {
         let mut characters = name.chars();

@@ -64,7 +64,9 @@ pub enum DefinitionFault {
     #[error("two moves have the name '{0}'")]
     NameTwice(String),
     /// A move or an orbit has no name, or its name contains a blank or a control character.
-    #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
+    #[error(
+        "'{0}' cannot be the name of a move or an orbit: it is empty, or it contains a space or a control character"
+    )]
     BadName(String),
     /// A limit is exceeded.
     #[error("this is too large: at most {0} are possible")]
@@ -77,12 +79,13 @@ pub enum DefinitionFault {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur.
+    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur. Or a piece has a
+    /// number that the list of visible orientations does not contain.
     #[error("no place of the orbit '{orbit}' has the piece {piece}, although there are pieces with higher numbers")]
     MissingPiece {
         /// The name of the orbit.
         orbit: String,
-        /// The lowest missing number.
+        /// The lowest missing number, or the number that the list does not contain.
         piece: u16,
     },
     /// A piece has an orientation that is not possible, or a number of visible orientations that is not possible.
@@ -97,21 +100,21 @@ pub enum DefinitionFault {
     /// orientations.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
-    /// The file declares a move as a power of another move, but its effect is not this power, or the exponent is too
-    /// large.
+    /// The file declares a move as a power of another move, but its effect is not this power, the exponent is too
+    /// large, or the other move is not a base move.
     #[error("the file says that the move '{0}' is a power of another move, but it is not")]
     BadPower(String),
     /// A move has a cost of 0.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
     /// A part refers to a place, piece or move that does not exist, or does not fit the other parts of the definition.
-    #[error("{0} names a place, a piece or a move that does not exist")]
+    #[error("a place, a piece or a move in {0} does not exist, or a list there has a wrong length")]
     NoSuchPart(&'static str),
     /// A piece of a block looks like another piece of its orbit.
     #[error("a piece in a block must not look like another piece")]
     AlikeInBlock,
-    /// A state that counts as solved does not have the same pieces as the solved state.
-    #[error("a solved state does not have the pieces of the puzzle")]
+    /// A state that counts as solved, or the position of a scramble, does not have the same pieces as the solved state.
+    #[error("a state does not have the pieces of the puzzle")]
     OtherPieces,
     /// A sequence contains an unknown name.
     #[error("'{0}' is not the name of a move")]
@@ -121,7 +124,7 @@ pub enum DefinitionFault {
     BadSequence(String),
     /// The sequence of an alias uses the alias itself, directly or through other aliases, or the chain of these other
     /// aliases is too long.
-    #[error("the definition of '{0}' uses '{0}' itself")]
+    #[error("the definition of '{0}' uses '{0}' itself, or a chain of more than 500 other names")]
     Circle(String),
     /// The format does not allow this text at this position.
     #[error("expected {expected}, but there is '{found}'")]

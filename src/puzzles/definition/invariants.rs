@@ -145,7 +145,7 @@ impl Invariants {
     }
 
     /// An upper bound for the order of a group. It is the number of all transformations that keep pieces on their
-    /// tracks and whose values are sums of elements of `values`.
+    /// tracks, whose values are sums of elements of `values`, and whose twists are multiples of [`Invariants::step`].
     pub fn bound(&self, values: &[Vec<u64>]) -> BigUint {
         let tracks: Vec<usize> = (0..self.tracks.len()).collect();
         self.bound_of(&tracks, values)

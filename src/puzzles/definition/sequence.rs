@@ -27,8 +27,8 @@ pub(super) type Power = (String, i32);
 impl Definition {
     /// Reads a sequence. It may contain names of the definition with or without an amount (`R`, `R2`, `R'`, `R3'`),
     /// groups (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`). Spaces, commas, semicolons and full stops
-    /// may separate these parts. A word whose full text, including the amount, is a name of the definition is read as
-    /// this name.
+    /// may separate these parts. If the full text of a word, including the amount, is a name of the definition, the
+    /// word is read as this name.
     ///
     /// A power that is not in the list of moves is read as several moves.
     ///

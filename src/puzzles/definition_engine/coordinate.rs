@@ -131,7 +131,7 @@ pub(super) fn hash_codes(codes: &[u16]) -> u64 {
 }
 
 impl Coordinate {
-    /// The approximate size of one state, in bytes.
+    /// The approximate memory in bytes that a coordinate of the orbit needs for each of its states.
     pub(super) fn bytes_per_state(model: &GoalModel, orbit: usize, moves: &EngineMoves) -> usize {
         let tables = if moves.is_symmetric { 1 } else { 2 };
         model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()

@@ -445,7 +445,7 @@ fn goal_orbit(
     })
 }
 
-/// All lists of codes of an orbit with which the goal is reached, if the solved state is `solved`.
+/// All lists of codes with which an orbit meets the goal relative to `solved`, one of the states that count as solved.
 fn targets_of(
     definition: &Definition,
     orbit: &GoalOrbit,

@@ -934,8 +934,9 @@ impl RowGraph for GroupIndex {
         self.weights[row].into()
     }
 
-    /// Counts the symmetry classes of the changed entries with Burnside's lemma. Count, for each symmetry, the entries
-    /// that it maps to themselves. The number of classes is the mean of these counts.
+    /// Counts the symmetry classes of the changed entries with Burnside's lemma. For each symmetry that maps the row to
+    /// itself, this function counts the changed entries that the symmetry maps to themselves. The number of classes is
+    /// the mean of these counts.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
         let changed: Vec<u64> = { before.iter().zip(after) }
             .map(|(before, after)| {

@@ -16,7 +16,7 @@ pub(super) struct EngineMoves {
     pub(super) is_symmetric: bool,
     /// For each move, the index of its inverse. The list is empty if `is_symmetric` is false.
     pub(super) inverses: Vec<usize>,
-    /// True if some moves are blocked in some states.
+    /// True if rules may block some moves in some states.
     pub(super) is_blocked: bool,
 }
 
@@ -230,8 +230,8 @@ impl Marks {
 }
 
 impl Words {
-    /// Finds the sequences of at most `longest` moves that a better sequence with the same effect can replace. The
-    /// cheaper sequence is better. If the costs are equal, the shorter sequence is better. If the lengths are also
+    /// Finds the sequences of at most `longest` moves that can be replaced by a better sequence with the same effect.
+    /// The cheaper sequence is better. If the costs are equal, the shorter sequence is better. If the lengths are also
     /// equal, the sequence that comes first in the order of move numbers is better.
     ///
     /// The best solution with a given effect contains no such sequence, because a better sequence in its place would

@@ -428,11 +428,11 @@ impl DefinitionSolver {
         (work as f64 / self.changes.mean().max(1.0)) as u64
     }
 
-    /// True if the next [`NearTable`] should be built. It must be one of the [`MOST_NEAR`] tables, must fit into the
-    /// memory, and must contain at most a quarter as many states as the whole search may visit nodes (`nodes`). And a
-    /// search for solutions of this cost with the current table must take longer than building the next table. The
-    /// number of nodes of this search is estimated as the number of states at the distance between the start state and
-    /// the states of the table.
+    /// True if the next [`NearTable`] should be built. It must be one of the [`MOST_NEAR`] tables, and must fit into
+    /// the memory. Its number of states must be at most a quarter of `nodes`, the number of nodes that the whole search
+    /// may visit. And a search for solutions of this cost with the current table must take longer than building the
+    /// next table. The number of nodes of this search is estimated as the number of states at the distance between the
+    /// start state and the states of the table.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;

@@ -452,7 +452,8 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
     distances
 }
 
-/// Small puzzles. Together they use every feature of a definition.
+/// Small puzzles. Together they use the features of a definition that change distances, except rules about sequences of
+/// moves.
 fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
     let solved = DefinitionGoal::Solved;
     let mut alike = ivy();

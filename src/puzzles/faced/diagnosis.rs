@@ -6,7 +6,7 @@ use crate::puzzles::placed_pieces::{ColorNames, PlacedPiece};
 use crate::puzzles::typed_stickers::TypedStickers;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzlePosition};
 
-/// Replaces each color by the number of the face that `naming` assigns to it.
+/// Replaces each color by the index of the face that `naming` assigns to it.
 pub(super) fn renamed(colors: &[u8], naming: &Naming) -> Vec<u8> {
     colors.iter().map(|&color| naming[usize::from(color)]).collect()
 }
@@ -232,8 +232,8 @@ impl FacedModel {
     ///
     /// If the symbols are the letters of faces, they name these faces. Otherwise, each color is named after its face on
     /// the solved puzzle. On puzzles with `are_colors_named_alike`, a position must get the same names in every
-    /// orientation. For them, the function compares the symbols of all orientations of the solved puzzle, in the order
-    /// of the faces, and uses the orientation whose symbols come first.
+    /// orientation. For them, the function lists the symbols of each orientation of the solved puzzle, in the order of
+    /// the faces, and uses the orientation whose list is lexicographically the smallest.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Finds shortest solutions with an exact table of all states of a definition.
+//! Finds shortest solutions with exact tables: one for the states of each part of a definition.
 
 use super::model::FacedModel;
 use crate::puzzles::definition_engine::{SmallPuzzleWays, SmallState};
@@ -7,7 +7,7 @@ use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
 
-/// A solver with its table open.
+/// A solver with its tables open.
 pub(super) struct FacedSolver {
     pub(super) model: &'static FacedModel,
     pub(super) ways: SmallPuzzleWays,

@@ -23,7 +23,7 @@ struct Child {
     least: u16,
 }
 
-/// Stands for the move before the first board, which does not exist.
+/// Stands for the missing move before the first board.
 const NO_MOVE: u8 = u8::MAX;
 
 /// Finds fewer than `limit` moves that bring home the tiles that the patterns count. For each number of moves, the
@@ -122,7 +122,7 @@ fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
         number = came_from;
     }
     way.reverse();
-    // The first entry is the move that led to the first board, which does not exist.
+    // The first entry is [`NO_MOVE`], because no move led to the first board.
     way.split_off(1)
 }
 

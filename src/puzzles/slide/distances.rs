@@ -34,7 +34,7 @@ impl BoardDistances {
         self.grid.places() - 1
     }
 
-    /// The number of boards with the same empty place.
+    /// The number of boards that moves can reach and that have the same empty place.
     fn orders(&self) -> usize {
         (1..=self.tiles()).product::<usize>() / 2
     }

@@ -1,5 +1,5 @@
-//! The boards that the solvers use. Places are numbered row by row. The code that checks solutions does not use this
-//! file.
+//! The boards that the solvers use. Here, the pieces are called tiles, and the empty place is called the hole. Places
+//! are numbered row by row. The code that checks solutions does not use this file.
 
 /// The places of a board, with the neighbours of each place.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,5 +1,5 @@
-//! Solves boards that are too large for solutions that are proved to be shortest. The goal can have the empty place
-//! anywhere.
+//! The solver of the method `PuzzleMethod::Reduction`. It solves boards quickly, in most cases without a proof that the
+//! solutions are shortest. The goal can have the empty place anywhere.
 
 use super::grid::{Grid, Tiles, undoing};
 use super::guesses::{Guess, Guesses};
@@ -10,11 +10,12 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// The default width of the search, multiplied by the square of the number of places. The width is the number of boards
-/// that the search keeps for each number of moves. With this value, the search takes a few tenths of a second.
+/// The product of the default width of the search and the square of the number of places. The width is the number of
+/// boards that the search keeps for each number of moves. With this value, the search takes a few tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 
-/// The minimum and the maximum width of the search. With the maximum width, the search takes a few hundred megabytes.
+/// The minimum and the maximum width of the search. With the maximum width, the search takes a few hundred megabytes of
+/// memory.
 const WIDTHS: [usize; 2] = [64, 1 << 18];
 
 /// For each home of the empty place, the tables of the board. The tables for the home in the last place are built

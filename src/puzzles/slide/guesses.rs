@@ -1,5 +1,5 @@
-//! Solves boards that are too large for solutions that are proved to be shortest. It first solves the outer lines, and
-//! then all remaining tiles together.
+//! Solves boards quickly, in most cases without a proof that the solutions are shortest. It first solves the outer
+//! lines, and then all remaining tiles together.
 
 use super::beam;
 use super::deepening;
@@ -22,8 +22,9 @@ const MOST_PROVEN: usize = 12;
 /// about 130,000 nodes.
 const LOOKS: u64 = 8;
 
-/// The number of successive moves that are replaced by a shortest sequence with the same effect. With fewer moves, the
-/// replacement saves fewer moves. With more moves, it takes too long compared with the moves that it saves.
+/// The number of successive moves that are replaced together, if a short search finds a shorter sequence with the same
+/// effect. With a smaller number, the replacements save fewer moves. With a larger number, they take too long compared
+/// with the moves that they save.
 const WINDOW: usize = 36;
 
 /// Finds solutions of boards with a given home of the hole.

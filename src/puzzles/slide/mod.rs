@@ -154,7 +154,7 @@ impl Puzzle for Slide {
         let solved = Board::solved(self.size);
         let mut board = solved.clone();
         // Each repetition moves the empty place by the same number of rows and columns. Either the empty place does not
-        // change, or it soon reaches the edge.
+        // change, or it soon reaches the edge of the board, where a move is blocked.
         for times in 1_u32.. {
             board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,

@@ -1,4 +1,4 @@
-//! Shortens solutions. It replaces a part of a solution by a shortest sequence that leads from the board before the
+//! Shortens solutions. It replaces a part of a solution by a shorter sequence that also leads from the board before the
 //! part to the board after the part.
 
 use super::deepening::SolutionsOfLength;

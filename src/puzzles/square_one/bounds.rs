@@ -1,6 +1,7 @@
-//! Lower bounds for numbers of twists: until both layers are square, until the corners are in order, until the edges
-//! are in order, and until all pieces are in their layers. Each bound ignores all other conditions. Some bounds hold
-//! for all sequences of twists, others only for twists that keep both layers square.
+//! Lower bounds for numbers of twists. The first bound is for twists until both layers are square. The other bounds are
+//! for twists until both layers are square and, in addition, either the corners are in order, or the edges are in
+//! order, or all pieces are in their layers. Each bound ignores all other conditions. Some bounds hold for all
+//! sequences of twists, others only for twists that keep both layers square.
 
 use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
@@ -102,7 +103,7 @@ impl TwistBounds {
         }
     }
 
-    /// A lower bound for the number of twists that bring all pieces into their layers.
+    /// A lower bound for the number of twists that make both layers square and bring all pieces into their layers.
     #[inline]
     pub fn of_layers(&self, shape: u8, corners: PieceOrder, edges: PieceOrder) -> u8 {
         self.layers[layer_entry(shape, lower_pieces(corners), lower_pieces(edges))]
@@ -153,7 +154,8 @@ fn layer_entry(shape: u8, corners: u8, edges: u8) -> usize {
     usize::from(shape) << 16 | usize::from(corners) << 8 | usize::from(edges)
 }
 
-/// Computes, by a breadth-first search, the numbers of twists that bring all pieces into their layers.
+/// Computes, by a breadth-first search, the numbers of twists that make both layers square and bring all pieces into
+/// their layers.
 fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     let mut distances = vec![UNKNOWN; steps.len() << 16];
     let mut last = Vec::new();
@@ -185,8 +187,8 @@ fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     distances
 }
 
-/// Computes, by a breadth-first search, the number of twists that bring the corners or the edges into order, for each
-/// shape and each class of orders.
+/// Computes, by a breadth-first search, the number of twists that make both layers square and bring the corners or the
+/// edges into order, for each shape and each class of orders.
 fn distances(
     steps: &[Vec<SearchStep>],
     classes: &OrderClasses,

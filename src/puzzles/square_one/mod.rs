@@ -2,8 +2,8 @@
 //! degrees), and a middle layer of two halves.
 //!
 //! Layers turn by twelfths of a full turn. The right half of the puzzle can be twisted if no corner is in the way.
-//! There are 170 shapes, or 3,678 shapes if rotations of the layers count as different shapes. There are 3,678 · 8!² ·
-//! 2 = 11,958,666,854,400 positions in which a twist is possible (J. Scherphuis,
+//! There are 170 shapes. If rotations of the layers count as different shapes, 3,678 shapes allow a twist. There are
+//! 3,678 · 8!² · 2 = 11,958,666,854,400 positions in which a twist is possible (J. Scherphuis,
 //! <https://www.jaapsch.net/puzzles/square1.htm>). Turns are written as in competitions (WCA Regulations, 12c): `(1,0)`
 //! turns the upper layer by one twelfth and does not turn the lower layer, and `/` is a twist. The length of a sequence
 //! is its number of twists. The length in turns also counts each turn of the layers.

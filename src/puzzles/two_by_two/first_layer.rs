@@ -34,7 +34,7 @@ impl FirstLayerPlaces {
         })
     }
 
-    /// True if one of the three corners is in its place without a twist.
+    /// True if the corner with the given index in [`FIRST_LAYER`] is in its place without a twist.
     fn is_placed(self, corner: usize) -> bool {
         self.corners()[corner] == (HOME[corner], 0)
     }

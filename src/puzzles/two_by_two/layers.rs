@@ -18,7 +18,7 @@ impl LayerMethod {
     /// The maximum number of moves (HTM) of a solution. A test verifies it: it solves all 3,674,160 positions.
     pub const LONGEST: usize = 40;
 
-    /// A solution in phases, which turns only U, R and F. The corner at DBL counts as solved, and its layer D is solved
+    /// A solution in phases, which turns only U, R and F. The corner at DBL counts as solved, and the layer D is solved
     /// first.
     pub fn solve(&self, start: &PocketCube) -> PocketLesson {
         let mut lesson = PocketLesson {

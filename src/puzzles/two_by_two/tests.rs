@@ -137,7 +137,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             "R u' Q",
-            "column 6: 'Q' is not a turn of a 2x2x2; the turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
+            "column 6: 'Q' is not a turn of a 2x2x2; the turns are U R F D L B, other layers as in Rw, 3Rw, 2R and 2-3Rw, inner layers as in M E S and m e s, and x y z",
         ),
     ] {
         match read_text(&TwoByTwo, text, None) {

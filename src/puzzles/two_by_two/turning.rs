@@ -64,8 +64,8 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// The maximum number of turns that are made together. It is enough for all shortest solutions, which have at most 11
-/// half-turn moves.
+/// The maximum number of turns that are made together. It is enough for every shortest solution in the half-turn
+/// metric, which has at most 11 turns.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.

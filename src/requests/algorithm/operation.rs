@@ -54,9 +54,7 @@ impl AlgorithmOperation {
     /// A description of the operation, in a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
-            AlgorithmOperation::Simplify => {
-                "Cancel and merge turns, and turn rotations of the whole cube into turns of its faces"
-            }
+            AlgorithmOperation::Simplify => "Cancel and merge turns, and move rotations of the whole cube to the end",
             AlgorithmOperation::Invert => "Print the inverse of the algorithm",
             AlgorithmOperation::Mirror => "Print the mirror image of the algorithm",
             AlgorithmOperation::Rotate => {

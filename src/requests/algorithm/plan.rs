@@ -101,7 +101,7 @@ impl AlgorithmPlan {
                     AlgorithmTask::InMetric(metric)
                 }
                 Some(_) => {
-                    let message = "algorithms are written for htm, qtm, stm, axial or axial-qtm".to_owned();
+                    let message = "an algorithm can be written only for htm, qtm, stm, axial or axial-qtm".to_owned();
                     let option = "metric";
                     return Err(RequestError::Value { option, message });
                 }
@@ -115,7 +115,7 @@ impl AlgorithmPlan {
             },
         };
         if options.scheme.is_some() && !matches!(asked, AlgorithmTask::Film(..)) {
-            let message = "only a picture has colors: `to` svg or gif".to_owned();
+            let message = "only a picture has colors, so this needs `to` svg or gif".to_owned();
             let option = "scheme";
             return Err(RequestError::Value { option, message });
         }

@@ -13,7 +13,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum AnswerError {
-    /// The request is incomplete, or its options exclude each other.
+    /// The request is invalid.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// The text of a position cannot be read as a 3x3x3.
@@ -23,7 +23,7 @@ pub enum AnswerError {
     /// request.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// The cube does not have the color of the first face.
+    /// No face of the cube has the color that was chosen for the first face.
     #[error(transparent)]
     NoSuchColor(#[from] NoSuchColor),
     /// The cube was not solved, or not brought to the goal.

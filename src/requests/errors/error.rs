@@ -1,4 +1,4 @@
-//! The error type of all requests: the fault, its kind, and a remedy.
+//! The error type of all requests: a message, the kind of error, and suggestions for a correction.
 
 use super::answer_error::AnswerError;
 use super::request_error::RequestError;
@@ -17,9 +17,10 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The request is malformed: a field is missing, or has the wrong type.
+    /// The request is malformed: a field is missing, unknown, or of the wrong type.
     Request,
-    /// The request is impossible: this puzzle or method does not have an option, or two options exclude each other.
+    /// The request is impossible: an option has an invalid value, this puzzle or method does not have an option, or two
+    /// options exclude each other.
     Option,
     /// The input is not a position or an algorithm, a claim is false, or no solution satisfies the request.
     Input,
@@ -53,13 +54,13 @@ impl Error {
         Error { cause, ..self }
     }
 
-    /// Time ran out before there was an answer, or the request was cancelled.
+    /// The error for a request that ran out of time or was cancelled.
     pub(in crate::requests) fn cancelled() -> Error {
         let message = "time ran out, or the search was stopped, before there was an answer";
         Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, message.to_owned()))
     }
 
-    /// The thread that opened tables panicked.
+    /// The error if the thread that opened tables panicked.
     pub(in crate::requests) fn not_opened() -> Error {
         Error::internal(&"the tables could not be opened; please report this")
     }
@@ -116,12 +117,12 @@ impl Error {
     }
 
     /// The cause, for a front end that writes the message with its own names of options and commands. `None` if the
-    /// user cannot do anything about the cause.
+    /// error has only a message.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }
 
-    /// The error as an object, with a remedy. The faults of a cube are listed piece by piece.
+    /// The error as an object, with suggestions for a correction. The faults of a cube are listed piece by piece.
     pub const fn object(&self) -> &ErrorObject {
         &self.object.error
     }

@@ -47,7 +47,7 @@ pub enum RequestError {
         /// The size of the tables.
         size: TableChoice,
     },
-    /// The tables take hundreds of megabytes, which is too much for a phone.
+    /// The tables take hundreds of megabytes, which is too much for a page in a browser.
     TablesForAServer(MethodName),
     /// Two options exclude each other.
     NotTogether {

@@ -11,8 +11,8 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// The first field that is not an option of the request or has an invalid value, or the first field that excludes
-    /// another field.
+    /// The first field that is not an option of the request or has an invalid value. Otherwise, the first field that
+    /// excludes another field, or that needs another field which is missing.
     pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
         let mut options = Options::default();
         let mut given: Vec<&'static RequestOption> = Vec::new();

@@ -22,7 +22,7 @@ impl FittingOption {
     ///
     /// # Errors
     ///
-    /// If the fields exclude each other.
+    /// If the fields are not a valid request to solve.
     pub fn of_solve(fields: &Map<String, Value>) -> Result<Vec<FittingOption>, RequestError> {
         SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
         let mut fields = fields.clone();

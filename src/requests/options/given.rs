@@ -63,7 +63,7 @@ pub struct Options {
     pub metric: Option<Metric>,
     /// The maximum number of moves of a solution.
     pub max_moves: Option<NonZeroUsize>,
-    /// The time to search for each position.
+    /// The time to search for each position or, in a request `steps`, for each goal.
     pub time_limit: Option<Duration>,
     /// The tables to use.
     pub table_size: Option<TableChoice>,
@@ -158,11 +158,11 @@ pub struct Options {
     pub no_fewest: bool,
     /// The steps in which the cube is solved.
     pub steps: Option<Chains>,
-    /// The sides on which steps are made: the scramble, its inverse, or both.
+    /// When a solution in steps switches between the scramble and its inverse.
     pub sides: Option<Niss>,
     /// Premoves: moves before the scramble. A solution in steps ends with them.
     pub premoves: Option<Sequence>,
-    /// True if scrambles of a large cube lead to uniformly random states.
+    /// True if scrambles lead to uniformly random states, even for puzzles and events that usually have random turns.
     pub random_state: bool,
 }
 

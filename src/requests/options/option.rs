@@ -11,7 +11,7 @@ use serde_json::Value;
 pub enum ValueKind {
     /// A flag, without a value.
     Flag,
-    /// A whole number, or a number with a unit in text.
+    /// A whole number. In text, some options allow a unit, as in `2k`.
     Number,
     /// A whole number, or two whole numbers with a hyphen between them.
     Range,
@@ -45,20 +45,22 @@ pub enum OptionPuzzles {
     ThreeByThree,
     /// Cubes of all sizes.
     Cubes,
-    /// The puzzles whose solutions are found by a search: cubes of three layers or more, larger boards, and puzzles
-    /// given as data.
+    /// The puzzles whose solutions are found by a search: cubes of three layers or more, the Square-1, boards of more
+    /// than nine places, and puzzles given as data.
     Searched,
     /// The puzzles whose goal and turns can be chosen: the 3x3x3, puzzles given as data, the Pyraminx and the Skewb.
     Chosen,
-    /// The 3x3x3, puzzles with tables of all distances, and puzzles given as data. Puzzles with too many positions are
-    /// rejected later.
+    /// The puzzles for which the program can generate positions at a given distance: the 3x3x3, the 2x2x2, the
+    /// Pyraminx, the Skewb, the Clock, boards of up to nine places, and puzzles given as data. Puzzles given as data
+    /// that have too many positions are rejected later.
     LookedUp,
     /// The puzzles for which the program can generate random positions that meet a goal: the 3x3x3, the 2x2x2, and
     /// puzzles whose pieces have named orbits.
     DrawnToGoal,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
-    /// The puzzles with pictures, and puzzles given as data, since their definitions may contain a view from a corner.
+    /// The puzzles whose pictures have several views: puzzles with six faces, and puzzles given as data, since their
+    /// definitions may contain a view from a corner.
     Viewed,
 }
 
@@ -137,7 +139,7 @@ impl Options {
         request.options().filter(|option| (option.field.is_given)(self))
     }
 
-    /// The first given option of a request among `names`.
+    /// The name of the first given option of a request that is in `names`.
     pub(in crate::requests) fn first_given(&self, request: RequestName, names: &[&str]) -> Option<&'static str> {
         { self.given(request) }
             .map(|option| option.name)

@@ -115,7 +115,7 @@ const MOST_IN_ROUND: u64 = 999;
 /// The maximum number of random turns in a scramble.
 const MOST_TURNS: u64 = u16::MAX as u64;
 
-/// The maximum number of premoves. Solutions to examine have the same limit.
+/// The maximum number of premoves. The solution in a request `steps` has the same limit.
 const MOST_PREMOVES: usize = 1_000;
 
 /// Reads the requested number of solutions.
@@ -228,8 +228,8 @@ const METRIC: RequestOption = RequestOption {
     value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
     placeholder: "METRIC",
     meaning: "the metric, which says what counts as one move: in htm, any turn of a face; in qtm, a quarter turn, so \
-              that a half turn counts as two; in axial, simultaneous turns of opposite faces; in axial-qtm, \
-              simultaneous quarter turns of opposite faces. `method` optimal and the 2x2x2 have only htm and qtm \
+              that a half turn counts as two; in axial, a turn of one face, or simultaneous turns of opposite \
+              faces; in axial-qtm, the same with quarter turns. `method` optimal and the 2x2x2 have only htm and qtm \
               [default: htm]",
     field: field!(metric, |text| named(text, metrics())?),
     ..PLAIN
@@ -716,8 +716,8 @@ static OPTIONS: &[RequestOption] = &[
         name: "goal",
         value: ValueKind::Texts,
         placeholder: "GOAL",
-        meaning: "look for this goal, on any face, instead of the goals of common methods; may be repeated. For a \
-                  puzzle given as data, name orbits and places, as in `CORNERS EDGES:1-4`; each goal includes the \
+        meaning: "look for this goal, on any face, instead of the goals of common methods. You may give several \
+                  goals. For a puzzle given as data, name orbits and places, as in `CORNERS EDGES:1-4`; each goal includes the \
                   goals before it",
         example: "cross",
         requests: &[Steps],
@@ -793,7 +793,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "event",
         value: ValueKind::Texts,
         placeholder: "EVENT",
-        meaning: "scrambles for this event; may be repeated; all means every event",
+        meaning: "the event or the list of events to make scrambles for; all stands for every event",
         example: "333",
         requests: &[Round],
         is_required: true,
@@ -1124,8 +1124,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "arrows",
         value: ValueKind::Flag,
-        meaning: "with `view` top: draw arrows from the pieces of the upper layer to their places, up to a turn of \
-                  this layer",
+        meaning: "with `view` top: draw an arrow from each misplaced piece of the upper layer to its place, after the \
+                  turn of this layer that leaves the fewest pieces misplaced",
         requests: &[Show],
         puzzles: ThreeByThree,
         requires: Some("view"),

@@ -77,8 +77,8 @@ pub struct Session {
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
     events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
-    /// Locked while the tables of a goal are opened on a machine that serves other users. Only one goal is opened at a
-    /// time, since this takes memory and all cores.
+    /// Locked while the tables of a goal or of a puzzle given as data are opened, unless the policy is
+    /// [`SessionPolicy::Personal`]. Such tables are opened one after the other, since this takes memory and all cores.
     one_goal: Mutex<()>,
 }
 
@@ -172,7 +172,7 @@ impl Session {
     }
 
     /// Checks the options of a request. On a machine that serves other users, a request for shortest solutions that
-    /// names no tables gets tables that are open, or the tables that will be ready soonest. On a
+    /// names no table size gets the size of a table that is open or ready on disk, or else the smallest size. On a
     /// [`SessionPolicy::Handheld`] machine, a request with a goal gets a default memory limit.
     ///
     /// # Errors
@@ -470,8 +470,8 @@ impl Session {
                 if let Some(method) = method {
                     return Err(RequestError::TablesForAServer(method.name()).into());
                 }
-                // Close the tables of a goal that an earlier search used. This frees memory for the tables of a
-                // distance.
+                // Close the tables of a goal that an earlier search used. This frees memory for the tables that the
+                // scrambler needs.
                 if plan.is_long() {
                     self.tables.close_all(EngineKey::is_opened_alone);
                 }
@@ -615,7 +615,7 @@ impl Session {
         lease.map(Some)
     }
 
-    /// Answers a request that does not use the tables of other requests.
+    /// Answers a request that shares no open tables with other requests.
     fn answer_alone(&self, alone: Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         match alone {
             Alone::Ready { answer, .. } => answer(token),

@@ -93,8 +93,9 @@ impl PlanTables<'_> {
 }
 
 impl<'a, P: Send + Sync> Positions<'a, P> {
-    /// Checks the options for the puzzle to which all positions in `first` belong. If they belong to different puzzles
-    /// or `first` is empty, checks the options for the named puzzle or, without a name, for the 3x3x3.
+    /// Checks the options for the puzzle to which all positions in `first` belong. If these positions belong to
+    /// different puzzles or `first` is empty, checks the options for the named puzzle or, without a name, for the
+    /// 3x3x3.
     fn judged<'t>(
         session: &'a Session,
         options: &'a Options,

@@ -60,7 +60,7 @@ pub(super) enum QuestionKind {
         cube: String,
         plan: FmcPlan,
     },
-    /// A request that does not use the tables of other requests.
+    /// A request that shares no open tables with other requests.
     Alone(Alone),
 }
 
@@ -80,7 +80,7 @@ pub(super) struct Series {
     pub number: u64,
 }
 
-/// A request that does not use the tables of other requests.
+/// A request that shares no open tables with other requests.
 pub(super) enum Alone {
     /// A request whose answer needs only its options.
     Ready {
@@ -101,8 +101,7 @@ pub(super) enum Alone {
 pub(super) type ReadyAnswer = Box<dyn FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync>;
 
 impl Question {
-    /// Checks the options of a request. For a request to solve, `with_tables` may add an option that names large
-    /// tables.
+    /// Checks the options of a request. For a request to solve, `with_tables` may add options about the size of tables.
     ///
     /// # Errors
     ///
@@ -231,7 +230,7 @@ impl From<QuestionKind> for Question {
     }
 }
 
-/// A request whose answer needs only its options.
+/// Makes a question whose answer needs only its options.
 fn ready(
     effort: AnswerEffort,
     answer: impl FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync + 'static,
@@ -240,7 +239,7 @@ fn ready(
     QuestionKind::Alone(Alone::Ready { effort, answer })
 }
 
-/// The subject of a request.
+/// Takes the subject of a request, such as its cube, out of the options.
 fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, RequestError> {
     text.take().ok_or(RequestError::Missing(name))
 }
@@ -252,7 +251,7 @@ fn of_its_puzzle(mut options: Options) -> Result<(String, Options), RequestError
     Ok((cube, options.of_puzzle(&puzzle)))
 }
 
-/// Makes an error about a text. It quotes the text, unless it is an error of an option.
+/// Makes an error about a text. The error contains the text, unless an option is invalid.
 pub(super) fn about(error: impl Into<AnswerError>, text: &str) -> Error {
     let error = error.into();
     let is_too_long = matches!(error, AnswerError::TooLong { .. });

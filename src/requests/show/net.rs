@@ -12,7 +12,7 @@ pub struct Net {
     pub rows: Vec<Vec<Tile>>,
     /// The symbol of each color, indexed by the color's number; empty for a board.
     pub symbols: Vec<char>,
-    /// The color of each color number.
+    /// The colors, indexed by their numbers.
     pub colors: Vec<StickerColor>,
 }
 
@@ -120,8 +120,8 @@ impl Net {
         rows_of_cube(&cube.facelets(), &marked)
     }
 
-    /// The net of stickers that do not form a cube, with the stickers of impossible pieces highlighted; `None` if no
-    /// single piece is impossible.
+    /// The net of stickers that do not form a cube, with the stickers of impossible and repeated pieces highlighted;
+    /// `None` if no piece is impossible or repeated.
     pub fn of_no_cube(no_cube: &NoCube) -> Option<Net> {
         let marked: Vec<Facelet> = no_cube.faults().iter().flat_map(Fault::facelets).collect();
         let is_any = !marked.is_empty();

@@ -104,7 +104,7 @@ impl ShowPlan {
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
             return Err(RequestError::Value {
                 option: "arrows",
-                message: "arrows are drawn only on a cube seen from above: `view` top".to_owned(),
+                message: "arrows are drawn only on a cube seen from above, so they need `view` top".to_owned(),
             });
         }
         if options.completions && options.draws() {
@@ -153,8 +153,8 @@ impl ShowPlan {
         self
     }
 
-    /// Adds the distance of a position from the solved position to the answers of the plan. This is for puzzles that
-    /// the program solves in the fewest moves.
+    /// Adds the distance of a position from the solved position to the answers of the plan. This has an effect only for
+    /// puzzles other than the 3x3x3 that the program solves in the fewest moves.
     #[must_use]
     pub fn described(mut self) -> ShowPlan {
         self.is_described = true;

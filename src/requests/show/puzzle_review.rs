@@ -34,8 +34,9 @@ pub struct PuzzleReview {
 
 impl PuzzleReview {
     /// Reviews stickers. They are written in the letters of a puzzle's faces, or in the numbers of a board, with `?`
-    /// for unknown stickers. Returns `None` for any other text. If there are at most some hundreds of combinations for
-    /// the unknown stickers, all of them are tried, so the user need not enter the last stickers.
+    /// for unknown stickers. Returns `None` for any other text. If there are few enough combinations for the unknown
+    /// stickers (some thousands for a 2x2x2, some hundreds for a 7x7x7), all of them are tried, so the user need not
+    /// enter the last stickers.
     pub fn of(puzzle: &dyn Puzzle, entered: &str) -> Option<PuzzleReview> {
         // On a board with numbers of several digits, a number is not a single symbol.
         if puzzle.name().is_in_words() {

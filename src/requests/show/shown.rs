@@ -27,7 +27,7 @@ pub struct PositionView {
 
 opaque!(PositionView);
 
-/// The format of an answer.
+/// The text or the picture of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShownFile {
     /// Text.
@@ -233,7 +233,7 @@ impl CompletionList {
             1 => "1 cube has these stickers".to_owned(),
             _ if self.is_cut_off() => {
                 let most = GroupedNumber(self.most.into());
-                format!("{all} cubes have these stickers, of which this lists {most}")
+                format!("{all} cubes have these stickers; this list contains {most} of them")
             }
             _ => format!("{all} cubes have these stickers"),
         }

@@ -44,8 +44,8 @@ pub trait Batch {
     /// solved yet.
     fn solution(&self, place: usize) -> Option<SolutionOutcome<'_>>;
 
-    /// The reason why there is no position or no solution at an index; `None` if there is a solution, or if nothing was
-    /// solved.
+    /// The reason why there is no position or no solution at an index; `None` if there is a solution, or if the
+    /// position is not solved yet.
     fn failure(&self, place: usize) -> Option<String> {
         match self.error(place) {
             Some(error) => Some(error.to_string()),
@@ -123,7 +123,7 @@ pub(super) trait BatchEngine: Send + Sync {
     /// Replays a recorded solution: returns its length, or `None` if it does not solve the position.
     fn replay(&self, position: &Self::Position, solution: &str) -> Option<RecordLength>;
 
-    /// True if the method should find a shortest solution, but a solution of this length is obviously not shortest.
+    /// True if the method should find a shortest solution, but a quick check shows that the length is not the shortest.
     fn is_too_long(&self, _position: &Self::Position, _length: &RecordLength) -> bool {
         false
     }

@@ -171,8 +171,8 @@ impl EngineKey {
         }
     }
 
-    /// This key, for tables whose size depends on the question. A session that answers other users opens such tables
-    /// one after the other.
+    /// This key, for tables whose size depends on the question. A session that is not on the user's own machine opens
+    /// such tables one after the other.
     pub(super) fn opened_alone(self) -> EngineKey {
         EngineKey {
             is_opened_alone: true,
@@ -186,7 +186,7 @@ impl EngineKey {
         self.kind.is_some() && self.kind == other.kind && self != other
     }
 
-    /// True if a session that answers other users opens the tables one after the other.
+    /// True for tables that a session opens one after the other, unless it is on the user's own machine.
     pub(in crate::requests) const fn is_opened_alone(&self) -> bool {
         self.is_opened_alone
     }

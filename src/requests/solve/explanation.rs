@@ -32,7 +32,7 @@ pub enum ExplanationKind {
     Whole,
     /// The moves and the aim of each part.
     Parts,
-    /// The moves, the aim and the position after each part, for a puzzle that few people know.
+    /// The moves, the aim and the position after each part, for a puzzle other than the 3x3x3.
     Positions,
     /// The steps of each part and the position after each part, for people who learn to solve the cube.
     Lesson(LessonHold),

@@ -31,7 +31,7 @@ pub(crate) struct GoalEngine {
     options: Arc<Options>,
     /// The goal as the user wrote it.
     goal: Goal,
-    /// The goal, with the pieces in their places on the target.
+    /// The goal, changed so that its pieces have the places that they have on the target.
     aim: Goal,
     turns: TurnSet,
     memory: usize,
@@ -55,7 +55,8 @@ impl GoalEngine {
     ///
     /// # Errors
     ///
-    /// The first option that the search for moves to a goal does not have.
+    /// The first option that the search for moves to a goal does not have, or an error if the method `two-phase` is
+    /// named with fewer than five faces.
     pub fn new(
         options: &Arc<Options>,
         methods: &[MethodName],
@@ -352,8 +353,8 @@ impl BatchEngine for OpenGoal {
     }
 }
 
-/// Passes on the depth of a search for moves that reach a goal. There are no improved solutions, since the search ends
-/// with its first solution.
+/// Passes on the depth of a search for moves that reach a goal. The search reports no improved solutions, since the
+/// first solution that it finds is a shortest one.
 struct DepthAlone<'a>(&'a dyn SearchEvents);
 
 impl Progress<GoalSolution> for DepthAlone<'_> {

@@ -25,7 +25,8 @@ const MANY: u128 = 100_000;
 /// The maximum number of cubes that are solved one after the other.
 const MOST_SOLVED: usize = 1_000;
 
-/// The maximum number of cubes for which shortest solutions are found one after the other.
+/// With the method `optimal`: the maximum number of cubes that are solved one after the other. If more cubes have the
+/// known stickers, the solver treats the known stickers as a goal.
 const MOST_OPTIMAL: u128 = 24;
 
 /// Moves that bring the known stickers to their home places. They do so on every cube that has these stickers.
@@ -230,7 +231,7 @@ mod tests {
     use crate::tables::{NoProgress, Store};
     use std::cell::Cell;
 
-    /// Returns how many of ten cubes `of_cubes` takes.
+    /// Returns the number of cubes that `of_cubes` takes from a list of ten.
     fn looked_at(method: Method, time_limit: Option<Duration>, token: &CancelToken) -> usize {
         let solver = Solver::open(method, &Store::IN_MEMORY, &NoProgress).expect("small tables");
         let request = KnownRequest {

@@ -171,7 +171,7 @@ impl Engine for MethodEngine {
     }
 }
 
-/// Generates a cube of a run with random turns of the faces that may be turned.
+/// Generates a cube of a run. If it is made with random turns, only faces that may be turned are turned.
 pub(super) fn draw_by_faces(
     options: &Options,
     scramble: Scramble,

@@ -70,7 +70,8 @@ impl SolvePlan {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another option, or whose value the other options do not allow.
+    /// The first option that excludes another option, or whose value the other options do not allow, or the reason why
+    /// the target cannot be read.
     pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
             return SolvePlan::of_puzzle(options.solvable(name)?, options);

@@ -311,8 +311,8 @@ impl BatchEngine for OpenPuzzle {
 
     fn counted(&self, solution: &PuzzleSolution) -> CountedLength {
         match self.engine.metric {
-            // The puzzle has no rotations, so each of its turns is one move in HTM. The exceptions are turning a Clock
-            // over and turning a layer of a Square-1, which do not count as moves.
+            // A solution contains no rotations of the whole puzzle, so each of its turns is one move in HTM. The
+            // exceptions are turning a Clock over and turning a layer of a Square-1, which do not count as moves.
             Metric::HalfTurn if !matches!(self.engine.puzzle.name(), PuzzleName::Clock | PuzzleName::SquareOne) => {
                 CountedLength::of(solution.turns().len())
             }
@@ -335,7 +335,7 @@ impl BatchEngine for OpenPuzzle {
         Some(puzzle.length(&turns).into())
     }
 
-    /// Compares the length with a shortest solution. Finding this solution is as fast as reading a record.
+    /// Compares the length with the length of a shortest solution, which the solver finds again.
     fn is_too_long(&self, position: &PuzzlePosition, length: &RecordLength) -> bool {
         if self.engine.method != PuzzleMethod::Optimal {
             return false;

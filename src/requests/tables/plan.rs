@@ -91,7 +91,7 @@ impl TablesPlan {
     }
 
     /// The tables to build: the tables that methods use by default, or the tables of the named size. Tables of the
-    /// method `optimal` take a gigabyte or more, and are included only if the method or one of its sizes is named.
+    /// method `optimal` take a gigabyte by default, and are included only if the method or one of its sizes is named.
     /// Tables of `fmc` and of the domino group are included only if `fmc` or the group is named.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
@@ -140,7 +140,7 @@ impl TablesPlan {
 ///
 /// # Errors
 ///
-/// If the memory limit is 0, or no tables of the goal fit into it.
+/// If a memory limit is given without a goal or turns, or if no tables of the goal fit into the memory limit.
 pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, AnswerError> {
     let puzzle = options.puzzle.clone().unwrap_or_default();
     options.judge(RequestName::Verify, &puzzle)?;
@@ -340,7 +340,8 @@ mod tests {
         }
     }
 
-    /// Checks that the tables of the 3x3x3 are those of its methods, which are built if no puzzle is named.
+    /// Checks that naming the 3x3x3 selects the tables of its methods and of the domino group, and no tables of other
+    /// puzzles.
     #[test]
     fn the_3x3x3_that_is_named_has_the_tables_of_its_methods_alone() {
         let all = plan(TablesRequest::default());

@@ -8,9 +8,9 @@ use crate::solvers::{Method, MethodName, TableChoice};
 use crate::tables::Store;
 
 impl Options {
-    /// The options with a table for shortest solutions of the 3x3x3. If no table is named, this function chooses the
-    /// largest open table. If no table is open, it chooses the largest table on disk that fits into memory, or else the
-    /// smallest table.
+    /// Adds a table size to options with the method `optimal` that name no table size: the size of the largest open
+    /// table. If no table is open, it is the size of the largest stored table that fits into memory, or else the
+    /// smallest size. Returns all other options unchanged.
     #[must_use]
     pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&EngineKey) -> bool) -> Options {
         if self.table_size.is_some() || self.method != Some(MethodName::Optimal) {

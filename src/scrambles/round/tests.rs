@@ -10,7 +10,7 @@ fn scramblers(events: &[Event]) -> Vec<Arc<EventScrambler>> {
     events.iter().map(|event| Arc::new(open(event))).collect()
 }
 
-/// Events whose scramblers need no tables, and the 3x3x3.
+/// Two events whose scramblers need no tables, and two events with the 3x3x3.
 const EVENTS: [Event; 4] = [
     Event::Megaminx,
     Event::SevenBySeven,
@@ -227,7 +227,7 @@ mod printed {
         }
     }
 
-    /// The numbers of each operation with this operator.
+    /// The operands of each PDF operation with this operator.
     fn numbers(page: &str, operator: &str) -> Vec<Vec<f64>> {
         let of = |line: &str| -> Option<Vec<f64>> {
             let numbers = line.strip_suffix(operator)?.strip_suffix(' ')?;

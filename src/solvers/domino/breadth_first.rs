@@ -52,7 +52,8 @@ struct BreadthFirst<'a> {
     layers: Vec<AtomicU32>,
 }
 
-/// A thread's working copy of a page. It has bit masks of columns for each row.
+/// A thread's working copy of a page. For each row, it has a bit mask of the columns with unknown entries, and a bit
+/// mask of the columns found at the current distance.
 struct Page {
     unknown: Vec<u16>,
     found: Vec<u16>,

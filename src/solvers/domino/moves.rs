@@ -14,7 +14,7 @@ const SLICE: usize = SliceEdges::SIZE;
 /// The number of entries of a row: the even arrangements of the slice, or the odd arrangements.
 pub const COLUMNS: usize = SLICE / 2;
 
-/// The number of rows of a class: the arrangements of the edges of the U and D layers.
+/// The number of rows of a page: the arrangements of the edges of the U and D layers.
 pub const ROWS: usize = LayerEdges::SIZE;
 
 /// The end of a sequence to which another turn is added.

@@ -20,8 +20,9 @@ pub const FARTHEST: usize = 184;
 /// The size in bytes of the list of these indices.
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
-/// The specification of the table `domino` of distances in H. It has one entry for every position up to the 16
-/// symmetries that preserve H. Some symmetric positions have more than one entry.
+/// The specification of the table `domino` of distances in H. Positions that the 16 symmetries of H take to each other
+/// share an entry. But if a symmetry preserves the corners of a position, the images of this position may have
+/// different entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DominoSpec;
 

@@ -56,7 +56,7 @@ fn every_entry_stands_for_a_position_and_every_position_has_one() {
         // If symmetries fix the corners, several entries stand for the same position up to symmetry.
         let same = moves.position(moves.entry(at));
         assert!((0..SYMMETRIES).any(|symmetry| moves.conjugated(at, symmetry) == same));
-        // The entry of the image of a position under a symmetry is in the same page.
+        // The entry of a position and the entry of its image under a symmetry are in the same page.
         let image = moves.conjugated(at, random.random_range(0..SYMMETRIES));
         assert_eq!(moves.class(moves.entry(image)), moves.class(entry));
     }

@@ -196,7 +196,7 @@ pub enum ChainError {
     /// A bracket is not closed or not opened.
     #[error("a bracket is missing in '{0}'")]
     Bracket(String),
-    /// Too many alternatives.
+    /// There are too many alternatives.
     #[error("there are more than {MOST_CHAINS} chains of alternatives")]
     TooMany,
 }

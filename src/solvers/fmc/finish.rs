@@ -96,7 +96,7 @@ impl StepSpace for Finish {
         }
     }
 
-    /// Both distances are 0 only on the solved cube.
+    /// Both distances are 0 only if the cube is solved.
     #[inline]
     fn least(&self, node: FinishNode) -> usize {
         let corners = self.corners.entry(node.corners).map_or(0, |entry| entry.distance());

@@ -119,7 +119,7 @@ fn follows_axes(goal: &Goal) -> bool {
 }
 
 /// Returns the goal for these axes of edge orientation and domino reduction. A goal that does not depend on the axes
-/// (`follows_axes`) stays the same.
+/// stays the same (see `follows_axes`).
 fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     if !follows_axes(goal) {
         return goal.clone();
@@ -253,7 +253,7 @@ fn planned_steps_along(
 mod tests {
     use super::*;
 
-    /// The tables of half turn reduction do not see whether the moves keep another goal.
+    /// The tables of half turn reduction do not show whether the moves keep another goal.
     #[test]
     fn half_turn_reduction_is_searched_with_its_own_tables_unless_another_goal_is_kept() {
         for (written, has_own) in [("htr", true), ("eo > dr > htr", true), ("dr > URF > htr", false)] {

@@ -246,7 +246,7 @@ impl GoalChainSearch<'_> {
                 let sides = [&begun.made.normal, &begun.made.inverse];
                 let moves = sides.map(|side| side.iter().copied().collect::<Sequence>().standard_order());
                 let barred = sides.map(|side| last_faces(side).bits());
-                // Two sequences that lead to the same cube have the same continuations.
+                // Two sequences that lead to the same cube and exclude the same next turns have the same continuations.
                 match is_last || step.is_hidden {
                     true => known.insert((CubieCube::SOLVED, [0; 2], moves)),
                     false => known.insert((begun.cube, barred, Default::default())),

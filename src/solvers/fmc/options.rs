@@ -12,7 +12,7 @@ pub enum FmcTime {
     /// second, or a few seconds for steps to other goals.
     #[default]
     Usual,
-    /// The search runs until this time has passed.
+    /// The search runs until this time has passed, or until it is complete.
     Within(Duration),
     /// The search runs until it is cancelled or complete.
     Unlimited,
@@ -39,7 +39,7 @@ impl FmcMethodOptions {
     };
 }
 
-/// Writes each option that is not the default, after a comma.
+/// Writes the limit of moves and the time limit, each after a comma, if they are set.
 impl fmt::Display for FmcMethodOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(most) = self.max_moves {

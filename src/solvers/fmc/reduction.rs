@@ -176,8 +176,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
     }
 
     /// Finds every pair of a sequence on the scramble and a sequence on the inverse that has exactly `length` moves in
-    /// total. Each sequence ends with a turn that leads out of the subgroup. The search calls `visits` with the number
-    /// of look-ups, and `visits` may stop the search.
+    /// total. Each sequence is empty or ends with a turn that leads out of the subgroup. The search calls `visits` with
+    /// the number of look-ups, and `visits` may stop the search.
     ///
     /// The search lists the possible sequences on the side with fewer moves. For each of them, it searches for the
     /// sequences on the opposite side. The listed moves only change the coset at which this search begins.

@@ -23,7 +23,7 @@ pub struct Shortest<'a> {
     /// True if the search may end as soon as it has the wanted number of solutions, even if shorter solutions exist.
     ends_early: bool,
     solutions: Vec<FmcSolution>,
-    /// The moves of all solutions so far, in standard order.
+    /// The moves of each solution that was ever added. The turns of each solution are in standard order.
     known: HashSet<Sequence>,
     improved: &'a mut dyn FnMut(&FmcSolution),
 }

@@ -94,8 +94,8 @@ pub enum StepDefects {
 }
 
 impl StepDefects {
-    /// The subset of the domino before half turn reduction; `None` before other steps, and for a cube that
-    /// is not a domino.
+    /// The subset of the cube before half turn reduction; `None` before other steps, and for a cube without domino
+    /// reduction.
     pub const fn subset(self) -> Option<DominoSubset> {
         match self {
             StepDefects::HalfTurns(subset) => Some(subset),

@@ -19,8 +19,8 @@ pub struct PatternCoordinate {
     /// The numbers of the words of the goal, sorted.
     goals: Vec<u32>,
     powers: Vec<Power>,
-    /// The pages. A page contains, for every word and effect, the number of the word after the effect, plus 1. The
-    /// value 0 means that the number is not computed yet.
+    /// The pages. For each of its words and each effect, a page contains 0 if the word after the effect is not computed
+    /// yet; otherwise the number of that word plus one.
     after: Vec<OnceLock<Box<[AtomicU32]>>>,
 }
 
@@ -43,7 +43,8 @@ const MOST_RANKS: u64 = 1 << 48;
 impl PatternCoordinate {
     /// Assigns a number to each word to which the effects of turns lead from the words of the masks. The set of effects
     /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
-    /// lead to every word with the same pieces. Returns `None` if there are more than `most` words.
+    /// lead to every word with the same pieces. Returns `None` if there are more than `most` words, or too many ranks
+    /// or spaces of words (see [`WordRanks::new`]).
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],

@@ -352,7 +352,7 @@ impl Distances {
     /// The distance of a state. `from` is the distance of a state that is one turn away.
     #[inline]
     pub fn beside(&self, from: u8, frame: usize, first: u32, second: u32) -> u8 {
-        // The difference to `from`, which is -1, 0 or 1. The indices are `from` modulo three and the stored value.
+        // The distance minus `from`: -1, 0 or 1. The indices are `from` modulo three and the stored value.
         const STEP: [[i8; 3]; 3] = [[0, 1, -1], [-1, 0, 1], [1, -1, 0]];
         let entry = self.entry(frame, first, second);
         let step = STEP[usize::from(from % 3)][usize::from(entry % 3)];

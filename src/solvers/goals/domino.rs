@@ -1,12 +1,13 @@
-//! Finds turns of H = ⟨U, D, R2, L2, F2, B2⟩ that lead from one cube of H to another, with the table of all distances
-//! in H.
+//! Finds turns of H = ⟨U, D, R2, L2, F2, B2⟩ that lead from a cube to a goal that is a single cube, with the table of
+//! all distances in H. The two cubes need not be in H, but such turns exist only if both are in the same coset of H.
 
 use super::search::{NODES_BETWEEN_LOOKS, SearchOutcome};
 use crate::cube::{CubieCube, Mask, MaskCubes, Move, Symmetry, Turn, TurnSet};
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoDistances, DominoPosition};
 
-/// A goal that is a single cube, under the turns of H = ⟨U, D, R2, L2, F2, B2⟩ or of the same group about another axis.
+/// A goal that is a single cube. The turns that may be made are the ten turns of H = ⟨U, D, R2, L2, F2, B2⟩, or of the
+/// corresponding group about another axis.
 #[derive(Debug)]
 pub struct DominoGoal {
     /// The symmetry that takes the group to H.
@@ -19,7 +20,7 @@ pub struct DominoGoal {
 
 impl DominoGoal {
     /// Creates the goal from the masks and the turns. Returns `None` unless the masks contain a single cube and the
-    /// turns are those of H or of the same group about another axis.
+    /// turns are those of H or of the corresponding group about another axis.
     pub fn of(masks: &[Mask], turns: &TurnSet) -> Option<DominoGoal> {
         let [mask] = masks else {
             return None;
@@ -52,8 +53,9 @@ impl DominoGoal {
     }
 }
 
-/// A depth-first search for sequences of turns that lead to the goal and do not pass through it earlier. The search
-/// knows all distances, so it visits only positions from which the remaining turns can reach the goal.
+/// A depth-first search for sequences of turns that lead to the goal and do not pass through it earlier. The table
+/// contains the distance of every position, so the search visits only positions whose distance from the goal is at most
+/// the number of turns left.
 pub struct DominoSearch<'a> {
     distances: &'a DominoDistances,
     goal: &'a DominoGoal,
@@ -176,8 +178,8 @@ mod tests {
         assert!(DominoGoal::of(cross.masks(), &turns("U,D,R2,L2,F2,B2")).is_none());
     }
 
-    /// Checks for random goal cubes that a turn has the same effect on a cube as the image of the turn on the position
-    /// of the cube.
+    /// Makes random turns on a goal cube, and the images of these turns on the solved cube. After each turn, the
+    /// position that the goal assigns to the first cube must be the position of the second cube.
     #[test]
     fn positions_follow_the_turns_from_the_goal() {
         let mut random = generator(354, 0);

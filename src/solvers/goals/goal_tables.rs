@@ -18,9 +18,9 @@ pub struct GoalTables {
     pub turns: TurnSet,
     /// For each turn, a bit set of the turns that may follow it.
     pub successors: Vec<u64>,
-    /// The goal as a single cube, and the table of all distances in H = ⟨U, D, R2, L2, F2, B2⟩. Both are present if the
-    /// goal is a single cube, the turns are those of H or of the same group about another axis, and the table is
-    /// stored. In this case, no other tables are open.
+    /// The goal as a single cube, and the table of all distances in H = ⟨U, D, R2, L2, F2, B2⟩. They are present if the
+    /// goal is a single cube, the turns are those of H or of the corresponding group about another axis, and the table
+    /// is stored. In this case, no other tables are open.
     pub domino: Option<(DominoGoal, DominoDistances)>,
     /// The groups of masks. The masks of a group share tables.
     pub all_mask_tables: Vec<MaskTables>,
@@ -78,7 +78,7 @@ impl GoalTables {
         })
     }
 
-    /// The name of a table with a damaged block, and the error in its file; `None` if no table is damaged.
+    /// The name of a table with a damaged block, and the error in its file; `None` if no loaded block is damaged.
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let of_group = self.domino.as_ref().and_then(|(_, distances)| distances.damage());
         let of_group = of_group.map(|error| (TableSpec::name(&DominoSpec), error));

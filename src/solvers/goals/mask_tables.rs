@@ -8,8 +8,8 @@ use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
-/// The maximum total number of views of all tables. A view is a table together with a symmetry that is applied before
-/// each look-up. Each view costs a memory access at every node.
+/// The maximum number of views of all tables of a [`MaskTables`]. A view is a table together with a symmetry that is
+/// applied before each look-up. Each view costs a memory access at every node.
 const MOST_VIEWS: usize = 8;
 
 /// Masks, and the tables with the distances of cubes from the masks.
@@ -112,7 +112,7 @@ impl MaskTables {
         see_all(&self.masks, patterns).then_some(&table.counts)
     }
 
-    /// The name of a table with a damaged block, and the error in its file; `None` if no table is damaged.
+    /// The name of a table with a damaged block, and the error in its file; `None` if no loaded block is damaged.
     pub fn damage(&self) -> Option<(&str, TableFileError)> {
         let mut tables = self.tables.iter();
         tables.find_map(|table| Some((table.name.as_str(), table.distances.damage()?)))

@@ -5,8 +5,8 @@
 //! table (`distances.rs`) stores the distance from the goal for each pair of states of two patterns. The patterns are
 //! planned for the request and the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the
 //! shortest sequences and proves that there are no shorter sequences. Its lower bound is the largest distance that it
-//! finds in the tables. The search looks up each table once for every symmetry that takes the goal and the turns to
-//! themselves (`mask_tables.rs`).
+//! finds in the tables. The search also looks up the images of the cube under symmetries that take the goal and the
+//! turns to themselves (`mask_tables.rs`).
 
 mod coordinate;
 mod distances;

@@ -1,5 +1,5 @@
-//! Patterns: the part of a cube on which a table depends. This is some of the pieces, with or without their
-//! orientations. Several pieces may count as equal.
+//! Patterns: the part of a cube on which a table depends. A pattern consists of some of the pieces, with or without
+//! their orientations. Several pieces may count as equal.
 
 use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Mask, Piece, PlacementSet, Symmetry};
 

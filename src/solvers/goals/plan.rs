@@ -288,8 +288,9 @@ impl Planner<'_> {
     }
 }
 
-/// Returns the largest tables for a pattern that together fit into `bytes` bytes of memory. An entry takes two bits for
-/// each of `frames` frames. If possible, the tables cover the whole pattern. The result is empty if no table fits.
+/// Chooses tables for a pattern, each as large as possible, that together fit into `bytes` bytes of memory. An entry
+/// takes two bits for each of `frames` frames. If possible, the tables cover the whole pattern. The result is empty if
+/// no table fits, or if the effects carry no piece of the pattern.
 pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, bytes: usize) -> Vec<PatternPair> {
     let planner = Planner {
         corners: KindAtoms::new(*pattern.corners(), &carried.corners),

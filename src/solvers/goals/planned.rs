@@ -58,7 +58,8 @@ impl PlannedGoalTables {
         })
     }
 
-    /// True if one table distinguishes all cubes that the masks distinguish, and the turns have only one frame.
+    /// True if one planned table distinguishes all cubes that the masks distinguish, and the turns have only one frame.
+    /// False for a [`DominoGoal`].
     pub(crate) fn sees_all(&self) -> bool {
         // If symmetries take several masks to each other, the same mask tables serve all of them. The tables then give
         // the distance from only one of these masks.

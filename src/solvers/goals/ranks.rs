@@ -12,8 +12,9 @@ pub struct WordRanks {
     classes: Vec<PlaceClass>,
     /// The places that turns do not change.
     unchanged: Vec<usize>,
-    /// The spaces of words. The space of a word is determined by the pieces on unchanged places and by the set of
-    /// pieces in each class. Turns do not change the space.
+    /// The spaces of words. The space of a word is determined by the pieces on unchanged places, by the set of pieces
+    /// in each class and, if turns preserve it, by the sum of the orientations in each class. Turns do not change the
+    /// space.
     spaces: Vec<Space>,
     by_key: HashMap<SpaceKey, usize>,
 }
@@ -33,7 +34,7 @@ const MOST_SPACES: usize = 100_000;
 /// The key of a space: the properties that all words of the space share.
 type SpaceKey = Vec<u8>;
 
-/// A space: the words with the same pieces in each class.
+/// A space: the words that agree in all data that turns preserve (see `WordRanks::spaces`).
 struct Space {
     /// A word of the space. It contains the contents of the places that turns do not change.
     word: Word,

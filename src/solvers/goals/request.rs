@@ -154,9 +154,9 @@ impl<'a> GoalRequest<'a> {
         self.damage().map_or(found, Err)
     }
 
-    /// A goal on any face or in any slot can be reached in several ways (see [`crate::goals::GoalWay`]). This function
-    /// finds the shortest sequence for each way, and returns it with the masks of the way. The sequences are sorted by
-    /// length.
+    /// Finds the shortest sequence for each way to reach the goal, and returns it with the masks of the way. A goal on
+    /// any face or in any slot can be reached in several ways (see [`crate::goals::GoalWay`]). The sequences are sorted
+    /// by length.
     ///
     /// # Errors
     ///

@@ -7,8 +7,8 @@ use crate::goals::{Goal, GoalWay};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Turns as the person who holds a cube makes them. `Display` writes them in WCA notation, extended by slice turns,
-/// with single spaces: `R U2 Rw M'`.
+/// Turns, with the names that the person who holds the cube gives them. `Display` writes them in WCA notation, extended
+/// by slice turns and separated by single spaces: `R U2 Rw M'`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WrittenTurns(Vec<Turn>);
 
@@ -95,8 +95,8 @@ impl GoalSolution {
         })
     }
 
-    /// Replays the shortest turns on the known stickers of an upright cube. Returns `None` unless every known sticker
-    /// reaches the face of its color.
+    /// Replays turns on the known stickers of an upright cube. Returns `None` unless every known sticker reaches the
+    /// face of its color. The turns must be as few as possible, because the solution is marked as shortest.
     pub(super) fn check_known(stickers: &PartialStickers, turns: Vec<Turn>) -> Option<GoalSolution> {
         // This checks one color at a time: the known stickers of this color keep their color, and all other stickers
         // get the color of the opposite face.
@@ -118,8 +118,8 @@ impl GoalSolution {
         })
     }
 
-    /// The turns. If some turns of the set move centres, these are the turns as the person who holds the cube makes
-    /// them. Otherwise they are turns of the cube's own faces.
+    /// The turns. If some turns that the solver may make move centres, the turns have the names that the person who
+    /// holds the cube gives them. Otherwise they are turns of the cube's own faces.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
     }
@@ -150,13 +150,15 @@ impl GoalSolution {
         self.is_shortest
     }
 
-    /// Marks the solution: several solutions were requested, and time ran out before the search found all of them.
+    /// Marks the solution: several solutions were requested, and the search was cancelled or ran out of time before it
+    /// found all of them.
     pub(super) const fn one_of_more(mut self) -> GoalSolution {
         self.is_one_of_more = true;
         self
     }
 
-    /// True if several solutions were requested, and time ran out before the search found all of them.
+    /// True if several solutions were requested, and the search was cancelled or ran out of time before it found all of
+    /// them.
     pub const fn is_one_of_more(&self) -> bool {
         self.is_one_of_more
     }

@@ -36,8 +36,9 @@ pub struct GoalSolver {
 opaque!(GoalSolver);
 
 impl GoalSolver {
-    /// Opens the tables for a goal under some turns. Together they take at most `bytes` bytes of memory. The goal is
-    /// the set of all cubes in any of the masks. The tables are read from the store, or built and stored.
+    /// Opens the tables for a goal under some turns. Together they take at most `bytes` bytes of memory, unless the
+    /// store contains the table of all distances in H and the goal can use it. The goal is the set of all cubes in any
+    /// of the masks. The tables are read from the store, or built and stored.
     ///
     /// # Errors
     ///

@@ -13,7 +13,7 @@ struct KnownMethod {
     goals: &'static [(&'static str, Slack)],
 }
 
-/// The layers that may still be turned when a goal counts as reached.
+/// The layers that may still be turned out of position when a goal counts as reached.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
@@ -317,7 +317,7 @@ impl SolutionWalk {
         })
     }
 
-    /// The cube before the last turn; `None` if the turns do not solve the cube.
+    /// The last cube that is not solved; `None` if the turns do not solve the cube.
     fn before_last_turn(&self) -> Option<CubieCube> {
         let before = self.cubes.iter().rev().find(|cube| !cube.is_solved());
         before.copied().filter(|_| self.is_solved())
@@ -530,8 +530,8 @@ mod tests {
         assert_eq!(sixteenths_of_bits(0), 0);
     }
 
-    /// Makes two of the turns on the inverse of the scramble. Each of these turns undoes a part of the scramble at its
-    /// position in the solution.
+    /// Makes the first and the last of three turns on the inverse of the scramble. After each turn, the cube must be
+    /// the one that the rest of the scramble makes.
     #[test]
     fn turns_on_the_inverse_count_where_they_are_written() {
         let scramble: Algorithm = "F R U".parse().expect("an algorithm");

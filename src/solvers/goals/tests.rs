@@ -270,8 +270,9 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     }
 }
 
-/// In an earlier version, such cubes were turned upright first, so `U` was not the layer that had been turned. Of 20
-/// scrambles with M and U, 11 were reported as unreachable, and some others had longer answers than necessary.
+/// In an earlier version, a cube whose centres had been moved was turned upright first, so `U` was not the layer that
+/// had been turned. Of 20 scrambles with M and U, 11 were reported as unreachable, and some others had longer answers
+/// than necessary.
 #[test]
 fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {
     are_solved_by_what_scrambled_them(&[("M U", 14), ("r U2", 14), ("M y", 4)]);

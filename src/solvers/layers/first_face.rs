@@ -45,7 +45,7 @@ impl fmt::Display for FirstFace {
     }
 }
 
-/// Reads capital or small letters.
+/// Reads the letter of a face, or `best`, in capital or small letters.
 impl FromStr for FirstFace {
     type Err = UnknownName;
 

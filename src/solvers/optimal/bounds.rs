@@ -129,7 +129,8 @@ impl OptimalBounds {
         self.table.bound(address).max(of_edges)
     }
 
-    /// The error in the table's file; `None` if the file is not damaged. If it is damaged, the bounds are too small.
+    /// The error in the table's file; `None` if no loaded block is damaged. The bounds from a damaged block are too
+    /// small.
     pub fn damage(&self) -> Option<TableFileError> {
         self.table.damage()
     }

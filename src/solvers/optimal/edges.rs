@@ -85,13 +85,13 @@ impl SliceRenaming {
     }
 }
 
-/// The effect on the edges of a symmetry followed by a turn.
+/// The effect that a symmetry followed by a turn has on the edges.
 #[derive(Debug, Clone)]
 pub struct Path {
     carried: PlaceImages,
     renamed: SliceRenaming,
-    /// The places where the turn changes the flip of M-slice edges. Because of the definition of flips that symmetries
-    /// preserve, E-slice edges are flipped at different places.
+    /// The places where the turn changes the flip of M-slice edges. The definition of flips that symmetries preserve
+    /// depends on the slice of an edge, so there is a separate set of places for E-slice edges.
     middle_flips: Places,
     equator_flips: Places,
     /// The places where the turn flips the edges of any slice.
@@ -182,10 +182,11 @@ const fn flip_of(flipped: Places) -> u16 {
 /// The numbering of columns. The slice arrangements are numbered as in `EdgeSlices`, and each has 2,048 flips.
 pub struct Columns {
     slice_arrangements: Vec<SliceArrangement>,
-    /// For each set of places of the E slice, the index of the first slice arrangement with this set.
+    /// For each set of places that the edges of the E slice may occupy, the index of the first slice arrangement with
+    /// this set.
     of_equator: Box<[u16; 4096]>,
-    /// For each set of places of the M slice, the index of the set. The places are counted among the eight places that
-    /// the edges of the E slice do not occupy.
+    /// For each set of places that the edges of the M slice may occupy, the index of the set. The places are counted
+    /// among the eight places that the edges of the E slice do not occupy.
     of_middle: [u8; 256],
 }
 

@@ -174,8 +174,8 @@ impl Proposer for Optimal {
         self.bounds.damage().is_some() || self.two_phase.is_damaged()
     }
 
-    /// The greatest of the bounds from the cosets of the cube and its inverse and from only the edges, in moves of the
-    /// metric.
+    /// The greatest of the bounds for the cube and for its inverse, in moves of the metric. For both, one bound comes
+    /// from the cosets, and one from only the edges.
     fn lower_bound(&self, cube: &CubieCube) -> Option<usize> {
         Some(search::open(&self.bounds).bound(cube).into())
     }

@@ -43,7 +43,7 @@ impl OptimalOptions {
         self.max_moves.min(enough)
     }
 
-    /// True if the allowed number of moves is enough for every cube.
+    /// True if every cube has a solution of at most this many moves.
     pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
         moves >= MaxMoves::gods_number(self.metric.search_metric())
     }
@@ -55,7 +55,8 @@ impl Default for OptimalOptions {
     }
 }
 
-/// Writes the options that are not the defaults, each after a comma: `, at most 19 moves, 10s a cube`.
+/// Writes the metric, the limit of moves and the time limit, if they are not the defaults, each after a comma:
+/// `, at most 19 moves, 10s a cube`.
 impl fmt::Display for OptimalOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.metric != OptimalMetric::HalfTurn {

@@ -55,8 +55,8 @@ impl From<&CubieCube> for PackedCube {
 pub struct Conjugation {
     /// For each place, the place from which its edge comes.
     pub from: [u8; 16],
-    /// For each edge, one bit for the slice of its image and one bit for its own slice: [`Conjugation::TO_EQUATOR`] or
-    /// one of the three following constants.
+    /// For each edge, a bit for the slice of its image and a bit for its own slice: [`Conjugation::TO_EQUATOR`] or one
+    /// of the three following constants. The S slice has no bit.
     pub becomes: [u8; 16],
     /// [`Conjugation::HIGH`] at the places whose edges come from places of the M slice; 0 at all other places.
     pub middle: [u8; 16],

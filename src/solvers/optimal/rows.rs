@@ -63,7 +63,7 @@ impl Rows {
         }
     }
 
-    /// The row and the symmetry of the representative of a row after a turn.
+    /// Makes a turn on the representative of a row, and returns the row and the symmetry of the result.
     pub fn after(&self, row: usize, turn: Move) -> RowAndSymmetry {
         let (row, symmetry) = self.classes.after::<TwistedTetrads>(row, &[turn]);
         RowAndSymmetry::new(row, symmetry)

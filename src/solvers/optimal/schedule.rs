@@ -13,14 +13,15 @@ use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
 use crate::solvers::two_phase::TableSet;
 
-/// The maximum cost of a two-phase search that finds nothing: a fifth of the cost of the complete search. With this
-/// limit and a table of 512M, the two-phase solver finds a solution for eight in ten random cubes at distance 18, in a
+/// A two-phase search that finds nothing may cost at most 1 / `PART` of the complete search: a fifth. With this limit
+/// and a table of 512M, the two-phase solver finds a solution for eight in ten random cubes at distance 18, in a
 /// twentieth of the time of the complete search. On average, the complete search itself finds a solution after about a
 /// fifth of its nodes.
 pub const PART: u64 = 5;
 
-/// The maximum cost of a two-phase search if longer solutions are not allowed: a fiftieth of the cost of the complete
-/// search. In this case, the complete search may be needed anyway, to prove that no solution exists.
+/// If longer solutions are not allowed, a two-phase search that finds nothing may cost at most 1 / `PART_OF_LAST` of
+/// the complete search: a fiftieth. In this case, the complete search may be needed anyway, to prove that no solution
+/// exists.
 pub const PART_OF_LAST: u64 = 50;
 
 /// The limits for the two-phase solver in a metric.

@@ -332,7 +332,8 @@ pub trait SequenceSearch: Sync {
     /// inverse.
     fn bound(&self, cube: &CubieCube) -> u8;
 
-    /// The error in the table's file; `None` if the file is not damaged. If it is damaged, the search must stop.
+    /// The error in the table's file; `None` if no loaded block is damaged. If a block is damaged, the search must
+    /// stop.
     fn damage(&self) -> Option<TableFileError>;
 
     /// The children of a node: the nodes after every turn that may come next. Only the cube is turned, not its inverse.

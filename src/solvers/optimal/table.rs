@@ -1,10 +1,10 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
-//! The two bits of an entry have four values. They tell whether the distance is not larger than a number called the
-//! base, exactly one larger, exactly two larger, or more than two larger. A line of the table has 64 bytes, like a line
-//! of the processor's cache. It contains 256 entries, the last three of which share a pair of bits. The last four bits
-//! of the line are the smallest distance of these entries. This smallest distance is the bound for entries whose
-//! distance is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
+//! The two bits of an entry have four values. They tell whether the distance is at most a number called the base, one
+//! more than the base, two more than the base, or larger. A line of the table has 64 bytes, like a line of the
+//! processor's cache. It contains 256 entries, the last three of which share a pair of bits. The last four bits of the
+//! line are the smallest distance of these entries. This smallest distance is the bound for entries whose distance is
+//! at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
 //!
 //! In nearly every line, all entries have the same flips, and differ in the places of the slices. If the entries of a
 //! line had the same slices and different flips, a cube on which only edges are flipped, such as the superflip, would
@@ -121,7 +121,7 @@ impl Table {
         self.entries.load(address.word());
     }
 
-    /// The error in the table's file; `None` if the file is not damaged.
+    /// The error in the table's file; `None` if no loaded block is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }

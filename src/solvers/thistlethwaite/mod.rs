@@ -25,8 +25,9 @@ use std::array::from_fn;
 /// The maximum number of moves of a solution: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
 
-/// If there are many cubes, this number of cubes is solved at a time (see [`walk`]). Groups of two cubes save most of
-/// the time, and groups of four save a little more. Groups of eight are slower than groups of four.
+/// If there are many cubes, this number of cubes is solved at a time (see [`walk`]). Compared with single cubes, groups
+/// of two save most of the time that can be saved, and groups of four save a little more. Groups of eight are slower
+/// than groups of four.
 const GROUP: usize = 4;
 
 /// Returns the specifications of the four tables, in the order of the phases.

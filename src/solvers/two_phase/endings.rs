@@ -113,7 +113,7 @@ impl EndingsOfLength {
 /// step is not a turn of H. They do not pass through cosets that are [useless](super::step_metric::Limits::is_in_vain).
 pub struct Endings<M> {
     of_length: Vec<OnceLock<EndingsOfLength>>,
-    /// For each run, a bit set of the first runs with which an ending may follow.
+    /// For each run, a bit set of the first runs of the endings that may follow.
     may_follow: Vec<u64>,
     metric: PhantomData<M>,
 }
@@ -177,7 +177,7 @@ impl<M: StepMetric> Endings<M> {
         let inverses: Vec<usize> = (0..M::STEPS).map(|step| steps.inverse(step)).collect();
         let inverses = &inverses;
         let mut ways = vec![(DominoCoset::of(&CubieCube::SOLVED), none)];
-        // The cosets at each distance from H.
+        // For each length so far, the cosets from which an ending of this length leads into H.
         let mut cosets: Vec<HashSet<DominoCoset>> = Vec::new();
         for shorter in 0..length {
             cosets.push(ways.iter().map(|&(coset, _)| coset).collect());
@@ -215,7 +215,7 @@ fn runs(view: usize) -> impl Iterator<Item = u8> {
     (0..RUNS).map(move |run| (view * RUNS + run) as u8)
 }
 
-/// Returns the number of the first run that is equal to a run.
+/// Converts a run number, which depends on the view, into the number of a first run, which does not.
 fn first_run(run: u8) -> FirstRun {
     (usize::from(run) % RUNS) as FirstRun
 }
@@ -310,8 +310,8 @@ mod tests {
         for togo in 1..shortest {
             assert_eq!(ways(home, togo), 0, "{togo} steps from H");
         }
-        // A sequence of `shortest` steps leads from H back to H, or a sequence of one step less leads to H from a coset
-        // that is one step away from H. So the limit is not larger than needed.
+        // A sequence of `shortest` steps leads from H back to H, or a sequence with one step fewer leads to H from a
+        // coset that is one step away from H. So the limit is not larger than needed.
         let is_way = |from: DominoCoset, togo: usize| ways(from, togo) > 0;
         let mut beside = (0..M::STEPS).map(|step| steps.cosets().after(home, step));
         let from_beside = beside.any(|coset| coset != home && is_way(coset, shortest - 1));

@@ -277,7 +277,8 @@ impl TwoPhase {
         self.tables.first_phase_entries().are_cut_short() || self.tables.edge_entries().are_cut_short()
     }
 
-    /// Checks mapped tables against their checksums. Short tables were already checked when they were opened.
+    /// Checks mapped tables against their checksums. Tables of at most 32 MiB were already checked when they were
+    /// opened.
     fn check_mapped(&self) -> Result<(), SolveError> {
         let (tables, size) = (&self.tables, self.size);
         let (metric, sides) = (tables.metric(), tables.sides());
@@ -415,7 +416,8 @@ mod tests {
         assert!(!serve(TableSet::Small, TwoPhaseOptions { faces, ..usual }));
     }
 
-    /// With more turns outside H, the search may take long, so it first checks that the tables are right.
+    /// If a solution needs more turns outside H, the search may take long, so it first checks that the tables are
+    /// right.
     #[test]
     fn solutions_with_few_turns_outside_h_are_found_without_a_check_of_the_tables() {
         let usual = TwoPhaseOptions::DEFAULT;

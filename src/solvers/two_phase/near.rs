@@ -82,7 +82,7 @@ fn rows_of_turns() -> ReducedProduct {
 pub struct Near(pub TableBytes);
 
 /// Returns a word of the table, or [`EMPTY`] if the index is beyond the end. Row starts lead beyond the end only in a
-/// forged table: a table that is merely damaged has a wrong checksum and is not opened.
+/// table that another program wrote with a right checksum. A damaged table has a wrong checksum and is not opened.
 #[inline]
 fn word(bytes: &[u8], index: usize) -> u32 {
     let start = index.wrapping_mul(SLOT);
@@ -180,7 +180,7 @@ impl CosetBounds for Near {
         &self.0
     }
 
-    /// Prefetches the coset's bit of the filter and the start of its row.
+    /// Prefetches the coset's bit of the filter, and the index at which its row starts.
     #[inline]
     fn prefetch(&self, place: CosetPlace) {
         let (byte, _) = filter_bit(place.class, place.twists);
@@ -346,10 +346,10 @@ impl TableSpec for NearSpec {
     }
 }
 
-/// Returns the distance of a slot: from slot to slot, follows the first of the stored turns until H, or until a slot
-/// whose distance is already known. Returns 8 if there are more than seven turns, or if a turn leads to a coset without
-/// a slot. `distances` contains the known distances of slots. This function adds the distances that it finds on the
-/// path.
+/// Returns the distance of a slot. This function makes the first of the stored turns of each slot, until it reaches H
+/// or a slot whose distance is already known. Returns 8 if there are more than seven turns, or if a turn leads to a
+/// coset without a slot. `distances` contains the known distances of slots. This function adds the distances that it
+/// finds on the path.
 fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);

@@ -87,7 +87,8 @@ impl TwoPhaseOptions {
     }
 }
 
-/// Writes the options that are not the defaults, each after a comma: `, at most 19 moves, 10ms a cube`.
+/// Writes the metric, the faces, the limit of moves and the time limit, if they are not the defaults, each after a
+/// comma: `, at most 19 moves, 10ms a cube`.
 impl fmt::Display for TwoPhaseOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.metric != SearchMetric::HalfTurn {
@@ -115,11 +116,11 @@ impl Default for TwoPhaseOptions {
 /// The two sets of tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TableSet {
-    /// The tables take 15 MB together, and are built in about a second.
+    /// In HTM, the tables take 15 MB together, and are built in about a second.
     #[default]
     Small,
-    /// The tables take 679 MB together, and are built in less than a minute. Searches for short solutions are several
-    /// times as fast as with the small set.
+    /// In HTM, the tables take 679 MB together, and are built in less than a minute. Searches for short solutions are
+    /// several times as fast as with the small set.
     Large,
 }
 

@@ -5,11 +5,11 @@
 //! solutions whose last turns are in H, and a search of the inverse finds only solutions whose first turns are in H.
 //! With up to four premoves, the segment in H may be at nearly every position between the first and the last turn.
 //!
-//! For a given length of the segment, each additional position of the segment gives about as many solutions as the last
-//! position. Without premoves, the search would have to look for a segment at the last position that is one turn
-//! shorter. This would take thirteen times as long, and each first phase would be five times less likely to lead to a
-//! solution. That is why this solver is fast. (The idea is known from fewest-moves solving; S. Chen's min2phase has
-//! single premoves.)
+//! For a given length of the segment, each additional position of the segment gives about as many solutions as the
+//! position at the end. Without premoves, the search could only go on to shorter segments at the end. A segment that is
+//! one turn shorter comes after a first phase that is one turn longer. This search would take thirteen times as long,
+//! and each first phase would be five times less likely to lead to a solution. That is why this solver is fast. (The
+//! idea is known from fewest-moves solving; S. Chen's min2phase has single premoves.)
 
 use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};

@@ -146,7 +146,7 @@ pub trait Guide {
         false
     }
 
-    /// The maximum number of turns of a useful second phase; `None` to stop the search. It may decrease during the
+    /// The maximum number of moves of a useful second phase; `None` to stop the search. It may decrease during the
     /// search.
     fn most(&self) -> Option<usize>;
 
@@ -396,7 +396,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Finds the shortest second phase, or all second phases of useful lengths. The first length is the lower bound.
+    /// Finds the shortest second phase, or all second phases of useful lengths. The first length that is tried is the
+    /// lower bound.
     fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
         let bound = self.tables.subgroup.bound(&end.cube);
         if bound > self.most {

@@ -19,7 +19,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// A cube that is within this many moves of H along every axis counts as near H.
+/// A cube counts as near H if it is at most this many moves away from H in every direction.
 const NEAR_H: usize = 2;
 
 /// If the segment in H must be shorter than this many turns, a solution is unlikely. The stage is then searched only to
@@ -44,11 +44,12 @@ struct Stage {
 
 impl Stage {
     /// All stages, in the order in which they are searched. Stages with fewer turns outside the segment in H come
-    /// first, because their segments may be longer, so more segments are short enough. In stages with the same number
-    /// of turns outside, all second phases are equally likely to be short enough. Among these stages, those that try
-    /// the most second phases in the same time come first. A first phase after premoves has at least two second phases,
-    /// so stages with premoves come before the stage without. But the stage with the maximum number of premoves comes
-    /// last, because few of the cosets at which its searches begin are near enough to H.
+    /// first: they leave more turns for the segment in H, so more second phases fit. In stages with the same number of
+    /// turns outside, all second phases are equally likely to be short enough. Among these stages, those that try the
+    /// most second phases in the same time come first. Every group of premoves has at least two sequences, so each
+    /// first phase after premoves gives at least two second phases to try. That is why stages with premoves come before
+    /// the stage without. But the stage with the maximum number of premoves comes last, because its first phases are
+    /// the shortest, and few cosets are that near to H.
     fn all(limits: &Limits) -> impl Iterator<Item = Stage> {
         let (with_premoves, longest) = (limits.with_premoves, limits.longest_premoves);
         (0..=limits.farthest).flat_map(move |outside| {
@@ -90,12 +91,14 @@ pub struct StagedSearch<'a> {
     metric: Metric,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube in every direction. If a symmetry of H takes the cubes of several directions to each other, only the
-    /// first of these directions has a start. The superflip, for example, has a single start. The start farthest from H
-    /// comes first, because from this start, a search for short solutions visits the fewest nodes.
+    /// The cube in every direction. If all faces may be turned and a symmetry of H takes the cubes of several
+    /// directions to each other, only the first of these directions has a start. The superflip, for example, has a
+    /// single start. The start farthest from H comes first, because from this start, a search for short solutions
+    /// visits the fewest nodes.
     starts: Vec<SearchStart>,
-    /// Checks the tables, and returns false if a table is damaged. The search calls this function before it searches
-    /// stages that hardly any cube needs.
+    /// Checks the tables, and returns false if a table is damaged. The search for the first solutions calls this
+    /// function before it searches stages with more than [`Limits::far_enough`] moves outside the segment in H, which
+    /// hardly any cube needs.
     are_tables_right: &'a (dyn Fn() -> bool + Sync),
     control: &'a SearchControl<'a, Proposal>,
 }
@@ -107,7 +110,7 @@ struct SearchStart {
     cube: CubieCube,
     /// The cube, in the form from which its coset with premoves is computed.
     second: SecondCube,
-    /// A lower bound for the distance of the cube from H, in turns.
+    /// A lower bound for the distance of the cube from H, in moves of the metric.
     distance: u8,
 }
 
@@ -231,8 +234,10 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// Finds the first solution of at most `max_moves` moves with at most `far_enough` moves outside the segment in H.
-    /// Returns `None` if there is no such solution, or if time runs out.
+    /// Finds the first solution of at most `max_moves` moves. If the cube may need more moves than `max_moves`, only
+    /// solutions with at most `far_enough` moves outside the segment in H are tried. But solutions of at most
+    /// [`Limits::short`] moves (or [`Limits::short_near_h`], for a cube near H) are found in any case. Returns `None`
+    /// if no such solution is found, if time runs out, or if a table is damaged.
     pub fn first_within(&self, max_moves: MaxMoves, far_enough: usize) -> Option<Proposal> {
         let short = self.short(max_moves)?.0;
         let found = short.map_or_else(|| self.first(max_moves, far_enough), Ok);
@@ -247,10 +252,11 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// Adds all solutions of at most [`Limits::short`] moves to the pool, or the wanted number of them, the shortest
-    /// first. Returns a number of moves; all solutions with fewer moves are then known.
+    /// first. Returns `n`: all solutions of fewer than `n` moves are in the pool or, if there are more than wanted, the
+    /// wanted number of the shortest.
     ///
-    /// It is enough to search the first start without premoves. Every solution consists of a first phase, which ends
-    /// with the last turn outside H, and a second phase.
+    /// It is enough to search the first start without premoves, because every solution consists of a first phase, which
+    /// ends with the last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {
@@ -271,8 +277,9 @@ impl<'a> StagedSearch<'a> {
         bound.max(self.limits.short + 1)
     }
 
-    /// Finds the shortest solution if it has at most [`Limits::short`] moves. The second result is a number of moves;
-    /// there is no solution with fewer moves. Returns `None` if the search is cancelled.
+    /// Finds the shortest solution if it has at most [`Limits::short`] moves or, for a cube near H, at most
+    /// [`Limits::short_near_h`] moves. The second result is `n`: no solution has fewer than `n` moves. Returns `None`
+    /// if the search is cancelled.
     ///
     /// It is enough to search the first start, for the same reason as in `all_short`.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
@@ -363,7 +370,8 @@ impl<'a> StagedSearch<'a> {
 
     /// Searches whole stages until it has the wanted number of solutions. All stages with at most
     /// [`Limits::for_several`] turns outside the segment in H are searched in any case, because they may contain
-    /// shorter solutions. The result is the same on any number of threads.
+    /// shorter solutions. Stages with more than [`Limits::far_enough`] turns are searched only if no solution is known.
+    /// The result is the same on any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
         for stage in Stage::all(self.limits) {
             let Some(most) = pool.most() else {
@@ -436,7 +444,8 @@ impl<'a> StagedSearch<'a> {
         groups as f64 * stage.first_phases(self.limits) > WORTH_THREADS
     }
 
-    /// Divides a stage into jobs, if solutions may have at most `most` moves.
+    /// Divides a stage into jobs that look for solutions of at most `most` moves. If this limit leaves fewer than
+    /// [`SHORT_SEGMENT`] turns for the segment in H, only the first start without premoves has jobs.
     fn jobs(&self, stage: Stage, most: usize) -> Vec<Job> {
         let length = stage.first_phase();
         let is_short = most.saturating_sub(stage.outside) < SHORT_SEGMENT;
@@ -508,8 +517,9 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// Finds all solutions of at most `most` moves in a part of a stage. If there are more solutions than wanted,
-    /// returns the wanted number of shortest solutions.
+    /// Finds the solutions of at most `most` moves in a part of a stage. As soon as the wanted number of solutions is
+    /// known, the search looks only for solutions that are shorter than the longest of them. All solutions found are
+    /// returned, so the result may contain more solutions than wanted, and also longer ones.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
         let mut guide = EveryGuide {
             search: self,
@@ -579,7 +589,7 @@ struct EveryGuide<'a, 'b> {
     outside: usize,
     /// The maximum number of moves of a useful solution.
     most: usize,
-    /// The solutions found, in standard order.
+    /// The solutions found. The turns of each solution are in standard order.
     known: HashSet<Sequence>,
     /// The lengths of the shortest solutions, at most `wanted` of them.
     lengths: BinaryHeap<usize>,
@@ -617,7 +627,8 @@ impl Guide for EveryGuide<'_, '_> {
     }
 }
 
-/// Looks for shorter solutions than the solutions in the pool.
+/// Looks for solutions that are useful to the pool: when the pool is full, these are solutions that are shorter than
+/// the longest solution in the pool.
 struct BetterGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     pool: &'a Pool,
@@ -649,7 +660,8 @@ impl Guide for BetterGuide<'_, '_> {
 struct Pool {
     metric: Metric,
     wanted: usize,
-    /// Every solution with fewer moves than this number is in the pool, unless the pool is full of shorter solutions.
+    /// Every solution with fewer moves than this number is in the pool, unless the pool is full of solutions that are
+    /// not longer.
     least: usize,
     /// Only solutions with fewer moves than this number are useful.
     fewer_than: AtomicUsize,
@@ -662,8 +674,8 @@ struct Pool {
 struct PoolContents {
     /// The shortest solutions, sorted by length.
     best: Vec<Proposal>,
-    /// All solutions that were ever in `best`. They are in standard order, so two sequences are equal if they differ
-    /// only in the order of turns of opposite faces.
+    /// All solutions that were ever in `best`. The turns of each solution are in standard order, so two sequences are
+    /// equal if they differ only in the order of turns of opposite faces.
     known: HashSet<Sequence>,
 }
 

@@ -39,17 +39,18 @@ pub struct Limits {
     /// The maximum number of moves outside the segment in H in any search. It is [`SearchMetric::gods_number`] or, if
     /// this is smaller, the number of steps that fit into a node.
     pub farthest: usize,
-    /// The maximum number of moves outside the segment in H in a search without a time limit whose limit of moves is
-    /// below [`SearchMetric::gods_number`]. Such a search must end somewhere, because the cube may have no solution
-    /// within the limit of moves.
+    /// The maximum number of moves outside the segment in H in a search without a time limit. It does not apply if all
+    /// faces may be turned and the limit of moves is at least [`SearchMetric::gods_number`], because every cube then
+    /// has a solution. Otherwise the cube may have no solution within the limit of moves, so the search must end
+    /// somewhere.
     pub far_enough: usize,
     /// If several solutions are wanted, the search tries all stages with at most this many moves outside the segment in
     /// H, because a later stage may find shorter solutions than the first stages.
     pub for_several: usize,
     /// If a cube needs at most this many moves, the search finds a shortest solution.
     pub short: usize,
-    /// [`Limits::short`] for cubes that are within two moves of H along every axis. From such cubes, many more
-    /// sequences leave H and come back.
+    /// Replaces [`Limits::short`] if one solution is wanted for a cube that is at most two moves away from H in every
+    /// direction. From such cubes, many more sequences leave H and come back.
     pub short_near_h: usize,
     /// With premoves, only first phases of at least this many moves are searched. Few cosets are nearer to H than this
     /// number of moves, so a group of premoves seldom leads to such a coset.

@@ -96,8 +96,8 @@ impl<M: StepMetric> Steps<M> {
         (0..M::STEPS).filter(move |step| may_follow >> step & 1 == 1)
     }
 
-    /// The place of a coset in the table of the first phase. It depends on the view, because a view has its own
-    /// restriction.
+    /// The place of a coset in the table of the first phase. It depends on the view, because each view has its own
+    /// restriction (see [`ViewRestrictions`]).
     #[inline]
     pub fn place(&self, cosets: &DominoCosets, view: usize, coset: DominoCoset) -> CosetPlace {
         let place = cosets.place(coset);

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from . import _rubik
     from .answers import SolveAnswer
 
-# The time for which an animation shows each picture, and the time for the last picture, in seconds.
+# The time for which an animation shows each picture except the last, and the time for the last picture, in seconds.
 _TURN, _END = 0.7, 1.5
 
 

@@ -1,4 +1,4 @@
-"""The exceptions of this package, with the fields of the error in JSON."""
+"""The exceptions of this package. Each has the fields of the error object in JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Error(Exception):
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The fields of the error in JSON."""
+        """The fields of the error object in JSON."""
         fields: dict[str, Any] = self.args[0]
         return fields
 
@@ -53,7 +53,7 @@ class Error(Exception):
 
     @property
     def suggestions(self) -> list[dict[str, Any]]:
-        """Corrections. Each of them alone is enough."""
+        """Corrections of the stickers. Each correction alone makes the position possible."""
         return list(self.fields.get("suggestions", ()))
 
     def __str__(self) -> str:

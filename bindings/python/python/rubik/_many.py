@@ -51,8 +51,8 @@ _LIST = 1 << 14
 
 
 def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
-    """Yields the start and the end of each part of the positions. Parts become larger until a part takes as long as the
-    time between two updates of a progress bar."""
+    """Yields the start and the end of each part of the positions. The size of a part is doubled, up to `_MOST`, while a
+    part takes less than `_SECONDS`, the time between two updates of a progress bar."""
     # Only callers that work part by part need this import.
     from time import perf_counter
 
@@ -119,7 +119,7 @@ def _with_index(error: Error, index: int) -> Error:
 
 
 def _teller(progress: Any, total: int) -> tuple[Callable[[int, int], object], Callable[[], object]]:
-    """The function to report progress to, and the function to call at the end."""
+    """Returns the function that receives the progress, and the function to call at the end."""
     close: Callable[[], object] = lambda: None
     if isinstance(progress, type):
         progress = progress(total=total)
@@ -294,7 +294,7 @@ def _solve_arrays(cubes: Any, options: dict[str, Any], threads: int | None) -> t
 def _solve_told(
     cubes: list[Any], options: dict[str, Any], threads: int | None, progress: Any, on_error: str
 ) -> tuple[list[str | None], list[tuple[int, Error]]]:
-    """Solve part by part, and report the progress after each part."""
+    """Solves the cubes part by part, and reports the progress after each part."""
     tell, close = _teller(progress, len(cubes))
     solutions: list[str | None] = []
     failed: list[tuple[int, Error]] = []

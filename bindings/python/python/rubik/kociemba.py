@@ -1,4 +1,4 @@
-"""A replacement for PyPI's package ``kociemba``. A program that uses it needs to change only its import.
+"""A replacement for PyPI's package ``kociemba``. A program that uses ``kociemba`` needs to change only its import.
 
 >>> from rubik import kociemba
 >>> kociemba.solve("DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD").count(" ") < 21
@@ -18,7 +18,7 @@ _MOST = 40
 def solve(cubestring: str, patternstring: str | None = None, max_depth: int = 24) -> str:
     """Find at most ``max_depth`` moves that solve a cube of 54 letters U R F D L B, or bring it to a pattern.
 
-    Errors are ``ValueError``, as in that package, and name the wrong stickers.
+    Errors are ``ValueError``, as in the package ``kociemba``, and name the wrong stickers.
     """
     answer = _solve(cubestring, from_="facelets", to=patternstring, max_moves=min(max_depth, _MOST))
     solution: str = answer["solution"]

@@ -1,4 +1,5 @@
-//! Makes the release files of the page without a server: a folder for any static web host, and an npm package.
+//! Makes two sets of release files: the page that needs no server, as a folder for any static web host, and an npm
+//! package.
 //!
 //! This program replaces the program `wasm-bindgen`, which has more functions but takes minutes to install.
 
@@ -23,7 +24,7 @@ const OWN_HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="de
 <link rel="manifest" href="manifest.webmanifest">
 </head>"#;
 
-/// Comments in the service worker. This program replaces them by the names of the files to keep, and by a version.
+/// Comments in the service worker. This program replaces them by the names of the files to cache, and by a version.
 const FILES: &str = "/* files */";
 const VERSION: &str = "/* version */";
 
@@ -62,7 +63,8 @@ fn main() -> Result<()> {
     write(&target.join("npm"), &package)
 }
 
-/// A program that was compiled to WebAssembly, and the JavaScript that calls it.
+/// Prepares a program that was compiled to WebAssembly for calls from JavaScript. Returns the file of the program, and
+/// the file of the JavaScript that calls it.
 fn bound(program: &Path) -> Result<Files> {
     let mut output = Bindgen::new()
         .input_path(program)
@@ -79,7 +81,7 @@ fn bound(program: &Path) -> Result<Files> {
     ]))
 }
 
-/// The service worker with the names of the files to keep, and with a version that changes when a file changes.
+/// The service worker with the names of the files to cache, and with a version that changes when a file changes.
 fn with_files(worker: &str, files: &Files) -> String {
     let mut hasher = DefaultHasher::new();
     files.hash(&mut hasher);

@@ -4,7 +4,7 @@ export type Listener = <K extends keyof SearchEvent>(event: K, data: NonNullable
 /** The reason why a request has no answer, as the HTTP interface reports it. */
 export class Refusal extends globalThis.Error {
   readonly kind: ErrorCode;
-  /** The whole object of the HTTP interface. */
+  /** The whole object with which the HTTP interface reports the error. */
   readonly answer: Unsolved;
 }
 

@@ -24,7 +24,7 @@ const SUBJECTS: [(&str, &[&str]); 17] = [
     ("captured", &["colors"]),
 ];
 
-/// The declarations in TypeScript, and the functions in JavaScript.
+/// Returns the declarations in TypeScript, and the functions in JavaScript.
 pub fn declarations(description: &Value) -> (String, String) {
     let mut types = String::from("// Generated from the description of the interface over HTTP.\n\n");
     let schemas = description["components"]["schemas"].as_object();

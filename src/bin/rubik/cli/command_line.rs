@@ -192,7 +192,8 @@ pub enum Command {
     )]
     Scan(ScanOptions),
 
-    /// Print the exact number of cubes that meet a goal, or of positions of a puzzle at each distance from solved
+    /// Print the exact number of cubes that meet a goal, or of positions of a puzzle at each distance from the solved
+    /// position
     #[command(after_help = "Examples:\n  \
         rubik count --by-distance -p skewb\n  \
         rubik count --goal cross\n  \
@@ -264,7 +265,8 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// Returns the end of a sentence that names the commands with this option, or `None` if no command has the option.
+/// Returns advice about an option that a command does not have: the commands that have it, or what the user probably
+/// meant. Returns `None` if there is no advice for it.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     if name.len() == 1 && option.starts_with("--") {

@@ -67,8 +67,7 @@ impl Console {
         ProgressBar::new(Terminals::of_process().allow_progress(), self.quiet)
     }
 
-    /// A progress bar for work that prints results while it runs. The bar is hidden if the results go to the same
-    /// terminal.
+    /// A progress bar for work that prints results while it runs. The bar is hidden if the results go to a terminal.
     pub fn progress_beside_output(&self) -> ProgressBar {
         let is_wanted = Terminals::of_process().allow_progress_beside_output();
         ProgressBar::new(is_wanted, self.quiet)

@@ -54,7 +54,7 @@ pub fn of_cube(error: &CubeError) -> String {
 pub fn of_answer(error: &rubik::Error) -> String {
     match error.cause() {
         Some(AnswerError::Notation(error)) => in_words(error),
-        // This error does not depend on the puzzle.
+        // The hints for an error in a JSON object are the same for all puzzles.
         Some(AnswerError::Puzzle(PuzzleError::Object(error))) => in_words(&NotationError::Object(error.clone())),
         Some(AnswerError::Puzzle(error)) => of_puzzle(error),
         Some(AnswerError::Request(error)) => error.in_words(&spelled),
@@ -63,7 +63,8 @@ pub fn of_answer(error: &rubik::Error) -> String {
     }
 }
 
-/// Describes an error. If the text is valid in another format, the message names the option for this format.
+/// Describes an error, with a hint if the program can guess what the user meant. For example, the hint names the option
+/// for another format or another puzzle.
 pub fn in_words(error: &NotationError) -> String {
     let others = error.other_readings();
     let hint = match (error, others.as_slice()) {
@@ -148,7 +149,8 @@ pub fn of_puzzle(error: &PuzzleError) -> String {
     format!("{error}{hint}")
 }
 
-/// The maximum number of readings that a message lists. A reading is a format in which the text is a valid cube.
+/// The maximum number of readings that a message lists. A reading is a format, or an order of the faces, that the user
+/// may have meant.
 const TOLD: usize = 3;
 
 /// Returns a hint that names the options for these readings.
@@ -165,7 +167,8 @@ fn option(other: &OtherReading) -> String {
     }
 }
 
-/// True if an argument is the name of an existing file but could also be read as `speffz` letters, such as `net.txt`.
+/// True if an argument is the name of an existing file but is recognised as `speffz` letters, such as `cube.scramble`.
+/// If the ending has at most five characters, as in `net.txt`, the argument is not recognised as `speffz` letters.
 pub fn is_file_rather_than_cube(argument: &OsStr) -> bool {
     let is_speffz = |text| Format::recognise(text) == Ok(Format::Speffz);
     argument.to_str().is_some_and(is_speffz) && is_file(argument)

@@ -3,9 +3,9 @@
 //! | exit status | means |
 //! |---|---|
 //! | 0 | the command succeeded, or the program that reads the output closed the pipe |
-//! | 1 | some inputs are not cubes or could not be solved, and all others were answered; or a check found an error |
+//! | 1 | some inputs have no answer, and all others were answered; or a check or a comparison of runs found a problem |
 //! | 2 | the command failed, for example because of wrong usage, an unreadable file or a full disk |
-//! | 130 | the user interrupted the command, which printed its results so far |
+//! | 130 | Ctrl-C or SIGTERM interrupted the command, which printed its results so far unless it was building a table |
 
 mod arguments;
 mod command_line;
@@ -90,7 +90,8 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     const WITH_PARTS: [&str; 3] = ["alg", "fmc", "tables"];
     let is_option = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-");
     let has_parts = |name: &OsString| WITH_PARTS.iter().any(|each| name == each);
-    // Nearly all command lines return here. This saves the time to list the options of all commands again.
+    // For nearly all command lines, the function returns here. This saves the time to list the options of all commands
+    // again.
     match &arguments[..] {
         [_, first, _, ..] if is_option(first) => {}
         [_, first, second, ..] if has_parts(first) && is_option(second) => {}
@@ -164,8 +165,8 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// The maximum length of a text that may be a mistyped command. Such a text may also be a valid sequence of moves, such
-/// as `biuld`.
+/// The maximum number of characters in a text that may be a mistyped command. Such a text may also be a valid sequence
+/// of moves, such as `biuld`.
 const LONGEST_COMMAND: usize = 16;
 
 /// Prints a help text of the parser unchanged, or an error of the parser in one line.
@@ -238,7 +239,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// True if the error is that the program that reads the output has closed the pipe.
+/// True if the command failed because the program that reads its output has closed the pipe.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()

@@ -7,7 +7,7 @@ pub enum Outcome {
     Complete,
     /// The command found an error, for example an input without an answer, a wrong solution or a damaged table.
     SomeFailed,
-    /// Ctrl-C or SIGTERM ended the command before all of the work was done.
+    /// A signal such as Ctrl-C or SIGTERM ended the command before all of the work was done.
     Interrupted,
 }
 

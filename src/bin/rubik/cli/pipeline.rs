@@ -1,9 +1,9 @@
 //! Reads lines, answers them on all threads, and prints the answers in the order of the lines. Except for files of
-//! solves, the memory that this needs does not grow with the input.
+//! solves, the memory use of the pipeline does not grow with the input.
 //!
 //! The pipeline answers all input that has arrived before it waits for more input. So a person who types a line, or a
-//! program that writes a line, gets the answer immediately. Only lines that may be rows of a net wait a moment for
-//! further rows. Blocks of a file are read ahead.
+//! program that writes a line, gets the answer immediately. Only lines that may be rows of a net wait for further rows.
+//! A separate thread reads the input ahead.
 
 use super::console::Console;
 use super::hints::{is_file, is_file_rather_than_cube};
@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 
 pub use super::input::input_kind::InputKind;
 
-/// Splits the lines of a file of solves.
+/// Splits the lines that were made from a file of solves: each line is a record.
 static LINES: NetFinder = NetFinder::LINES;
 
 /// The maximum number of lines that a thread takes at a time. If answers take long, a thread takes fewer lines.
@@ -41,8 +41,8 @@ const LINES_OF_A_ROUND: usize = 1 << 20;
 /// If a round takes longer than this, the next round has fewer lines.
 const LONG: Duration = Duration::from_millis(100);
 
-/// The number of lines in the next round. It is large if answers are quick, to keep the threads busy. It is small if
-/// answers take long, because an answer should not wait for a hundred other answers.
+/// The maximum number of records in the next round. It is large if answers are quick, to keep the threads busy. It is
+/// small if answers take long, because an answer should not wait for a hundred other answers.
 struct Rounds {
     lines: usize,
 }
@@ -87,7 +87,7 @@ struct Page {
 }
 
 impl Page {
-    /// Answers some records.
+    /// Answers consecutive records. `what` is the name of a record in messages.
     fn new(
         records: &[InputRecord],
         (finder, what): (&NetFinder, &str),
@@ -117,7 +117,8 @@ impl Page {
     }
 }
 
-/// Answers every argument, or every line of standard input if there are no arguments.
+/// Answers every argument. If there are no arguments, or the only argument is `-`, answers every record of standard
+/// input.
 pub fn answer_all(
     given: InputKind,
     arguments: &[OsString],
@@ -206,14 +207,16 @@ pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]
 }
 
-/// True if an argument is a single turn. The user may have forgotten to quote an algorithm.
+/// True if an argument is a single turn of at most three characters. If all arguments are such turns, the user may have
+/// forgotten to quote an algorithm.
 fn is_single_turn(argument: &OsString) -> bool {
     let text = argument.to_str().filter(|text| text.chars().count() <= 3);
     let algorithm = text.and_then(|text| Algorithm::parse(text, Parentheses::Group).ok());
     algorithm.is_some_and(|algorithm| matches!(algorithm.normal(), [Node::Turn { .. }]))
 }
 
-/// Answers every algorithm in the arguments or, if there are no arguments, in the lines of standard input.
+/// Answers every algorithm in the arguments. If there are no arguments, or the only argument is `-`, answers every
+/// algorithm in the lines of standard input.
 pub fn answer_algorithms(
     console: &Console,
     algorithms: &[OsString],
@@ -326,8 +329,8 @@ fn is_utf_16(text: &[u8]) -> bool {
     text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff])
 }
 
-/// The time for which a line from a pipe is kept if it may be an algorithm or a row of a net. More rows may follow
-/// within this time.
+/// The time for which the program keeps lines that may be the first rows of a net but may also be algorithms. If no
+/// input arrives within this time, each of these lines is a record. In a file, such lines wait without a time limit.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// Reads complete records from standard input.
@@ -335,9 +338,10 @@ struct RecordReader<'a> {
     stdin: ReadAhead,
     /// True if the input is a file, so that all of it is available.
     is_file: bool,
-    /// The bytes that were read to recognise the input. They are not split into records yet.
+    /// The bytes that were read to recognise the input, or the error of reading them. The bytes are not split into
+    /// records yet.
     beginning: Option<io::Result<Vec<u8>>>,
-    /// The splitter, or `None` after the end of the input.
+    /// The splitter, or `None` after the end of the input or an error.
     splitter: Option<Splitter<'a>>,
     /// True if the input is a file of solves, so that each record is a solve.
     is_of_solves: bool,
@@ -397,7 +401,8 @@ impl<'a> RecordReader<'a> {
         Ok(reader)
     }
 
-    /// Returns the next block. The first block is the one that was read to recognise the input.
+    /// Returns the next block of bytes. The first block contains all bytes that were read to recognise the input, or
+    /// the lines that were made from a file of solves.
     fn next_block(&mut self) -> Option<io::Result<Vec<u8>>> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
@@ -424,8 +429,8 @@ impl<'a> RecordReader<'a> {
                     }
                 }
             }
-            // A line that may be an algorithm or a row of a net is kept for a moment, because a net that was written in
-            // one call may arrive in two pieces.
+            // Lines that may be algorithms but also rows of a net are kept for a moment, because a net that was written
+            // in one call may arrive in two pieces.
             while !self.is_file && splitter.is_waiting() {
                 match self.stdin.block_within(GRACE) {
                     Some(Ok(block)) => splitter.push(&block, &mut blocks),

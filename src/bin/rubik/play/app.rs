@@ -17,10 +17,10 @@ use rubik::notation::{ColorScheme, StickerColor};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The maximum length of a message in characters: two lines of a wide terminal.
+/// The maximum length, in characters, of the message about a text that cannot be read: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;
 
-/// The time that the game waits for a random or typed position before it shows a waiting screen.
+/// The time that the game waits for a random, typed or pasted position before it shows a waiting screen.
 const A_MOMENT: Duration = Duration::from_millis(80);
 
 /// The state of everything on the screen.
@@ -41,8 +41,8 @@ pub struct App {
 }
 
 impl App {
-    /// A game that begins on the turning screen. `depth` is the number of colors of the terminal, and `scheme` is the
-    /// color scheme that the user has chosen.
+    /// A game that begins on the turning screen. `depth` is the number of colors to use, and `scheme` is the color
+    /// scheme that the user has chosen.
     pub fn new(game: Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
         App {
             theme: theme(&game, depth, scheme, None),
@@ -342,7 +342,7 @@ impl App {
             TypingAction::Leave => self.screen = Screen::Turning(Turning::default()),
             TypingAction::Read(text) => self.read(&text),
             TypingAction::TooLong => {
-                let problem = "that is too long to read; press Esc to cancel it".to_owned();
+                let problem = "the text is too long to read; press Esc to cancel".to_owned();
                 self.message = Some(Message::Problem(problem));
             }
         }
@@ -398,8 +398,8 @@ impl App {
         self.take_prepared(preparing, A_MOMENT);
     }
 
-    /// Shows the position that is being scrambled or read, or the reason why it cannot be read, if this is known within
-    /// `patience`. Otherwise, returns false.
+    /// Waits at most `patience` for the position that is being scrambled or read. Then shows the position, or the
+    /// reason why it cannot be read, and returns true. Returns false if the work has not ended within this time.
     fn take_prepared(&mut self, preparing: Preparing, patience: Duration) -> bool {
         let Some(prepared) = self.game.prepared(patience) else {
             return false;

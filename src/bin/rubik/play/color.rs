@@ -7,7 +7,7 @@ use rubik::notation::StickerColor;
 /// The user's choice whether to use color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorWish {
-    /// Use color if the terminal supports it and `NO_COLOR` is not set.
+    /// Use color if the terminal supports it and `NO_COLOR` is unset or empty.
     Auto,
     /// Always use color.
     Always,
@@ -29,7 +29,7 @@ pub enum ColorDepth {
 }
 
 impl ColorDepth {
-    /// Finds the number of colors from the environment. `variable` returns the value of a variable.
+    /// Finds the number of colors from the environment. `variable` returns the value of an environment variable.
     pub fn detect(wish: ColorWish, variable: impl Fn(&str) -> Option<String>) -> ColorDepth {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let terminal = set("TERM").unwrap_or_default();
@@ -56,7 +56,7 @@ impl ColorDepth {
         matches!(self, ColorDepth::Sixteen | ColorDepth::Letters)
     }
 
-    /// The style of a letter on a sticker of this color.
+    /// The style of a sticker of this color and of the letter on it.
     pub fn sticker(self, color: StickerColor) -> Style {
         let StickerColor { red, green, blue } = color;
         match self {
@@ -137,7 +137,7 @@ fn of_sixteen(color: StickerColor) -> (Color, bool) {
 /// The colors and letters with which a puzzle's stickers are drawn.
 #[derive(Debug, Clone)]
 pub struct StickerTheme {
-    /// The number of colors that the terminal can show.
+    /// The number of colors to use.
     pub depth: ColorDepth,
     /// The color of each face.
     pub colors: Vec<StickerColor>,
@@ -180,7 +180,7 @@ impl StickerTheme {
     }
 }
 
-/// True if two faces have this color, so the color does not identify a face.
+/// True if two or more faces have this color, so the color does not identify a face.
 fn is_twice(colors: &[StickerColor], color: StickerColor) -> bool {
     colors.iter().filter(|each| **each == color).count() > 1
 }

@@ -1,12 +1,12 @@
 //! Messages for the user.
 
-/// A line for the user.
+/// A message for the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     /// Information.
     Note(String),
     /// An action of the user succeeded.
     Success(String),
-    /// An action of the user is not possible.
+    /// An action of the user failed or is not possible.
     Problem(String),
 }

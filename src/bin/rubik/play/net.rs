@@ -8,7 +8,7 @@ pub enum Mark {
     None,
     /// The cursor is on the sticker.
     Cursor,
-    /// The sticker belongs to a piece that the current step solves.
+    /// The sticker belongs to a piece of the current step of a lesson.
     Placed,
     /// The sticker was not typed, but deduced from the other stickers.
     Deduced,

@@ -67,7 +67,7 @@ impl Playback {
         self.jump_to(self.position + 1)
     }
 
-    /// Undoes one move, and pauses. Returns false if no move was made.
+    /// Undoes one move, and pauses. Returns false if the playback was at the beginning of the solution.
     pub fn back(&mut self) -> bool {
         match self.position.checked_sub(1) {
             Some(before) => self.jump_to(before),
@@ -83,8 +83,8 @@ impl Playback {
         self.position != before
     }
 
-    /// Starts to play from the current position. If this is the end of the solution, starts from the beginning. The
-    /// first move is due after the delay. A solution without moves is not played.
+    /// Starts to play from the current position, or from the beginning if the current position is the end of the
+    /// solution. The first move is due after the delay. A solution without moves is not played.
     pub fn play(&mut self, now: Instant) {
         if self.position == self.length {
             self.position = 0;

@@ -229,7 +229,7 @@ impl EntryReview {
 pub struct StickerEditor {
     layout: Arc<StickerLayout>,
     stickers: Vec<char>,
-    /// All changes so far: the sticker and its earlier symbol.
+    /// All changes that were not undone, each with the sticker and its earlier symbol.
     changed: Vec<(usize, char)>,
 }
 

@@ -12,15 +12,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// True after a signal has told the program to end.
+/// True after a signal has told the program to end, or the terminal was closed.
 static IS_SIGNALLED: AtomicBool = AtomicBool::new(false);
 
-/// True after a signal has told the program to end.
+/// True after a signal has told the program to end, or the terminal was closed.
 pub fn is_signalled() -> bool {
     IS_SIGNALLED.load(Ordering::Relaxed)
 }
 
-/// The terminal while the program uses it. The terminal is restored when this value is dropped or the program panics.
+/// The terminal while the program uses it. The terminal is restored when this value is dropped, or when the thread that
+/// created this value panics.
 pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -78,7 +79,8 @@ fn give_back() {
 fn on_panic(give_back: fn()) {
     let (report, owner) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {
-        // A panic of another thread only ends a search. The game continues, and reports the panic on the screen.
+        // A panic of another thread ends only a search, a scramble or the reading of a text. The game continues, and
+        // shows an error on the screen.
         if thread::current().id() == owner {
             give_back();
             report(panic);
@@ -95,8 +97,8 @@ pub enum Connection {
     Closed,
 }
 
-/// Ends the program when its terminal is closed. Without this thread, the program would never end if the terminal is
-/// closed while the program reads events: the reader would return the end of input again and again.
+/// Starts a thread that ends the program when its terminal is closed. Without this thread, the program would never end
+/// if the terminal is closed while the program reads events: the reader would read the end of input again and again.
 #[cfg(unix)]
 fn end_without_terminal() {
     /// The time that the main thread may take to end the program before this thread ends it.
@@ -135,7 +137,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
         Ok(_) | Err(rustix::io::Errno::INTR) => {}
         Err(error) => return Err(error.into()),
     }
-    // The terminal was closed. Reading events would then wait forever.
+    // These flags say that the terminal was closed. Reading an event would then never return.
     let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
     Ok(if waited[0].revents().intersects(gone) {
         Connection::Closed
@@ -155,7 +157,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
     Ok(Connection::Open)
 }
 
-/// Makes SIGINT, SIGTERM and SIGHUP end the program like the key `q`.
+/// Makes SIGINT, SIGTERM and SIGHUP set [`IS_SIGNALLED`], which ends the game.
 fn listen_to_signals() -> io::Result<()> {
     let listening = ctrlc::set_handler(|| IS_SIGNALLED.store(true, Ordering::Relaxed));
     listening.map_err(io::Error::other)

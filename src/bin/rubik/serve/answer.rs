@@ -40,23 +40,23 @@ impl Refusal {
         }
     }
 
-    /// The body is not a request.
+    /// The body or the query is not a valid request.
     pub fn request(message: impl ToString) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message.to_string())
     }
 
-    /// An option does not exist, or contradicts another option.
+    /// The value of an option is invalid or exceeds a limit of the server, or the tables that it needs are not built.
     pub fn option(message: impl ToString) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }
 
-    /// The time ran out or the search was stopped before the search had an answer.
+    /// The time ran out or the search was stopped before there was an answer.
     pub fn too_late() -> Refusal {
         let message = "time ran out, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)
     }
 
-    /// Adds the text of the request that the refusal is about.
+    /// Adds the text in the request that caused the refusal.
     #[must_use]
     pub fn about(mut self, input: &str) -> Refusal {
         self.object.input = Some(input.to_owned());

@@ -64,7 +64,8 @@ fn is_json(request: &Request) -> bool {
     media.eq_ignore_ascii_case("application/json")
 }
 
-/// True if the connection ended within the body. False if the body is too long.
+/// Examines the error of reading a body. Returns true if the connection caused it, for example because the connection
+/// ended within the body. Returns false if the body is too long.
 fn is_broken_off(error: &axum::Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(error) = source {

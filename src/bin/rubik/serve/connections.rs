@@ -1,5 +1,5 @@
-//! Accepts connections, and ends them when the server ends. Limits the number of connections and the time in which a
-//! request must arrive.
+//! Accepts connections, and ends them when the server ends. Limits the number of connections and the time in which the
+//! head of a request must arrive.
 
 use axum::Router;
 use hyper::server::conn::http1;
@@ -18,7 +18,7 @@ pub const MOST_CONNECTIONS: usize = 4096;
 /// The time limit for the arrival of a request's head. An idle connection ends after the same time.
 const HEAD_ARRIVAL: Duration = Duration::from_secs(15);
 
-/// The size in bytes of the buffer for incoming data of a connection.
+/// The maximum size in bytes of the buffer for incoming data of a connection.
 const BUFFER: usize = 32 * 1024;
 
 /// The maximum number of headers in a request.

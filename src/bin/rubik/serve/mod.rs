@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Slow work runs on separate threads. The session first opens the tables that a request needs. Then a search waits for
-//! a slot (`slots.rs`). There is one slot for each core; quick answers use other slots. A search ends when its client
-//! disconnects or stops it, or when the server ends (`searches.rs`).
+//! a slot (`slots.rs`). For long searches, there is one slot for each core; quick answers use other slots. A search
+//! ends at its time limit, when its client disconnects or stops it, or when the server ends (`searches.rs`).
 
 mod answer;
 mod api;

@@ -63,7 +63,8 @@ impl Searches {
         }
     }
 
-    /// Makes a search end with its best solution so far. Returns false if the search has already ended.
+    /// Makes a search end with its best solution so far. Returns false if no search has this name, for example because
+    /// the search has already ended.
     pub fn stop(&self, id: &SearchId) -> bool {
         let running = self.lock();
         let token = running.get(id);

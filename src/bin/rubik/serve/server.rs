@@ -21,7 +21,7 @@ pub struct ServeSettings {
     pub address: SocketAddr,
     /// The store for tables.
     pub store: Store,
-    /// The number of cores. This is also the maximum number of long searches that run at the same time.
+    /// The number of cores to use. This is also the maximum number of long searches that run at the same time.
     pub cores: usize,
     /// True if the server opens the page in the browser.
     pub open_page: bool,
@@ -111,7 +111,8 @@ fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     routes.layer(from_fn_with_state(listens_on, guard::check))
 }
 
-/// Returns the address for a browser on this machine.
+/// Returns the address of the page for a browser. If the server listens on all addresses of this machine, the address
+/// names `localhost`.
 fn page_address(address: SocketAddr) -> String {
     let host = match address.ip() {
         ip if ip.is_unspecified() => "localhost".to_owned(),

@@ -1,5 +1,4 @@
-//! The threads on which searches run. The number of running searches is at most the number of cores, and the queue is
-//! bounded.
+//! The threads on which searches run. The number of running searches and the number of waiting searches are limited.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io;
@@ -46,12 +45,12 @@ pub struct SearchBroken;
 /// The amount of work of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchEffort {
-    /// Some milliseconds, on one thread.
+    /// Work of some milliseconds on one thread.
     Quick,
     /// Work of some tenths of a second on one thread, such as an algorithm of a million turns.
     Heavy,
-    /// Seconds to hours. Each long search starts one thread for each core, and the operating system divides the cores
-    /// among all these threads.
+    /// Work of seconds to hours. Each long search starts one thread for each core, and the operating system divides the
+    /// cores among all these threads.
     Long,
 }
 

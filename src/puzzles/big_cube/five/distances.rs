@@ -42,7 +42,7 @@ pub(super) struct Distances<S> {
 impl<S: DistanceSpace> Distances<S> {
     /// # Errors
     ///
-    /// Returns an error if the table must be built, and its distribution of distances is wrong.
+    /// Returns an error if the distribution of a newly built table is wrong, or if the table does not fit into memory.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<Distances<S>, TableError> {
         let spec = DistancesSpec::new(space);
         let entries = store.map(&spec, progress)?;

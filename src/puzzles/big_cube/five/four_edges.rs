@@ -23,7 +23,7 @@ use std::array::from_fn;
 /// The number of edges on the sides of U and D.
 pub(super) const EIGHT: usize = 8;
 
-/// One value for each of these eight edges, for example its place.
+/// One value for each of the eight edges on the sides of U and D, for example its place.
 pub(super) type Order = [u8; EIGHT];
 
 /// The number of ordered choices of four among eight places.
@@ -342,8 +342,8 @@ impl RowCentres {
             across: space.number(space.right_left.home()),
             up_down: space.up_down.home(),
         };
-        // The turns of the fifth phase lead from each goal to another goal. In that phase, F and B take the roles of U
-        // and D. The only quarter turns of that phase are therefore turns of F and B, which do not change the centres
+        // The turns of the fifth phase lead from goals only to goals. In that phase, F and B take the roles of U and
+        // D. The only quarter turns of that phase are therefore turns of F and B, which do not change the centres
         // of R, L, U and D.
         let later = turn_set(|turn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack));
         let goals = reached(home, later, |rows, turn| space.turn(rows, turn));

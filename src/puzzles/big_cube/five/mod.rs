@@ -9,8 +9,9 @@
 //! | fifth, where F and B take the roles of U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the pieces of the other edges are together, and each face has centres of one color |
 //! | last | turns of faces | the cube is solved, as a 3x3x3 |
 //!
-//! The subgroups are those of Chen Shuang's cube555 (2018). In cube555, the third phase names each middle edge by a
-//! fixed one of its two stickers. Here, the third phase may name a middle edge by either sticker (see [`sides`]).
+//! The subgroups are those of Chen Shuang's cube555 (2018). In cube555, the third phase names each middle edge by one
+//! of its two stickers, and this choice is fixed. Here, the third phase may name a middle edge by either sticker (see
+//! [`sides`]).
 //!
 //! Lengths are in the outer block turn metric (OBTM): a turn of a face, or of a face and the layer beside it, is one
 //! move.

@@ -3,8 +3,8 @@
 //! An end of a phase is a position in which the phase has reached its goal. The search of a phase starts from many ends
 //! of the previous phase. It increases the total number of turns step by step. For each total, it takes the ends of the
 //! previous phase in the order of their lower bounds, the lowest first. Among all resulting 3x3x3s, the search chooses
-//! the one that gives the fewest turns in total. The last turn of a phase is always a turn that the next phase does not
-//! allow. A turn that the next phase allows can be made in the next phase.
+//! the one for which it finds the fewest turns in total. The last turn of a phase is always a turn that the next phase
+//! does not allow. A turn that the next phase allows can be made in the next phase.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -45,7 +45,7 @@ pub(in super::super) struct FiveTables {
 impl FiveTables {
     /// # Errors
     ///
-    /// Returns an error if a built table is wrong.
+    /// Returns an error if a newly built table is wrong, or if a table does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveTables, TableError> {
         let turns = PlaceTurns::new();
         let near = NearMarks::open(&turns, store, progress)?;
@@ -429,8 +429,8 @@ impl<'a> Search<'a> {
         pieces.seen(&self.tables.place_turns.views[view])
     }
 
-    /// The ends from which the next phase starts, with their indices: all ends, or only the first few if the search is
-    /// cancelled.
+    /// The ends from which the next phase starts, with their indices: all ends, or only the first
+    /// [`ENDS_WITHOUT_LOOK`] ends if the search is cancelled.
     fn begun<'b>(&self, ends: &'b [End]) -> impl Iterator<Item = (usize, &'b End)> {
         let numbered = ends.iter().enumerate();
         numbered.take_while(|&(number, _)| number < ENDS_WITHOUT_LOOK || !self.cancel.is_cancelled())

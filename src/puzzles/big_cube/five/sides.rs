@@ -9,10 +9,11 @@
 //! beside the first sticker of its middle edge must be on the side of this sticker, and the other wing on the opposite
 //! side.
 //!
-//! The phase may use either sticker of a middle edge as its first sticker. There are 2¹¹ such namings, and the length
-//! of the phase depends on the naming. The places of twelve wings and the flips of twelve middle edges make C(24, 12) ·
-//! 2¹¹ cosets. The table contains only the cosets that are at most [`NEAR`] turns from the end of the phase. The search
-//! looks up each position under all namings. (Chen Shuang's cube555 uses this phase with a fixed naming.)
+//! The phase may use either sticker of a middle edge as its first sticker. The number of flipped edges must be even, so
+//! there are 2¹¹ such namings, and the length of the phase depends on the naming. The places of twelve wings and the
+//! flips of twelve middle edges make C(24, 12) · 2¹¹ cosets. The table contains only the cosets that are at most
+//! [`NEAR`] turns from the end of the phase. The search looks up each position under all namings. (Chen Shuang's
+//! cube555 uses this phase with a fixed naming.)
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
@@ -187,11 +188,11 @@ impl MarkTurns {
 /// The largest distance that the table contains.
 pub(super) const NEAR: u8 = 6;
 
-/// The number of slots of the table, a power of two. About half of them are used.
+/// The number of slots of the table, a power of two. 57 % of them are used.
 const SLOTS: usize = 1 << 20;
 
-/// The size of a slot in bytes. The low bits of a slot are the key, and the bits from [`DISTANCE`] on are the distance
-/// plus 1. An empty slot is 0.
+/// The size of a slot in bytes. The low bits of a slot contain the key, and the bits from [`DISTANCE`] on contain the
+/// distance plus 1. An empty slot is 0.
 const SLOT: usize = size_of::<u64>();
 
 const DISTANCE: u32 = 40;
@@ -235,7 +236,7 @@ pub(super) struct NearMarks {
 impl NearMarks {
     /// # Errors
     ///
-    /// Returns an error if the table must be built, and its distribution of distances is wrong.
+    /// Returns an error if the distribution of a newly built table is wrong, or if the table does not fit into memory.
     pub(super) fn open(
         turns: &PlaceTurns,
         store: &Store,

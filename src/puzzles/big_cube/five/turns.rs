@@ -71,8 +71,8 @@ impl PlaceTurns {
 /// The number of views of the cube that the phases use.
 pub(super) const VIEWS: usize = 6;
 
-/// The cube as it looks after a rotation or a reflection. The views of [`View::all`] rotate it by 0, 1 or 2 thirds of a
-/// turn about the corner URF. The last three of these views also rotate it by a quarter turn about R.
+/// The cube as it looks after a rotation. The views of [`View::all`] rotate it by 0, 1 or 2 thirds of a turn about the
+/// corner URF. The last three of these views also rotate it by a quarter turn about R.
 pub(super) struct View {
     /// The new position of each face.
     faces: [Face; 6],

@@ -1,5 +1,5 @@
 //! The second phase. It brings the centres of U, D, F and B to their axes, and it makes the permutation of the wings
-//! even. It also brings the centres of R and L into an arrangement that half turns of wide blocks can solve.
+//! even. It also brings the centres of R and L into an arrangement that can be solved by half turns of wide blocks.
 //!
 //! | coordinate | values |
 //! |---|---|
@@ -110,8 +110,8 @@ impl AxesCentres {
         space
     }
 
-    /// The goals: the cosets with an even permutation of the wings that turns of the third phase can reach from the
-    /// solved cube.
+    /// The goals: the cosets of the positions to which turns of the third phase lead from the solved cube. In all of
+    /// these positions, the permutation of the wings is even.
     fn ends(&self, place_turns: &PlaceTurns) -> Vec<usize> {
         let colors = |axis: Axis| {
             let wanted = Place::all().filter(move |place| place.faces()[0].axis() == axis);

@@ -3,7 +3,7 @@
 //! | phase | turns allowed | state at the end | cosets |
 //! |---|---|---|---|
 //! | first | all | the centres of one axis are at R and L | 735,471 |
-//! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, and the two wings of each edge are in different halves of the 24 wing places (the sides of [`pairing`]) | 450,450 |
+//! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, half turns of wide blocks can solve the centres at R and L, and the two wings of each edge are in different halves of the 24 wing places (the sides of [`pairing`]) | 450,450 |
 //! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 117,600 with four ends, and 12!/2 pairings |
 //! | last | turns of faces | the cube is solved, as a 3x3x3 | |
 //!

@@ -45,7 +45,7 @@ const RESTS: usize = 20_160;
 const PAIRINGS: usize = CLASSES * RESTS;
 
 /// The largest distance that the table stores exactly. All larger distances have the same entry. The build visits only
-/// the neighbours of pairings at smaller distances, and few pairings have a distance of at most 9. If this limit is 10
+/// the neighbours of pairings at distances below this limit, and few pairings are that near. If this limit is 10
 /// instead of 9, the build takes ten times as long.
 const FARTHEST: u8 = 9;
 
@@ -391,8 +391,8 @@ pub(super) struct PairingTable {
 impl PairingTable {
     /// # Errors
     ///
-    /// Returns an error if the table must be built, and its distribution of distances differs from the published
-    /// distribution.
+    /// Returns an error if the distribution of a newly built table differs from the published distribution, or if the
+    /// table does not fit into memory.
     pub(super) fn open(
         place_turns: &PlaceTurns,
         store: &Store,

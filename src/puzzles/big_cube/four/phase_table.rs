@@ -59,7 +59,7 @@ pub(super) struct PhaseTable<S> {
 impl<S: PhaseSpace> PhaseTable<S> {
     /// # Errors
     ///
-    /// Returns an error if the table must be built, and its distribution of distances is wrong.
+    /// Returns an error if the distribution of a newly built table is wrong, or if the table does not fit into memory.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<PhaseTable<S>, TableError> {
         let spec = PhaseSpec::new(space);
         let entries = store.map(&spec, progress)?;

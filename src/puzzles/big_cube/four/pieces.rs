@@ -12,8 +12,8 @@ use std::array::from_fn;
 /// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>). A quarter turn of a middle layer is
 /// an odd permutation of the wings that leaves the corners in place. A quarter turn of a face is an odd permutation of
 /// the corners. The parity of the centres does not matter, since an exchange of two centres of one color changes the
-/// parity but not the look of the cube. Counting the 24 orientations of the cube, there are 24!/4!⁶ · 24! · 8! · 3⁷
-/// positions.
+/// parity but not the look of the cube. There are 24!/4!⁶ · 24! · 8! · 3⁷ positions, where different orientations of
+/// the cube count as different positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FourPieces {
     /// For each place of a centre, the color of the centre there, as the index of the face of this color.

@@ -5,8 +5,8 @@
 //! starts from many ends of the previous phase, and its search increases the total number of turns. The ends of the
 //! first phase are sorted by their number of turns plus the distance to the end of the second phase. The ends of the
 //! second phase are sorted by the number of turns so far plus a lower bound for the third phase. Among all resulting
-//! 3x3x3s, the search chooses the one that gives the fewest turns in total. The last turn of a phase is always a turn
-//! that the next phase does not allow. A turn that the next phase allows can be made in the next phase.
+//! 3x3x3s, the search chooses the one for which it finds the fewest turns in total. The last turn of a phase is always
+//! a turn that the next phase does not allow. A turn that the next phase allows can be made in the next phase.
 //!
 //! The search starts from three views of the cube: unrotated, rotated by a third of a turn about the corner URF, and
 //! rotated by two thirds of a turn. In each view, the search tries all three axes: the centres of any axis may come to
@@ -98,7 +98,7 @@ pub(in super::super) struct FourTables {
 impl FourTables {
     /// # Errors
     ///
-    /// Returns an error if a built table is wrong.
+    /// Returns an error if a newly built table is wrong, or if a table does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourTables, TableError> {
         let place_turns = PlaceTurns::new();
         let pairings = PairingTable::open(&place_turns, store, progress)?;

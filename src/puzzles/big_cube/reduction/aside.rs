@@ -41,9 +41,9 @@ pub(super) struct Prices {
 }
 
 impl Prices {
-    /// The maximum of the value of the gained places minus the cost of turning layers aside and back. The outer layers
-    /// have the amounts `outer`, and the layers of the column to match have the amounts `last`. `columns` contains the
-    /// gains of the columns between the outer layers and the column to match.
+    /// The largest possible difference between the value of the gained places and the cost of turning layers aside and
+    /// back. The outer layers have the amounts `outer`, and the layers of the column to match have the amounts `last`.
+    /// `columns` contains the gains of the columns between the outer layers and the column to match.
     pub(super) fn most(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> i32 {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;

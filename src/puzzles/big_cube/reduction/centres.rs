@@ -1,4 +1,8 @@
 //! Solves centres with commutators of several layers each, which move many pieces at once.
+//!
+//! A commutator is the sequence C U R U' C' U R' U'. C and R turn layers about the axis x, and U is a quarter turn of
+//! the upper face. On this face, C moves columns, and U R U' moves rows. So the layers of C are called columns, and the
+//! layers of R are called rows. The reversed commutator is U R U' C U R' U' C'.
 
 use super::orbits::{Orbit, Pieces, centre_orbits, home_colors};
 use super::rotations::{GROUP, RotationIndex, SignedAxis};
@@ -75,7 +79,7 @@ impl Kinds {
         }
     }
 
-    /// The number of places of an orbit that have a wrong color.
+    /// The number of places of an orbit that show a wrong color.
     pub(super) fn wrong(&self, orbit: &Orbit) -> usize {
         let places = orbit.iter().zip(&self.of_place);
         places
@@ -460,7 +464,7 @@ impl Centres {
                 if price == 0.0 {
                     break;
                 }
-                // No commutator gains this much.
+                // No commutator gains this much per move.
                 price = if price > 1e-2 { price / 2.0 } else { 0.0 };
                 continue;
             };

@@ -1,5 +1,5 @@
-//! Chooses whether faces turn alone or with the layer below them. It treats only turns for which this choice does not
-//! affect the part that is being solved.
+//! Chooses whether a turn of outer layers includes the layer of the next rows or leaves it out. It treats only turns
+//! for which this choice does not affect the part that is being solved.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::orbits::Orbit;

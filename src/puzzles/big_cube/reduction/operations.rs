@@ -301,7 +301,7 @@ impl Operations {
         GainsByAmounts(gained)
     }
 
-    /// The gains of columns by each of the [`LISTS`].
+    /// The gains of columns by each of the [`LISTS`] lists of moves.
     fn sums(&self, led: usize, gains: &Gains) -> [Lanes; LISTS] {
         let ends = &self.ends[led * LISTS..=(led + 1) * LISTS];
         let mut sums = [[0; LANES]; LISTS];

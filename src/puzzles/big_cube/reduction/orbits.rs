@@ -11,8 +11,8 @@
 //! | corners | `end` | `end` | 24, all three stickers of each corner |
 //!
 //! A sticker of a wing, an edge or a corner is named by its home place. Places are named by rotations (see
-//! [`super::rotations`]). The piece shows two colors in the directions x and y of its current place. The rotation takes
-//! x and y to the home faces of these two colors.
+//! [`super::rotations`]). The piece shows two colors in the directions x and y of its current place. The rotation that
+//! names the sticker takes x and y to the home faces of these two colors.
 
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, RotationIndex, SignedAxis};

@@ -5,9 +5,9 @@
 //! turns layers about one axis aside, turns only the layer of the rows about another axis, and then undoes its first
 //! step ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The turn of
 //! the layer of the rows exchanges four rows. The layers that can be turned aside cross the rows. A column is the set
-//! of the pieces of all rows in one of these crossing layers. Where a crossing layer is turned aside, the turn of the
-//! layer of the rows moves other pieces of this column. Each crossing layer has its own amount, so one operation can
-//! improve all columns.
+//! of the pieces of all rows in one of these crossing layers. If a crossing layer is turned aside, the turn of the
+//! layer of the rows moves other pieces of this column than if the crossing layer is not turned aside. Each crossing
+//! layer has its own amount, so one operation can improve all columns.
 //!
 //! One column, the column to match, is the pattern that all other columns must match. For each operation, the search
 //! finds the best amounts by which the layers of the other columns are turned aside, column by column
@@ -117,7 +117,8 @@ impl<'a> Ring<'a> {
         others.iter().map(differ).sum()
     }
 
-    /// Brings the centres of each row to one color. Returns no steps if the search is cancelled.
+    /// Brings the centres of each row to one color. Returns no steps if the search is cancelled before it finds a
+    /// solution.
     pub(super) fn solve(&self, pieces: &mut Pieces, cancel: &CancelToken) -> Steps {
         let columns = self.read(pieces);
         let start = Node {

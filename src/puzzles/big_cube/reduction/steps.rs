@@ -61,8 +61,9 @@ impl LayerTurns {
         }
     }
 
-    /// Turns of outer layers that have the same effect, if the layer just beyond the middle does not turn. If it does,
-    /// the effects differ by a rotation of the cube.
+    /// Turns of outer layers that have the same effect, if the fixed layer does not turn. The fixed layer has the index
+    /// `size / 2`: it is the middle layer or, if there are two middle layers, the second of them. If the step turns the
+    /// fixed layer, the effects differ by a rotation of the cube.
     fn outer_turns(&self) -> impl Iterator<Item = BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
@@ -143,7 +144,8 @@ impl Steps {
     }
 }
 
-/// Turns of outer layers that have the same effect as the steps, if the layer just beyond the middle never turns.
+/// Turns of outer layers that have the same effect as the steps, if no step turns the fixed layer (see
+/// [`LayerTurns::outer_turns`]).
 pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
     steps.steps().iter().flat_map(LayerTurns::outer_turns).collect()
 }

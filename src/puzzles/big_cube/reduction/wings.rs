@@ -92,7 +92,7 @@ struct Detour {
 
 /// Turns of faces before a detour.
 struct Setup {
-    /// The turns about other axes than the axis of the detour.
+    /// At most two turns of faces. The last of them is not about the axis of the detour.
     word: Word,
     /// The turns of the outermost layers about the axis of the detour. They merge with the first turns of the detour.
     outer: Pair,
@@ -104,7 +104,7 @@ struct Setup {
 pub(super) struct Wings {
     size: usize,
     detours: Vec<Detour>,
-    /// For each axis, its setups. The first setups are those with at most one turn about another axis.
+    /// For each axis, its setups, as [`setups`] lists them.
     setups: [Vec<Setup>; 3],
     /// For each axis and each pair of amounts of the outermost layers, the effect of these turns.
     outer: [[Map; 16]; 3],
@@ -458,9 +458,9 @@ fn outer_faces(axis: u8, pair: Pair) -> Vec<(SignedAxis, u8)> {
 /// The number of setups that the search tries first.
 const FIRST_SETUPS: usize = 16 * 13;
 
-/// All setups. A setup begins with at most two turns of faces; the last of them is about another axis. Then any turns
-/// of the two faces on the axis follow. In the first [`FIRST_SETUPS`] setups, at most one turn comes before the turns
-/// of these two faces.
+/// All setups. A setup begins with at most two turns of faces; the last of them is not about the given axis. Then any
+/// turns of the two faces on this axis follow. In the first [`FIRST_SETUPS`] setups, at most one turn comes before the
+/// turns of these two faces.
 fn setups(axis: u8) -> Vec<Setup> {
     let turns = |ways: Vec<SignedAxis>| ways.into_iter().flat_map(|way| [1, 2, 3].map(|by| (way, by)));
     let sides: Vec<SignedAxis> = WAYS.into_iter().filter(|way| way.0 != axis).collect();

@@ -175,7 +175,7 @@ impl Extension {
     /// Reads an extension. The error contains serde's message.
     pub fn read(json: &str) -> Result<Extension, DefinitionFault> {
         serde_json::from_str(json).map_err(|error| DefinitionFault::Unexpected {
-            expected: "what this program writes beside other formats".to_owned(),
+            expected: "a valid extension of this program".to_owned(),
             found: error.to_string(),
         })
     }

@@ -262,7 +262,7 @@ impl KpuzzleReader<'_> {
                         .map_or(0, |list| list.at);
                     visible.ok_or_else(|| {
                         let expected = "divisors of the number of orientations";
-                        self.place(at).unexpected(expected, "others")
+                        self.place(at).unexpected(expected, "another number")
                     })?
                 }
             };

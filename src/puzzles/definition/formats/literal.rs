@@ -285,6 +285,6 @@ impl LiteralReader<'_> {
             }
         }
         self.at = start;
-        Err(self.unexpected("a text that ends in the line that it begins in"))
+        Err(self.unexpected("a text with both quotation marks in one line"))
     }
 }

@@ -233,7 +233,7 @@ struct ListReader<'a> {
     text: &'a str,
 }
 
-/// A name, a list of places and the byte position of the list, for each list.
+/// For each list: its name, its places, and its byte position in the text.
 type PlacedLists = Vec<(String, Vec<u16>, usize)>;
 
 impl ListReader<'_> {

@@ -69,7 +69,7 @@ fn orbit(number: usize, random: &mut impl Rng) -> PuzzleOrbit {
     }
 }
 
-/// A random puzzle with every possible feature; `None` if the random parts contradict each other.
+/// A random puzzle that may have any feature of a definition; `None` if the random parts contradict each other.
 fn any_definition(seed: u64) -> Option<Definition> {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
     let orbits: Vec<PuzzleOrbit> = (0..random.random_range(1..=3))
@@ -209,7 +209,7 @@ fn most_chances_make_puzzles() {
     assert!(made > 100, "{made}");
 }
 
-/// A puzzle in twsearch's format that uses every feature: two corners look alike, and one edge may have any
+/// A puzzle in twsearch's format that uses most features. Two corners look alike, and one edge may have any
 /// orientation.
 const TWS: &str = "\
 # A small one.
@@ -571,7 +571,7 @@ fn a_table_has_several_puzzles() {
 }
 
 /// The moves of a cube with this number of layers, as permutations of stickers. They are computed from points in space,
-/// without the cubes of this program.
+/// without the program's code for cubes.
 fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     let edge = layers - 1;
     let mut points = Vec::new();
@@ -620,8 +620,8 @@ fn a_big_cube_becomes_orbits_of_24_pieces() {
         let lists = names.zip(&moves).map(|(name, list)| format!("'{name}': {list:?}"));
         let text = format!("{{{}}}", lists.collect::<Vec<_>>().join(", "));
         let definition = read_permutation_list(&text).expect("a puzzle");
-        // The orbits have corners, middle edges, wings and centres. The six fixed centres form three orbits. Each of
-        // them contains two opposite centres.
+        // The orbits contain corners, middle edges, wings and centres. The six centres in the middle of the faces form
+        // one orbit with only three places, because opposite centres always move together.
         assert!(definition.orbits().iter().all(|orbit| orbit.places() <= 24), "{layers}");
         assert_eq!(definition.orbits().len(), orbits, "{layers}");
         assert_eq!(definition.layout().places(), places, "{layers}");
@@ -808,8 +808,8 @@ fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     }
 }
 
-/// Gives random values to each keyword of the extension. Every definition that is read must be valid, and errors must
-/// name the line.
+/// Gives random values to each keyword of the extension. Every definition that is read must be valid, and an error must
+/// name the line of the extension or the first line.
 #[test]
 fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     const KEYS: [&str; 19] = [

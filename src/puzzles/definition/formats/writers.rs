@@ -274,7 +274,7 @@ pub fn write_kpuzzle(definition: &Definition) -> String {
         });
         format!("    {}: {{\n{}\n    }}", quoted(name), lines(orbits))
     });
-    // A program that reads the file makes a derived move with a new effect a separate move.
+    // The reader treats a derived move with a new effect as a separate move.
     let mut known: HashSet<&Transformation> = parts
         .moves
         .iter()

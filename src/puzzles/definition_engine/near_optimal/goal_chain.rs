@@ -57,10 +57,10 @@ fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>)
     chain.collect()
 }
 
-/// Finds goals for a puzzle in the way in which people solve it: they first solve pieces that later moves do not
-/// change. This function excludes one base move after the other. In each step, it excludes the base move after which
-/// the remaining moves leave the largest number of pieces unchanged. Whenever enough further pieces stay unchanged,
-/// they are the next goal.
+/// Finds goals for a puzzle in the order that people use: they first solve pieces that later moves do not change. This
+/// function excludes one base move after the other. In each step, it excludes the base move after which the remaining
+/// moves leave the largest number of pieces unchanged. Whenever enough further pieces stay unchanged, they are the next
+/// goal.
 fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
     let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

@@ -470,7 +470,8 @@ const MOST_PHASES: usize = 12;
 /// The maximum number of arrangements of the pieces in a group.
 const MOST_ARRANGEMENTS: u64 = 2_000_000;
 
-/// One phase excludes several base moves if its table takes at most this fraction (1 / `MERGED`) of the limit.
+/// A phase excludes further base moves as long as its table has at most this fraction (1 / `MERGED`) of the maximum
+/// number of entries.
 const MERGED: u64 = 5;
 
 /// All powers of the given base moves.
@@ -525,8 +526,8 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
 }
 
 /// True if the products of `moves` that keep the pieces in the places `new` reach the same positions as products of the
-/// moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve orientations. `None` if a
-/// group is too large.
+/// moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve orientations. `order` is the
+/// order of the group of the moves `fewer`. `None` if a group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());

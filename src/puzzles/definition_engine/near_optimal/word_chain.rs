@@ -281,7 +281,8 @@ impl WordChain {
         }
     }
 
-    /// A word that makes the permutation even on each track whose pieces all look different. `None` if no word does.
+    /// A word that makes the permutation even on each track whose pieces all look different. `None` if no such word
+    /// exists.
     fn even_word(&self, definition: &Definition, letters: &Letters, start: &Transformation) -> Option<Vec<u16>> {
         let layout = definition.layout();
         let tracks: Vec<Vec<u16>> = { self.tracks.iter() }

@@ -57,7 +57,7 @@ impl Area {
         self.top + self.height
     }
 
-    /// The area inside a border.
+    /// The area without a border, which is `across` wide on the left and right, and `down` high at the top and bottom.
     pub(super) fn within(self, across: f64, down: f64) -> Area {
         Area {
             left: self.left + across,

@@ -13,8 +13,8 @@ const MARGIN: f64 = 34.0;
 const HEADING: f64 = 54.0;
 const FOOT: f64 = 16.0;
 
-/// The smallest and the largest height of a scramble's row. Seven rows fit on a sheet: five scrambles and two extra
-/// scrambles.
+/// The smallest and the largest height of a scramble's row. On each size of paper, a sheet has space for at least seven
+/// rows of the smallest height: five scrambles and two extra scrambles.
 const ROW: [f64; 2] = [88.0, 128.0];
 
 /// The widths of the columns for the number of a scramble and for its picture.
@@ -99,7 +99,7 @@ impl Pages {
         canvas
     }
 
-    /// Draws scrambles below each other, on as many pages as they need.
+    /// Draws scrambles one below the other, on as many pages as they need.
     pub(super) fn list(&mut self, section: &Section<'_>, entries: &[Entry<'_>]) -> Result<(), ScrambleError> {
         let space = self.space();
         let [least, most] = ROW;
@@ -305,7 +305,7 @@ fn write_rules(canvas: &mut Canvas, area: Area) {
     }
 }
 
-/// Writes the fields that people fill in, and returns the position of the free space below them.
+/// Writes the fields that people fill in, and returns the vertical position of their lower end.
 fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
     const LINE: f64 = 26.0;
     const SIZE: f64 = 10.0;
@@ -339,8 +339,8 @@ fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
 mod tests {
     use super::*;
 
-    /// A single line is broken so that its letters are as large as possible. Of several lines, none is broken unless
-    /// the letters would be too small.
+    /// A single line is broken so that its letters are as large as possible. If there are several lines, they are
+    /// broken only if the letters would otherwise be too small.
     #[test]
     fn moves_are_written_as_large_as_they_fit() {
         let area = Area {

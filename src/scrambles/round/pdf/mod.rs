@@ -32,7 +32,7 @@ impl Round {
     }
 }
 
-/// The compression level: 1 to 10.
+/// The compression level, 0 to 10.
 const LEVEL: u8 = 6;
 
 /// A PDF document with these pages; `width` and `height` are their size in points.

@@ -118,7 +118,7 @@ struct InsertSearch<'a> {
     wanted: usize,
     /// The solutions found, the shortest first.
     found: Vec<(Sequence, Vec<SkeletonInsertion>)>,
-    /// The solutions found, in standard order.
+    /// All solutions that were ever in `found`. The turns of each solution are in standard order.
     known: HashSet<Sequence>,
     token: &'a CancelToken,
 }
@@ -205,7 +205,7 @@ impl Place<'_> {
 }
 
 impl InsertSearch<'_> {
-    /// Keeps a solution if it is short and new.
+    /// Keeps a solution if it is new and is one of the shortest solutions so far.
     fn keep(&mut self, moves: Sequence, insertions: impl FnOnce() -> Vec<SkeletonInsertion>) {
         let is_short = |(longest, _): &(Sequence, _)| moves.htm() < longest.htm();
         if self.found.len() == self.wanted && !self.found.last().is_some_and(is_short) {

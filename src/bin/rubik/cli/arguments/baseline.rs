@@ -16,7 +16,7 @@ pub struct BaselineOptions {
     pub speed_tolerance: Option<f64>,
 }
 
-/// Reads a percentage of at least 0. It may be over 100.
+/// Reads a percentage of at least 0 and less than 1,000,000.
 fn percent(text: &str) -> Result<f64, String> {
     match text.trim_end_matches('%').parse() {
         Ok(percent) if (0.0..1e6).contains(&percent) => Ok(percent),

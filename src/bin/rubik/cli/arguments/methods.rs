@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::requests::{MethodChoice, TablesOf};
 use rubik::solvers::{MethodName, TableChoice};
 
-/// Reads a method of a batch run with the settings of this method. The help lists the methods.
+/// Reads a method of a batch run and the settings of this method. The help lists the methods.
 pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
     let methods = || {
         MethodName::OF_ANY_PUZZLE
@@ -16,13 +16,13 @@ pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
     proposed(methods, |text: &str| text.parse::<MethodChoice>())
 }
 
-/// Reads the method or group to which tables belong.
+/// Reads the name of a method, or `domino`, the name of a group of turns that has a table.
 pub fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
     let all = TablesOf::all().map(|of| PossibleValue::new(of.name()).aliases(of.aliases()));
     PossibleValuesParser::new(all).try_map(|found| found.parse())
 }
 
-/// Reads the name of a set of tables, or the name of a table size.
+/// Reads the name of a set of tables of two-phase, or the name of a table size of optimal.
 pub fn table_size() -> impl TypedValueParser<Value = TableChoice> {
     named(TableChoice::all().map(|choice| (choice.name(), choice)))
 }

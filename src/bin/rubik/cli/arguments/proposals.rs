@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 /// Lists the values to propose. Only completions and the help call this.
 pub type Proposals = fn() -> Vec<String>;
 
-/// A parser that accepts any text. Completions propose some values for it.
+/// A parser that accepts the same texts as `parser`. Completions propose only the values that `values` lists.
 #[derive(Clone)]
 struct Proposing<P> {
     parser: P,

@@ -12,7 +12,7 @@ use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOp
 use std::fs::File;
 use std::io::Read;
 
-/// The options of a request, as arguments. `REQUEST` is a [`RequestName`] as a number.
+/// The options of a request, as arguments. `REQUEST` is the index of the request in [`RequestName::ALL`].
 #[derive(Debug)]
 pub struct RequestArguments<const REQUEST: u8>(pub Options);
 
@@ -47,8 +47,8 @@ impl<const REQUEST: u8> FromArgMatches for RequestArguments<REQUEST> {
     }
 }
 
-/// The most used options of `rubik solve`. The short help, `-h`, shows only these options, --notation, --explain and
-/// --json.
+/// The most used options of `rubik solve`. The short help, `-h`, shows only these options, --notation, --explain,
+/// --json and the options of all commands.
 const USUAL_OF_SOLVE: [&str; 7] = [
     "puzzle",
     "method",
@@ -75,7 +75,7 @@ fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOp
     { request.options() }.filter(move |option| !option.is_subject && is_argument(option))
 }
 
-/// Returns an option as the user types it: `--max-moves` for `max_moves`.
+/// Returns the name of an option as the user types it: `--max-moves` for `max_moves`.
 pub fn spelled(name: &str) -> String {
     format!("--{}", long(name))
 }
@@ -184,7 +184,7 @@ fn help(option: &RequestOption) -> String {
     format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }
 
-/// Reads the values of arguments, and stores them in the options from which the arguments were made.
+/// Reads the values of `arguments` from `matches`, and stores them in `options`.
 ///
 /// # Errors
 ///

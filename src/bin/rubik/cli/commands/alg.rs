@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand};
 use rubik::requests::{AlgorithmFormat, AlgorithmOperation, AlgorithmPlan, Options, RequestName, RequestOption};
 use std::ffi::OsString;
 
-/// The operation and its algorithms.
+/// An operation of `rubik alg`, and the algorithms to which it applies.
 #[derive(Debug)]
 pub struct AlgorithmCommand {
     /// The operation and its options.

@@ -69,8 +69,8 @@ pub struct BatchOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Scramble with K random turns instead of using uniformly random states; with --generators, or with fewer than
-    /// five --faces, with these turns only [default then: 25]
+    /// Scramble with K random turns instead of using uniformly random states. --generators, or fewer than five --faces,
+    /// restrict these turns; K is then 25 by default
     #[arg(
         long,
         value_name = "K",
@@ -263,7 +263,7 @@ fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::
     Ok(Source::drawn(scramble, seed, cubes, spec.shard))
 }
 
-/// Solves one cube of a run and explains it.
+/// Solves one cube of a run with each method of the run, and explains the solutions.
 fn only(console: &Console, spec: &RunSpec, mut source: Source, number: u64) -> anyhow::Result<Outcome> {
     let noun = spec.puzzle().noun();
     let item = source.nth(number).context("cannot read the input")?;

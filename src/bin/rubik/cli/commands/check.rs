@@ -55,7 +55,7 @@ pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome>
     })
 }
 
-/// Checks claims, and writes the answers.
+/// Checks claims, and writes the answers. A claim is a cube with its alleged solution.
 struct Checker<'a> {
     plan: CheckPlan,
     options: &'a CheckOptions,
@@ -95,7 +95,7 @@ impl Checker<'_> {
         self.answer(line.text().unwrap_or_default(), claim)
     }
 
-    /// Checks a claim, or passes on the reason why the line is not a claim.
+    /// Returns the answer to a line. `claim` is the claim in the line, or the reason why the line contains no claim.
     fn answer(&self, line: &str, claim: Result<Claim, String>) -> Answer {
         let refusal = match &claim {
             Ok(claim) => {
@@ -119,7 +119,7 @@ impl Checker<'_> {
     }
 }
 
-/// Returns the reason why a claim is not true. Options are named as the user types them.
+/// Returns the reason why a claim is wrong or cannot be checked. Options are named as the user types them.
 fn said(error: &ClaimError) -> String {
     match error {
         ClaimError::Cube(error) => format!("the cube: {}", in_words(error)),

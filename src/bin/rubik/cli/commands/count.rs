@@ -55,7 +55,7 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::Complete)
 }
 
-/// Counts the positions of a puzzle that has its own method of counting.
+/// Counts the positions at each distance for a puzzle that has its own method of counting.
 fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan) -> anyhow::Result<Outcome> {
     if options.out.is_some() {
         bail!("--out does not work with this puzzle, because its count cannot be paused");
@@ -87,7 +87,8 @@ fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan
     Ok(Outcome::Complete)
 }
 
-/// Counts the positions at each distance, one distance after the other. Continues an earlier count if its file exists.
+/// Counts the positions at each distance, one distance after the other. Continues an earlier count if the file of
+/// `--out` exists.
 fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> anyhow::Result<Outcome> {
     interrupt::listen()?;
     let kept = options.out.as_deref().filter(|path| path.exists());
@@ -109,7 +110,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
         failure = failure.take().or(printed.err());
     };
     if !options.json {
-        // Print the counts that the file already contains.
+        // Print the counts that are already known: those in the file or, for a new count, that of distance 0.
         for counted in counted_so_far(count.counts(), count.counts_up_to_symmetry(), count.symmetries()) {
             print_line(counted);
         }
@@ -153,7 +154,8 @@ fn print(
     Ok(())
 }
 
-/// Writes the counts to a file. An existing file is replaced only after all counts are written.
+/// Saves a count in a file, so that a later run can continue it. An existing file is replaced only after the new file
+/// is complete.
 fn keep(count: &StateCount, path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;

@@ -87,7 +87,7 @@ pub struct Tables {
     bytes: u64,
     /// The number of tables of goals. Such a table is checked when a search uses it.
     of_goals: usize,
-    /// The damaged files, each with its error; left out if no file is damaged.
+    /// The files of tables that cannot be used, each with the reason; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unusable: Vec<String>,
     /// The files that killed runs left behind; left out if no such file exists.

@@ -117,9 +117,10 @@ impl ScrambleOptions {
         is_part || self.round.is_some() || !self.sheet.is_empty()
     }
 
-    /// The parts of a round.
+    /// The specification of a round.
     pub fn round_spec(&self) -> RoundSpec {
-        // Without --round, -n sets the number of scrambles, and there are no extra scrambles.
+        // Without --round, the defaults are one attempt and no extra scrambles. With --round, the event determines the
+        // defaults.
         let otherwise = |count: usize| self.round.is_none().then_some(count);
         let number = self
             .request
@@ -204,7 +205,7 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
 const LARGEST_ROUND: usize = 10_000;
 
 /// Prints the scrambles of each event. If there is more than one event, a line that begins with `#` precedes each
-/// event, except in JSON. Other commands skip such lines.
+/// event, except in JSON. Other commands do not read such lines as cubes.
 fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let events = options.events();
     let is_twice = |(number, event): (usize, &Event)| events[..number].contains(event);

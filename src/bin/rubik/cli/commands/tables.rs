@@ -299,7 +299,8 @@ pub struct ListedTable {
     /// The size of its file in bytes; left out if there is no file.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
-    /// `ready`, `missing`, or the reason why the table cannot be used.
+    /// `ready`; `not built`; `unusable` with the reason; `left unfinished` for a file that a killed run left behind; or
+    /// `checked when it is used` for a table with `about`.
     state: String,
     /// For a table of a goal: the goal and the turns; for a table of a puzzle in a file: the puzzle and the goal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -311,7 +312,7 @@ pub struct ListedTable {
 
 impl ListedTable {
     /// Describes a table by the properties of its file. `is_of_goal` is true for tables of goals and of puzzles in
-    /// files, which also have a text about their purpose and a time of last use.
+    /// files. The description of such a table also contains its purpose and the time since its last use.
     fn of_file(path: &Path, state: &str, is_of_goal: bool) -> ListedTable {
         let name = path.file_name().unwrap_or_default().display().to_string();
         let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
@@ -365,7 +366,7 @@ fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
     Ok(Outcome::Complete)
 }
 
-/// Returns the files to remove if the options select tables of goals, or `None` if they select tables of methods.
+/// Returns the files to remove if the options select tables of goals or of puzzles in files, or else `None`.
 fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
     let planned = tables_of_goal(&options.request.0).map_err(unanswered)?;
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
@@ -422,8 +423,8 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
     Ok(Outcome::Complete)
 }
 
-/// Checks for each table on disk that every entry is correct and that the counts are as expected. `expected` is the
-/// message for a correct table. `hint` is the advice for a missing table.
+/// Checks for each table that it is on disk, that every entry is correct and that the counts are as expected.
+/// `expected` is the beginning of the message for a correct table. `hint` is the advice for a missing table.
 fn verify(
     console: &Console,
     table_specs: &[Box<dyn TableSpec + '_>],

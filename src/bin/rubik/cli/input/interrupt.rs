@@ -1,4 +1,4 @@
-//! Handles Ctrl-C and SIGTERM for commands that can end early and still print a result.
+//! Handles Ctrl-C and, on Unix, SIGTERM and SIGHUP, for commands that can end early and still print a result.
 
 use crate::cli::outcome::Outcome;
 use anyhow::Context;
@@ -6,7 +6,7 @@ use rubik::search::CancelToken;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The token that Ctrl-C or SIGTERM cancels.
+/// The token that these signals cancel.
 static TOKEN: LazyLock<CancelToken> = LazyLock::new(CancelToken::new);
 
 /// True while a table is built. The token cannot stop this work, and there is no result to print before the work ends.
@@ -17,8 +17,8 @@ pub fn building(is_building: bool) {
     IS_BUILDING.store(is_building, Ordering::Relaxed);
 }
 
-/// After this call, the first Ctrl-C or SIGTERM cancels the token, and the second signal ends the program immediately.
-/// While a table is built, even the first signal ends the program.
+/// After this call, the first signal (Ctrl-C, SIGTERM or SIGHUP) cancels the token, and the second signal ends the
+/// program immediately. While a table is built, even the first signal ends the program.
 pub fn listen() -> anyhow::Result<()> {
     ctrlc::set_handler(|| {
         if TOKEN.is_cancelled() || IS_BUILDING.load(Ordering::Relaxed) {
@@ -29,7 +29,7 @@ pub fn listen() -> anyhow::Result<()> {
     .context("cannot listen for Ctrl-C")
 }
 
-/// True after the user has interrupted the run.
+/// True after a signal has interrupted the run.
 pub fn is_noticed() -> bool {
     TOKEN.is_cancelled()
 }

@@ -13,7 +13,7 @@ use thiserror::Error;
 /// The reason why a line has no answer.
 #[derive(Debug, Error)]
 pub enum InputError {
-    /// The line is not text.
+    /// The line is not UTF-8 text. The number is the position of the first invalid byte, counted from 1.
     #[error("not UTF-8 text, from byte {0} on")]
     NotText(usize),
     /// The line exceeds the limit of 16 MiB.
@@ -22,7 +22,8 @@ pub enum InputError {
     /// The argument is the name of an existing file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// The line is not a position, the position was not solved, or an option does not apply to the position's puzzle.
+    /// The library returned an error. For example, the line is not a position, the position was not solved, or an
+    /// option does not apply to the position's puzzle.
     #[error("{}", of_answer(.0))]
     Answer(rubik::Error),
 }
@@ -50,7 +51,7 @@ impl InputError {
 pub enum Line<'a> {
     /// The bytes of the line, without the line ending.
     Bytes(&'a [u8]),
-    /// The line is too long.
+    /// A line that is longer than [`LONGEST_LINE`] bytes.
     TooLong,
     /// An argument that names a file instead of a cube.
     File(&'a OsStr),
@@ -68,9 +69,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the line if it needs no answer, because it begins with `#` or is the heading of a record file. The
-    /// command prints the line instead of an answer, so that output lines correspond to input lines. Control characters
-    /// are escaped, because a terminal would obey them.
+    /// Returns the line if it needs no answer, because it is the heading of a record file, or begins with `#` but not
+    /// with a color such as `#ff0000`. The command prints the line instead of an answer, so that output lines
+    /// correspond to input lines. Control characters are escaped, because a terminal would obey them.
     pub fn passed_over(&self) -> Option<String> {
         match self {
             Line::Bytes(bytes) if is_no_cube(bytes) => {

@@ -8,8 +8,8 @@ use rubik::puzzles::NetFinder;
 use std::ffi::OsString;
 use std::io::{self, Read};
 
-/// Returns the cube or algorithm for a picture, from the arguments or from standard input. The list is empty if
-/// standard input is empty.
+/// Returns the cube or algorithm for a picture: the argument, or the only record of standard input if there are no
+/// arguments. The list is empty if standard input contains no record.
 ///
 /// # Errors
 ///

@@ -41,7 +41,7 @@ impl<'a> NetDetector<'a> {
     /// net.
     pub fn ended_net(&mut self, record: &InputRecord) -> Option<String> {
         match &record.line {
-            // Nearly all lines return here, because they cannot begin a net.
+            // For nearly all lines, the function returns here, because they cannot begin a net.
             Line::Bytes(bytes) if self.lines.is_empty() && self.finder.may_be_net(bytes).is_none() => return None,
             Line::Bytes(bytes) if !bytes.contains(&b'\n') => self.lines.extend_from_slice(bytes),
             _ => {
@@ -166,13 +166,14 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// True if lines are kept that may be rows of a net or algorithms.
+    /// True if lines are kept that may be the first rows of a net but may also be algorithms.
     pub fn is_waiting(&self) -> bool {
         let end = self.begun.iter().rposition(|&byte| byte == b'\n');
         end.is_some_and(|end| self.finder.may_wait(&self.begun[..end]))
     }
 
-    /// Moves the kept lines that may be algorithms to `blocks`, so that they do not wait for the following lines.
+    /// Moves the kept lines that may be rows of a net or algorithms to `blocks`, so that they do not wait for the
+    /// following lines. Lines that can only be rows of a net are still kept.
     pub fn release(&mut self, blocks: &mut Vec<Block>) {
         self.take(LinesAfter::Later, blocks);
     }

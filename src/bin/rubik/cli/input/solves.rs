@@ -23,7 +23,8 @@ pub fn check_size(bytes: usize) -> anyhow::Result<()> {
 }
 
 /// Returns one line for each solve of a file. If the command needs algorithms, the line is the scramble. Otherwise the
-/// line is a JSON object with the data of the solve. Prints a message that names the recognised format.
+/// line is a JSON object with the data of the solve. Without `--quiet`, prints a message that names the recognised
+/// format.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! Decompresses Zstandard files (RFC 8878). Reads all frames of a file, and verifies the checksum of each frame.
+//! Decompresses Zstandard files (RFC 8878). Reads all frames of a file, and verifies the checksums of the frames that
+//! have one.
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
@@ -28,7 +29,7 @@ fn damaged(what: impl Display) -> io::Error {
 pub struct ZstandardReader<R> {
     source: R,
     decoder: FrameDecoder,
-    /// The number of bytes that were read from the current frame, or `None` between frames.
+    /// The number of decompressed bytes that were read from the current frame, or `None` between frames.
     read: Option<u64>,
 }
 

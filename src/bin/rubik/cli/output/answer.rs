@@ -13,7 +13,7 @@ pub struct Answer {
     pub text: String,
     /// A picture. If the input is an argument, the command prints the picture instead of the text.
     pub pixels: Option<Vec<u8>>,
-    /// The reason why there is no solution, cube or algorithm to print.
+    /// The reason why the line has no answer, or why the solution that the user asked to check is wrong.
     pub error: Option<Complaint>,
     /// A remark about an answer without errors, for example that the search was interrupted. The command prints the
     /// remark to standard error.
@@ -92,8 +92,8 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Adds an answer to the text of a page, which contains the answers to consecutive lines. `before` is the number of
-    /// earlier answers on all pages.
+    /// Adds an answer to the text of a page, which contains the answers to consecutive lines. `before` is 0 for the
+    /// first answer of the command, and greater than 0 for all other answers.
     pub fn add(self, page: &mut String, before: u64, answer: &Answer) {
         match self {
             Layout::Paragraphs if before > 0 => page.push('\n'),

@@ -1,4 +1,4 @@
-//! Explains a solution phase by phase, for `solve --explain`.
+//! Explains a solution phase by phase, for `solve --explain` and `batch --only`.
 
 use super::net::{Marking, draw};
 use super::wrap::{beside, columns, wrapped};
@@ -45,8 +45,7 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
     lines.join("\n")
 }
 
-/// Writes an explained solution. If the explanation does not begin with the position before the solution, draws this
-/// position first.
+/// Writes an explained solution. For the kinds `Whole` and `Positions`, draws the position before the solution first.
 pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     let text = explain(explanation, style);
     match explanation.kind {
@@ -57,7 +56,7 @@ pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     }
 }
 
-/// Writes a solution in a style.
+/// Writes an explanation in a style.
 struct Teller<'a> {
     explanation: &'a Explanation,
     style: Style,
@@ -88,8 +87,8 @@ impl Teller<'_> {
         lines
     }
 
-    /// Writes each part with the position after the part. If a part has steps, as for boards, draws the position after
-    /// each step instead.
+    /// Writes each part with the position after the part. If a part has steps, as for sliding boards, draws the
+    /// position after each step instead of only the last position.
     fn positions(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for part in &self.explanation.parts {
@@ -251,10 +250,10 @@ fn achieved(part: &ExplainedPart) -> String {
     format!("{}, {}{side}: {}", counted(part.length), part.name, part.achieves)
 }
 
-/// Describes where the first and the last layer are.
+/// Says which layer the lesson solves first, which layer it solves last, and where they are.
 fn layers([first, last]: [HeldSide; 2]) -> String {
     format!(
-        "The first layer is that of face {}, {}; the last is that of face {}, {}.",
+        "The layer of face {}, {}, is solved first; the layer of face {}, {}, is solved last.",
         first.letter, first.place, last.letter, last.place
     )
 }

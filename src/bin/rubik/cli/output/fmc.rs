@@ -1,4 +1,4 @@
-//! Explains in words the steps of a solution.
+//! Explains the steps of solutions in words, for `fmc --explain`.
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;
@@ -22,8 +22,8 @@ fn explained_solution(solution: &FmcSolution) -> String {
     let length = counted(solution.moves().htm());
     let inverse = !premoves.is_empty() || solution.steps().iter().any(|step| !step.moves.inverse.is_empty());
     let how = match inverse {
-        true => "the moves on the scramble, and then the moves on the inverse, undone from the last to the first",
-        false => "all moves, one after the other",
+        true => "the moves on the scramble, followed by the inverse of the moves on the inverse scramble",
+        false => "the moves of all steps, one step after the other",
     };
     paragraphs.push(format!("The solution is {how}: {length}.\n   {}", solution.line()));
     paragraphs.join("\n")

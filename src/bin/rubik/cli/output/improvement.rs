@@ -29,7 +29,7 @@ impl Improvement {
         }
     }
 
-    /// Runs a search that reports its solutions to this value. Cancels the search if standard output is closed or the
+    /// Runs a search, and prints each solution that it reports. Cancels the search if standard output is closed or the
     /// run is interrupted.
     ///
     /// # Errors

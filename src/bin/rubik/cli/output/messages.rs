@@ -9,7 +9,8 @@ pub fn say(message: impl Display) {
     say_all(&format!("{message}\n"));
 }
 
-/// Writes complete lines in one call, so that lines of other programs do not come between them.
+/// Writes complete lines in one call, so that lines of other programs do not come between them. Characters that a
+/// terminal would obey are escaped.
 pub fn say_all(lines: &str) {
     say_styled(&shown_on_terminal(lines));
 }

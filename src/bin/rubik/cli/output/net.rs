@@ -5,7 +5,8 @@ use anstyle::{Ansi256Color, Style};
 use rubik::notation::{StickerColor, shown_together};
 use rubik::requests::{Emphasis, Net, PositionView, Tile};
 
-/// Returns a position in the requested format, or as a net if no format was requested.
+/// Returns a position in the requested format. If no format was requested, draws the net, or lists the pieces of each
+/// orbit if the puzzle has no net.
 pub fn written_or_drawn(shown: &PositionView, colorful: bool) -> String {
     match shown.written() {
         Some(written) => written.text().into_owned(),

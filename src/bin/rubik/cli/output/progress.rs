@@ -31,10 +31,10 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// The minimum number of entries of a goal's table that takes long to build.
+/// The minimum number of entries of a table outside this list, such as a goal's table, that takes long to build.
 const LONG: u64 = 200_000_000;
 
-/// The number of entries of a goal's table that two cores build per second.
+/// The number of entries of such a table that two cores build per second.
 const ENTRIES_A_SECOND: u64 = 50_000_000;
 
 /// The time after which a bar appears.
@@ -52,7 +52,7 @@ pub struct Terminals {
 }
 
 impl Terminals {
-    /// The terminals of this process.
+    /// Examines the standard streams of this process.
     pub fn of_process() -> Terminals {
         Terminals {
             stdin: io::stdin().is_terminal(),
@@ -155,8 +155,8 @@ fn columns_of_stderr() -> Option<usize> {
     size.map(|(width, _)| usize::from(width.0))
 }
 
-/// Returns the template of a bar. A narrow terminal gets a shorter bar, because the program cannot erase a line that
-/// wraps.
+/// Returns the template of a bar. On a narrow terminal, the template has only a text and a number, because the program
+/// cannot erase a line that wraps.
 const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
     /// The minimum width in columns at which all texts and a part of the bar fit into a line.
     const WIDE: usize = 96;

@@ -21,13 +21,13 @@ pub struct RecordFile {
     file: File,
     path: PathBuf,
     format: RecordFormat,
-    /// The size of the file in bytes, or `None` for a device, which has no size.
+    /// The size in bytes that this run gave the file, or `None` for a device, which has no size.
     written: Option<u64>,
 }
 
 impl RecordFile {
-    /// Opens a record file. A file of this name may exist only if the run is resumed. A device may also exist if the
-    /// run is new.
+    /// Opens a record file, and creates it if it does not exist. Returns an error if a file of this name exists and the
+    /// run is new. A new run can also write to a device; a resumed run cannot.
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
         let at = || path.display().to_string();
         let is_device = is_device(path);
@@ -71,7 +71,7 @@ impl RecordFile {
         &self.file
     }
 
-    /// Truncates the file to `bytes` bytes, and continues from there.
+    /// Truncates the file to `bytes` bytes. Writing continues at this position. Does nothing for a device.
     pub fn go_on_behind(&mut self, bytes: u64) -> io::Result<()> {
         if let Some(written) = &mut self.written {
             self.file.set_len(bytes)?;
@@ -81,7 +81,8 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Returns an error if the file has another length than this run gave it, or was removed or replaced.
+    /// Returns an error if the size of the file is not the size that this run gave it, or if the file was removed or
+    /// replaced.
     fn check(&self) -> io::Result<()> {
         let Some(expected) = self.written else {
             return Ok(());

@@ -3,8 +3,8 @@
 use super::messages::say;
 use rubik::batch::{Baseline, Report};
 
-/// Compares reports with the reports of an earlier run, and adds the regressions to `reports`. Does nothing if the user
-/// named no earlier run.
+/// Compares reports with the reports of an earlier run, and adds the regressions to `reports`. Prints a message for
+/// each method whose earlier report has different settings. Does nothing if the user named no earlier run.
 pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: Option<f64>) -> anyhow::Result<()> {
     let Some(baseline) = baseline else {
         return Ok(());

@@ -29,8 +29,8 @@ const SHOW_EVERY: Duration = Duration::from_millis(100);
 impl SearchProgressBar {
     /// Makes a bar for a search. If `is_long` is true, this also lets Ctrl-C end the search with its result so far.
     ///
-    /// If the cubes come from standard input, this bar stays hidden, because another bar already shows the number of
-    /// answered cubes.
+    /// If `is_piped` is true, the cubes come from standard input. This bar then stays hidden, because another bar
+    /// already shows the number of answered cubes.
     pub fn new(console: &Console, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
         if is_long {
             interrupt::listen()?;

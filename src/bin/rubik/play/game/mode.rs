@@ -34,7 +34,7 @@ impl SolvingMode {
         SolvingMode::Steps,
     ];
 
-    /// The mode for a method of another puzzle.
+    /// The mode for a method of a puzzle other than the 3x3x3.
     pub fn of_method(method: &str) -> SolvingMode {
         match method {
             "layers" => SolvingMode::Layers,
@@ -91,7 +91,7 @@ impl SolvingMode {
         )
     }
 
-    /// True if the solutions of the mode end with the solved puzzle.
+    /// True if all solutions of the mode end with the solved puzzle.
     pub const fn solves(self) -> bool {
         !matches!(self, SolvingMode::Aim)
     }

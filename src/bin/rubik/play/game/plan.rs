@@ -25,7 +25,7 @@ pub struct Part {
     pub achieves: String,
     /// Advice on what to look for on the puzzle, if there is any for this part.
     pub look_for: Option<String>,
-    /// The steps of the part. In a lesson, they are empty if the position already has the part's result.
+    /// The steps of the part. In a lesson, this list is empty if the position already has the part's result.
     pub steps: Vec<PlanStep>,
 }
 
@@ -36,13 +36,13 @@ pub struct PlanStep {
     pub aim: String,
     /// The number of turns from the beginning of the solution to the end of the step.
     pub end: usize,
-    /// The pieces that the step solves, named for a cube in the standard orientation; empty if the solution is not a
-    /// lesson.
+    /// The pieces that the step solves, or the piece that it takes out of its place, named after the centres of the
+    /// cube; empty if the solution is not a lesson.
     pub places: PieceSet,
 }
 
 impl Plan {
-    /// Converts a solution that was found in a mode. A lesson lists all turns of its steps, so that the player can
+    /// Converts a solution that was found in `mode`. A lesson lists all turns of its steps, so that the player can
     /// follow every step. This includes turns at the border of two steps that would cancel.
     pub fn of(solved: &SolvedPosition, mode: SolvingMode) -> Plan {
         let explained = mode.has_parts().then(|| solved.explanation(MoveNotation::Wca));
@@ -67,7 +67,7 @@ impl Plan {
     }
 
     /// After `done` turns, returns the index of the part and the index of the step to which the next turn belongs.
-    /// After all turns, returns the indices of the last part and its last step.
+    /// After all turns, returns the indices of the last part and its last step. Returns `None` if no part has steps.
     pub fn step_at(&self, done: usize) -> Option<(usize, usize)> {
         let steps = self.parts.iter().enumerate().flat_map(|(part, each)| {
             let steps = each.steps.iter().enumerate();

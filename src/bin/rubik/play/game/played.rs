@@ -22,7 +22,7 @@ pub struct Game {
     history: History<PuzzlePosition, String>,
     preparation: Option<Preparation>,
     seed: u64,
-    /// The number of random positions that were made so far.
+    /// The number of random positions that this game has made so far.
     drawn: u64,
 }
 
@@ -155,7 +155,7 @@ impl Game {
         }
     }
 
-    /// The undone turns as a solution, or `None` if they do not solve the puzzle.
+    /// The undone turns as a solution, or `None` if there are no undone turns or they do not solve the puzzle.
     pub fn known_solution(&self) -> Option<Plan> {
         let turns: Vec<String> = self.history.turns().skip(self.history.made()).cloned().collect();
         let is_solution = self.rules.is_solved(self.history.last());
@@ -203,8 +203,8 @@ impl Game {
     }
 
     /// Waits for the position that is being scrambled or read, but not longer than `patience`. If the position is
-    /// ready, the game starts again with it, and this returns its colors. If the text is not a position, this returns
-    /// the reason. Returns `None` if the result is not ready yet.
+    /// ready, the game starts again with it, and this returns the color of each face. If the text is not a position,
+    /// this returns the reason. Returns `None` if the result is not ready yet, or if no position is being prepared.
     pub fn prepared(&mut self, patience: Duration) -> Option<Result<Vec<StickerColor>, String>> {
         let prepared = self.preparation.as_ref()?.wait(patience)?;
         self.preparation = None;

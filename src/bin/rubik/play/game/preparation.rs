@@ -8,7 +8,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// A position with the colors that its text uses, or an error.
+/// A position and the color of each face, or an error. The colors are those that a text uses, or the puzzle's usual
+/// colors.
 pub type PreparationResult = Result<(PuzzlePosition, Vec<StickerColor>), String>;
 
 /// A position that is being scrambled or read on another thread. When this value is dropped, the thread ends soon.
@@ -57,5 +58,5 @@ impl Drop for Preparation {
 }
 
 fn broken() -> String {
-    "that ended without an answer; please report this".to_owned()
+    "scrambling or reading ended without a result; please report this".to_owned()
 }

@@ -29,7 +29,8 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Returns an error if the goal and the allowed turns contradict each other, or if the puzzle does not exist.
+    /// Returns an error if the puzzle does not exist, or if the options for a goal or for allowed turns are wrong or
+    /// contradict each other.
     pub fn new(request: Options, session: Session) -> Result<Rules, RequestError> {
         let name = request.puzzle.clone().unwrap_or_default();
         let puzzle = name.puzzle()?;
@@ -96,7 +97,7 @@ impl Rules {
         self.puzzle.solved()
     }
 
-    /// The position after a turn, and the usual notation of the turn.
+    /// The position after a turn, and the name of the turn for the history.
     ///
     /// # Errors
     ///
@@ -160,14 +161,14 @@ impl Rules {
     }
 
     /// Reads a position in any format, and the colors that the text uses. If the token is cancelled, this soon returns
-    /// an arbitrary position.
+    /// an arbitrary position or an error.
     ///
     /// # Errors
     ///
     /// Returns an error with the reason if the text is not a position.
     pub fn read(&self, text: &str, token: &CancelToken) -> PreparationResult {
-        // Brackets occur only in algorithms. A short text with brackets can stand for a million turns. The loop here
-        // makes these turns one by one, so that the token can cancel them.
+        // Brackets occur only in algorithms. A short text with brackets can stand for a million turns.
+        // `position_after` makes a few turns at a time, so that the token can cancel the work.
         if self.puzzle.name().other().is_some()
             && text.contains(['(', '['])
             && let Ok(turns) = self.puzzle.turns(text)

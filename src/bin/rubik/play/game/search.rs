@@ -21,7 +21,7 @@ pub enum SearchReport {
         /// The percentage of the table that is built, 0 to 100.
         percent: u8,
     },
-    /// A warning.
+    /// A warning about the file of a table.
     Warning(String),
     /// The search found a solution that is shorter than all earlier solutions.
     Improved(Plan),
@@ -126,7 +126,7 @@ impl SearchTask {
 struct Reporter {
     reports: Sender<SearchReport>,
     mode: SolvingMode,
-    /// The table that is being built, with its number of entries.
+    /// The name of the table that is being built, and its number of entries.
     table: Mutex<Option<(String, u64)>>,
     /// The number of entries that are built in this table.
     known: AtomicU64,

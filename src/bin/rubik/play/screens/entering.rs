@@ -25,8 +25,8 @@ pub struct Entering {
     editor: StickerEditor,
     review: EntryReview,
     cursor: usize,
-    /// True while the screen asks for stickers that were already deduced. An answer that differs reveals a mistyped
-    /// sticker.
+    /// True while the screen asks for a sticker that was already deduced. An answer that differs from the deduced color
+    /// reveals a mistyped sticker.
     is_checking: bool,
     /// The inverse of a solution, if the player compares the stickers with a real puzzle that this solution did not
     /// solve.
@@ -56,8 +56,8 @@ impl Entering {
         self.editor.layout()
     }
 
-    /// True while the screen asks for stickers that were already deduced. An answer that differs reveals a mistyped
-    /// sticker.
+    /// True while the screen asks for a sticker that was already deduced. An answer that differs from the deduced color
+    /// reveals a mistyped sticker.
     pub fn is_checking(&self) -> bool {
         self.is_checking
     }
@@ -156,7 +156,7 @@ impl Entering {
         }
     }
 
-    /// The action that a key requests.
+    /// Handles a key. Returns the action that the game must carry out.
     pub fn key(&mut self, key: KeyEvent, theme: &StickerTheme) -> EnteringAction {
         let was_checking = std::mem::take(&mut self.is_checking);
         if key.modifiers.contains(KeyModifiers::CONTROL) {
@@ -279,7 +279,8 @@ impl Entering {
     }
 
     /// Returns the position if it is complete and checked. If it is not checked, asks for a sticker to check.
-    /// Otherwise, moves the cursor to the first sticker that is wrong or missing, and returns a message.
+    /// Otherwise, returns a message, and moves the cursor to the first sticker that is wrong or missing, if there is
+    /// one.
     fn finish(&mut self) -> EnteringAction {
         if let Some(position) = self.review.checked_position() {
             return EnteringAction::Done(position.to_owned());
@@ -483,7 +484,8 @@ mod tests {
     }
 
     /// Enters the stickers of a cube until the cube is complete or there is a conflict. `mistake` is a sticker with the
-    /// wrong color that is entered for it. Returns the cube and the stickers that the screen asked for.
+    /// wrong color that is entered for it. Returns the cube, or `None` after a conflict, and the stickers that the
+    /// screen asked for.
     fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<String>, Vec<Facelet>) {
         let facelets = cube.facelets();
         let mut entering = anew("3x3x3");

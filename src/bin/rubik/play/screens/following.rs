@@ -83,7 +83,7 @@ impl Following {
         &self.typed
     }
 
-    /// The current step.
+    /// The step to which the next turn belongs, or the last step after all turns. `None` if the solution has no steps.
     pub fn step(&self) -> Option<&PlanStep> {
         let (part, step) = self.plan.step_at(self.done())?;
         Some(&self.plan.parts[part].steps[step])
@@ -99,7 +99,7 @@ impl Following {
         self.playback.until_due(now)
     }
 
-    /// The action that a key requests.
+    /// Handles a key. Returns the action that the game must carry out.
     pub fn key(&mut self, key: KeyEvent, now: Instant) -> FollowingAction {
         if let KeyCode::Char(digit @ '0'..='9') = key.code {
             if self.typed.len() < 4 {
@@ -159,8 +159,8 @@ impl Following {
         self.playback.set_delay(Delay::nearest(next), now);
     }
 
-    /// Returns the beginning of the next step. If the solution has no steps, returns the beginning of the next row of
-    /// the table.
+    /// Returns the number of turns before the next step. If the solution has no steps, every [`TURNS_IN_ROW`] turns
+    /// count as a step.
     fn next_step(&self) -> usize {
         let done = self.done();
         match self.plan.step_at(done) {
@@ -169,8 +169,8 @@ impl Following {
         }
     }
 
-    /// Returns the beginning of the current step. If this is the current position, returns the beginning of the
-    /// previous step. If the solution has no steps, rows of the table count as steps.
+    /// Returns the number of turns before the current step. If no turn of this step is made, returns the number of
+    /// turns before the previous step. If the solution has no steps, every [`TURNS_IN_ROW`] turns count as a step.
     fn previous_step(&self) -> usize {
         let before = self.done().saturating_sub(1);
         match self.plan.step_at(before) {

@@ -47,7 +47,7 @@ impl Searching {
         Some((table, *percent))
     }
 
-    /// A warning about the search.
+    /// The last warning about the file of a table.
     pub fn warning(&self) -> Option<&str> {
         self.warning.as_deref()
     }
@@ -135,7 +135,8 @@ impl Searching {
         known.cloned().unwrap_or(plan)
     }
 
-    /// The shortest solution so far, or `None` if the mode does not search for short solutions.
+    /// The shortest solution so far. `None` if there is no solution yet, or if the mode does not search for short
+    /// solutions.
     pub fn best_so_far(&self) -> Option<&Plan> {
         self.found.last().filter(|_| self.mode.is_for_short_solutions())
     }

@@ -44,7 +44,7 @@ pub struct Turning {
 }
 
 impl Turning {
-    /// The action that a key requests.
+    /// Handles a key. Returns the action that the game must carry out.
     pub fn key(&mut self, key: KeyEvent, keys: &TurnKeys) -> TurningAction {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
@@ -68,7 +68,7 @@ impl Turning {
         }
     }
 
-    /// The action that a letter or a digit requests.
+    /// Handles a letter or a digit. Returns the action that the game must carry out.
     fn letter(&mut self, letter: char, keys: &TurnKeys) -> TurningAction {
         match letter {
             '2' => TurningAction::Double,

@@ -31,7 +31,7 @@ impl Typing {
         &self.text
     }
 
-    /// The action that a key requests.
+    /// Handles a key. Returns the action that the game must carry out.
     pub fn key(&mut self, key: KeyEvent) -> TypingAction {
         match key.code {
             KeyCode::Esc => return TypingAction::Leave,

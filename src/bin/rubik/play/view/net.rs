@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The widths and heights of tiles in cells, from the largest to the smallest. The last two sizes are too narrow for
-/// signs beside the letters. They are used only if no other size fits.
+/// signs on both sides of the letters. They are used only if no other size fits.
 const SIZES: [(u16, u16); 6] = [(8, 4), (6, 3), (4, 2), (3, 1), (2, 1), (1, 1)];
 
 /// The sizes of a net and of its tiles.

@@ -132,7 +132,8 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
 /// The maximum number of stickers that the text names as possibly wrong.
 const MOST_SUSPECTS: usize = 4;
 
-/// The text that names the stickers that may be wrong. `None` if there are no such stickers, or too many.
+/// The text that names the stickers that may be wrong. `None` if there are no such stickers, or more than
+/// [`MOST_SUSPECTS`].
 fn suspects(entering: &Entering) -> Option<String> {
     let suspects = &entering.review().suspects;
     let few = (1..=MOST_SUSPECTS).contains(&suspects.len());

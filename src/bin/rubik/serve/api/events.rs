@@ -10,7 +10,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-/// The maximum number of events that wait for a slow client. Further events are dropped.
+/// The maximum number of events that wait for a slow client. Further events are dropped, except the last event of a
+/// stream.
 pub const QUEUE_LENGTH: usize = 256;
 
 /// The receiver of a search's events: the client of a stream, or nothing if the client did not request a stream.

@@ -21,8 +21,8 @@ pub const MOST_SCRAMBLES: u64 = 100;
 /// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set has 472 cases.
 const MOST_CASES: u64 = 500;
 
-/// The maximum number of scrambles in a round. All events in their usual formats need 139 scrambles, and four groups of
-/// all events need 556.
+/// The maximum number of scrambles in a round. All events in their usual formats need 140 scrambles, and four groups of
+/// all events need 560.
 const MOST_IN_ROUND: usize = 1_000;
 
 /// The maximum number of random turns in a scramble.
@@ -114,7 +114,7 @@ pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
     Ok(puzzle)
 }
 
-/// Checks that a cube does not have too many layers.
+/// Checks that a puzzle is not a cube with too many layers.
 ///
 /// # Errors
 ///

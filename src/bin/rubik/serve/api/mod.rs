@@ -86,7 +86,7 @@ async fn in_slot<T: Send + 'static>(
     slot.run(effort, work).await?
 }
 
-/// Waits for a slot. Returns an error if the search is cancelled before a slot is free.
+/// Waits for a slot. Returns an error if the queue is full, or if the search is cancelled before a slot is free.
 async fn slot_for(state: &ServerState, search: &AwaitedSearch, effort: SearchEffort) -> Result<SearchSlot, Refusal> {
     let slot = state.slots(effort.of_weight(search.is_heavy)).wait();
     Ok(search.unless_cancelled(slot).await??)

@@ -35,7 +35,8 @@ pub async fn options(
 ///
 /// # Errors
 ///
-/// Returns an error if a field is unknown, is given twice, or has an invalid value.
+/// Returns an error if a field is unknown or is given twice, or if the puzzle has too many layers. A value of the wrong
+/// type stays text. The caller reports it later.
 fn fields_of(asked: &[(String, String)]) -> Result<Map<String, Value>, Refusal> {
     let mut fields = Map::new();
     for (name, text) in asked {

@@ -51,7 +51,7 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
     mode.answer(&state, effort, run).await
 }
 
-/// The way in which an answer is sent.
+/// The form in which an answer is sent.
 #[derive(Clone, Copy)]
 enum Mode {
     /// One object, when the answer is complete.

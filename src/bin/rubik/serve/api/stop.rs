@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Stopped")]
 pub struct StopAnswer {
-    /// False if the search has already ended.
+    /// False if no search has this name, for example because the search has already ended.
     stopped: bool,
 }
 

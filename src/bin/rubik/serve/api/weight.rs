@@ -8,11 +8,11 @@ use rubik::notation::algorithm::Parentheses;
 use rubik::notation::object::cube_text;
 use serde_json::Value;
 
-/// The maximum product of the number of turns in a quick request and the number of stickers of its puzzle. Making the
-/// turns of a request at this limit takes some milliseconds.
+/// The maximum product of the number of turns in a quick request and the assumed number of stickers of its puzzle.
+/// Making the turns of a request at this limit takes some milliseconds.
 const MOST_MOVED: u64 = 1_000_000;
 
-/// The maximum number of stickers of a puzzle that is not a large cube.
+/// The number of stickers that the estimate assumes for all puzzles except large cubes.
 const STICKERS: u64 = 54;
 
 /// True if the turns in the texts of a request take so long that quick requests should not wait for them.

@@ -3,7 +3,7 @@
 import * as back from "./back.js";
 import { text } from "./texts.js";
 
-/** A request that the program refused, with its error object. */
+/** The error of a request that the program refused, with the corrections that the program suggests. */
 export class Refusal extends Error {
   constructor(error) {
     super(error.message ?? text.back.noReason);
@@ -53,7 +53,7 @@ const once = (ask) => {
 
 const allOptions = once(() => call("options", {}));
 
-/** The options of a request: a map from names to options. */
+/** All options of the request `name`: a map from names to options. */
 export async function optionsOf(name) {
   const options = (await allOptions())[name];
   return new Map(options.map((option) => [option.name, option]));

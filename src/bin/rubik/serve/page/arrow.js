@@ -1,4 +1,4 @@
-// Shows the next turn on the puzzle: marks its layer, and draws an arrow in the direction of the turn.
+// Draws an arrow for the next turn of the puzzle, and finds the stickers that the turn moves.
 
 import { add, cross, dot, minus, scaled, turnedAbout, unit } from "./space.js";
 
@@ -16,7 +16,8 @@ export function isIn({ axis, low, high }, position) {
 }
 
 /**
- * The height of the turning part's middle along the axis, and the distance from the axis to the outside of this part.
+ * The height of the turning part's middle along the axis, and the radius of the arrow: the distance from the axis to
+ * the outside of the part, plus `OUTSIDE`.
  */
 function reach({ axis, low, high }, places) {
   const moved = places.filter(({ position }) => isIn({ axis, low, high }, position));
@@ -43,8 +44,8 @@ export function drawArrow({ context, camera, puzzle }, motion) {
   const tip = (sense * length) / 2;
   const neck = tip - (sense * HEAD) / radius / 0.9;
   const line = Array.from({ length: POINTS + 1 }, (_, part) => at(-tip + ((neck + tip) * part) / POINTS));
-  // If the camera looks along the axis, the arrow is seen flat, so its head must spread away from the axis instead of
-  // along it.
+  // If the camera looks nearly along the axis, an arrow head that spreads along the axis would look like a line. So the
+  // head spreads away from the axis.
   const across = Math.abs(dot(axis, unit(towards))) > 0.8 ? cross(axis, turnedAbout(axis, neck, near)) : axis;
   const spread = (wide) => {
     const base = add(centre, scaled(turnedAbout(axis, neck, near), radius));
@@ -70,7 +71,7 @@ export function drawArrow({ context, camera, puzzle }, motion) {
   if (isHalf) writeAngle(context, camera, at((neck - tip) / 2));
 }
 
-/** Writes 180° on the arrow of a half turn, because from many sides it looks like a quarter turn. */
+/** Writes 180° on the arrow of a half turn, because this arrow looks like that of a quarter turn from many sides. */
 function writeAngle(context, { scale }, [x, y]) {
   context.font = `700 ${Math.max(13, scale * 0.4)}px system-ui, sans-serif`;
   context.textAlign = "center";

@@ -1,4 +1,4 @@
-// The card for the options of a solve other than the method: goals, turns, metrics, several solutions, limits.
+// The card for the options of a solve request other than the method: goals, turns, metrics, several solutions, limits.
 
 import { optionsWith } from "./api.js";
 import { empty, fillChoice, makeField, valueOf } from "./fields.js";
@@ -27,14 +27,16 @@ const FIELDS = [
 /** The goal that is not sent, because it is the default. */
 const WHOLE = "solved";
 
-/** Fields that set the goal of a search, or its turns. With some of them, the program chooses the method itself. */
+/**
+ * Fields that are shown even if they cannot be combined with the chosen method. They set the goal of a search, its
+ * turns, or the memory for its tables. With some of them, the program chooses the method itself.
+ */
 const AIMS = ["any_face", "any_slot", "generators", "faces", "memory"];
 const FEWEST_TURNABLE = 5;
 
 export class AskCard {
   /**
-   * `changed` is called when an option changes. `doing` runs an action that may fail or take long, and reports that to
-   * the user.
+   * `changed` is called when an option changes. `doing` runs an action, and tells the user if it fails or takes long.
    */
   constructor({ changed, doing }) {
     this.changed = changed;
@@ -115,9 +117,7 @@ export class AskCard {
     return asked.map(([name, value]) => text.ask[name][2](value)).join(", ");
   }
 
-  /**
-   * Shows the fields that can be combined with the puzzle, the chosen `method` and the options that are already set.
-   */
+  /** Shows the fields that can be combined with the puzzle and the goal or, without a goal, with the given `method`. */
   async refresh(method = this.method) {
     this.method = method;
     // If the options change again while this request runs, its answer is not shown.

@@ -22,7 +22,8 @@ const STEPS = [
 ];
 
 /**
- * In pixels: the width of the part of a camera picture that is read, and the longer side of a photograph that is read.
+ * The sizes, in pixels, of the pictures that the program reads. A picture of the camera is a square of this width. A
+ * photograph is reduced until its longer side is at most `LONGER`.
  */
 const WIDTH = 160;
 const LONGER = 480;
@@ -250,7 +251,7 @@ export class Camera {
     const asked = call("captured", { colors: colors.join(" "), puzzle: this.puzzle.name });
     const cube = await asked.catch((failure) => {
       if (!isWhole) return { sure: false };
-      // Start again: a face was captured twice, or no cube has these faces.
+      // Start again, because a face was captured twice, or because no cube has these faces.
       this.captured = [];
       this.say(failure.message);
       return null;

@@ -128,7 +128,7 @@ function gripsOf(layers) {
 const MIDDLES = { M: "L", E: "D", S: "F", x: "R", y: "U", z: "F" };
 
 /**
- * Describes a turn for users who do not know the letters, as in `back, counter-clockwise`; `null` if the cube does not
+ * Describes a turn for users who do not know the letters, as in `right, counter-clockwise`; `null` if the cube does not
  * have this turn.
  */
 function wordsOf(layers, turn) {
@@ -203,7 +203,7 @@ export function makeCube(layers) {
   });
 }
 
-/** The face that is above a face when the cube is held to read it. */
+/** The face that must be above `face` while the user reads the stickers of `face`. */
 export function cubeGuide(face) {
   return { U: "B", D: "F" }[face] ?? "U";
 }

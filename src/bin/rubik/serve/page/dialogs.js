@@ -11,7 +11,7 @@ function closeByButton(dialog) {
 }
 
 /**
- * Prepares the dialog for pasting. `read` takes a text, and throws an error if it is not a cube. Returns a function
+ * Prepares the dialog for pasting. `read` reads a text, and fails if the text is not a position. Returns a function
  * that opens the dialog with a text.
  */
 export function preparePaste(read) {

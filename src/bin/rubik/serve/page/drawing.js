@@ -107,7 +107,7 @@ export class Drawing {
     });
   }
 
-  /** The path of a sticker whose edges are moved inwards by a fraction of its size. */
+  /** The path of a sticker whose edges are moved inwards by `depth` times the width of a sticker. */
   insetPath(corners, depth) {
     const { size } = this.puzzle;
     return rounded(inset(corners, depth * size), ROUNDING * size);
@@ -201,7 +201,7 @@ export class Drawing {
     if (picture.cursor === index) this.drawRing(sticker, ink(), 0.14, 0.06);
   }
 
-  /** Begins a path on the canvas with a turned shape. */
+  /** Makes a turned shape the current path of the canvas. */
   trace(path, turn) {
     const { context, camera } = this;
     context.beginPath();

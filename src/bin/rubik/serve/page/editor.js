@@ -18,7 +18,7 @@ export class Editor {
     this.cursor = cursor ?? this.nextUnknown(this.last);
     this.changed = changed;
     this.before = [];
-    /** True while the user is asked for stickers that were deduced, to find a mistyped one. */
+    /** True while the user is asked for stickers that were deduced, to find a mistyped sticker. */
     this.isChecking = false;
     this.review = { stickers, deduced: [], conflicts: [], suggestions: [], missing: null, cube: null, checks: [] };
     this.ask();
@@ -79,7 +79,10 @@ export class Editor {
     return [...all.filter(changesLast), ...all.filter((changes) => !changesLast(changes))];
   }
 
-  /** The colors that were probably meant, by place, if the program suggests exactly one correction. */
+  /**
+   * A map from places to the colors that were probably meant. It is empty unless the program suggests exactly one
+   * correction for stickers that contradict each other.
+   */
   get meant() {
     const isOfStickers = this.review.conflicts.some(({ stickers }) => stickers.length > 0);
     const changes = isOfStickers && this.mendings.length === 1 ? this.mendings[0] : [];
@@ -204,7 +207,8 @@ export class Editor {
   /** Asks the program what follows from the stickers. An answer is ignored if the stickers have changed since. */
   ask() {
     const stickers = this.text;
-    // The stickers to check stay the same, so that the user can type the next one before the program answers.
+    // Only the sticker under the cursor is removed from the stickers to check, so that the user can type the next one
+    // before the program answers.
     const checks = this.review.checks.filter((name) => this.puzzle.placeNamed(name) !== this.cursor);
     this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null, checks };
     call("complete", { stickers, puzzle: this.puzzle.name }).then((review) => {

@@ -82,7 +82,7 @@ export class EnterCard {
     return element;
   }
 
-  /** A message in which the letters of faces are replaced by the names of colors. */
+  /** The message with names of colors instead of letters of faces, and with stickers named as on the net. */
   inColors(message) {
     const names = (letters) => [...letters].map((letter) => this.colors.name(letter)).join("-");
     const nameOf = (sticker) => this.nameOf(sticker);

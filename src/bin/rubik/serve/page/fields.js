@@ -3,8 +3,8 @@
 import { make } from "./lists.js";
 
 /**
- * Makes a field with its label. The field is hidden until the puzzle is known to have this option. The input is added
- * to `inputs` under the option's name. `title` is the label, and `empties` the text of an empty field.
+ * Makes a field with its label. The field is hidden until the page knows that the puzzle supports this option. The
+ * input is added to `inputs` under the option's name. `title` is the label, and `empties` the text of an empty field.
  */
 export function makeField(field, [title, empties], inputs) {
   const isCheck = field.kind === "check";

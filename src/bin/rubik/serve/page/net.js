@@ -122,7 +122,8 @@ export class Net {
   }
 
   /**
-   * Shows stickers, and marks those that were deduced, that are wrong, or whose color was probably meant to be another.
+   * Shows stickers. Marks the stickers of the next step or of the goal (`marked`), deduced stickers, wrong stickers,
+   * and stickers for which the user probably meant another color (`meant`).
    */
   show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
     const names = this.colors.hexes.join();

@@ -15,7 +15,7 @@ export class OwnCard {
     find("own-solve").addEventListener("click", () => this.try(() => this.solve()));
   }
 
-  /** Runs an action that may take long. Only the result of the latest action is shown. */
+  /** Runs an action that may take long. Only the error of the latest action is shown. */
   async try(action) {
     this.asked = action;
     find("own-said").textContent = text.working;

@@ -105,7 +105,7 @@ class Page {
     });
   }
 
-  /** Shows another puzzle. */
+  /** Shows a puzzle in the position `start`. */
   usePuzzle(puzzle, start = puzzle.solved) {
     this.puzzle = puzzle;
     this.turns = new History(puzzle, start);
@@ -248,8 +248,8 @@ class Page {
   }
 
   /**
-   * Runs an action that may fail, and shows its error. If it takes longer than `NOTICED`, shows that the page is
-   * working.
+   * Runs an action that may fail, and shows its error. If the action takes longer than `NOTICED`, shows that the page
+   * is working.
    */
   async try(action) {
     let said = null;
@@ -358,7 +358,7 @@ class Page {
     this.show(turn);
   }
 
-  /** The solution and its remaining turns. The user can return to them after a turn that is not the next one. */
+  /** The solution and its remaining turns. The user can return to them after a turn that is not the solution's next. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };
@@ -508,8 +508,8 @@ class Page {
   }
 
   /**
-   * Shows an answer. If the user is stepping through another solution, shows it only if the user asked for it
-   * (`isWanted`).
+   * Shows an answer. If the user has left the position for which the search began, shows the answer only if the user
+   * asked for it (`isWanted`).
    */
   take(answer, mode, { isWanted = false } = {}) {
     const isAtStart = this.turns.position === this.searchStart;
@@ -622,7 +622,7 @@ class Page {
       entered: editor?.text,
       turns: turns.turns,
       position: turns.position,
-      // Moves to a goal do not solve the puzzle, so the address has them as ordinary moves.
+      // Moves to a goal do not solve the puzzle, so the address contains them as ordinary moves.
       solution: solution && this.isSolved(turns.cubeAt(turns.turns.length)) ? solution.start : null,
       mode: solution?.mode,
       colors,

@@ -4,7 +4,7 @@ import { call, goals } from "./api.js";
 import { make } from "./lists.js";
 import { text } from "./texts.js";
 
-/** The groups of goals; all other goals are in the last group. */
+/** The groups of goals. All goals that are not listed here form one more group. */
 const GROUPS = {
   whole: ["solved"],
   layers: "cross first-layer-corners first-layer belt second-layer last-layer-cross last-layer-edges last-layer-places daisy",
@@ -28,7 +28,7 @@ export async function goalGroups() {
 
 const picture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Sets an image to a picture that the program draws. If the program refuses, the image stays empty. */
+/** Sets an image to a picture that the program draws. Fails if the program refuses. */
 async function drawn(image, fields) {
   const { text: svg } = await call("show", { to: "svg", view: "corner", ...fields });
   image.src = picture(svg);

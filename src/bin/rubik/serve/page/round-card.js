@@ -8,7 +8,7 @@ import { text } from "./texts.js";
 const find = (id) => document.getElementById(id);
 
 export class RoundCard {
-  /** `show` shows a scramble on the puzzle. `doing` runs an action that may take long, and reports that to the user. */
+  /** `show` shows a scramble on the puzzle. `doing` runs an action, and tells the user if it fails or takes long. */
   constructor({ show, doing }) {
     this.show = show;
     find("round-draw").addEventListener("click", () => doing((told) => this.draw(told)));

@@ -1,4 +1,4 @@
-// The puzzle in space. It animates turns; dragging turns a layer, or moves the camera around the puzzle.
+// Shows the puzzle in space, and animates its turns. A drag turns a layer, or moves the camera around the puzzle.
 
 import { Camera } from "./perspective.js";
 import { Drawing } from "./drawing.js";
@@ -75,7 +75,7 @@ export class Scene {
     this.paint();
   }
 
-  /** The motion of a turn in a picture. */
+  /** The motion that animates a turn of the position in a picture. */
   motionOf(turn, picture) {
     return this.drawing === this.solid ? this.puzzle.motion(turn) : this.drawing.motion(turn, picture);
   }

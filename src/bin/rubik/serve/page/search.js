@@ -1,4 +1,4 @@
-// Starts a search of the program, passes on its events, and stops it.
+// Asks the program to search for solutions, passes on the events of the search, and stops it.
 
 import { call, events } from "./api.js";
 import { text } from "./texts.js";
@@ -56,7 +56,7 @@ export class Search {
     this.listener.ended();
   }
 
-  /** Ends the search. Its best solution so far still arrives. */
+  /** Ends the search. The program still sends the best solution so far, unless it has not started the search yet. */
   async stop() {
     if (this.id !== null) await call("stop", { search: this.id });
     else this.cancel();

@@ -81,7 +81,7 @@ async function checked(address) {
   return { ...address, start };
 }
 
-/** The state that an address describes. If a part of it cannot be read, the state of a new page, with the error. */
+/** Returns the state that an address describes, or the state of a new page and the error if a part cannot be read. */
 export async function readAddress(hash) {
   const fields = new URLSearchParams(hash.slice(1));
   const blank = addressOf(new URLSearchParams());

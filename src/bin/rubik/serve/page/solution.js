@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
-/** Adds to each stage and step the numbers of the turns at which it begins and ends. */
+/** Adds `from` and `to` to each stage and step: the number of turns of the solution before it, and up to its end. */
 function withRanges(phases) {
   let at = 0;
   return phases.map(({ name, achieves, look_for: lookFor, moves, steps, aim: ofPhase = "" }) => {
@@ -89,7 +89,7 @@ export class Solution {
     const counted = lengthOf(this.answer);
     const { moves, inFaces, fewest, atLeast, joined } = text.solution;
     const inMetric = length.htm === undefined || counted === length.htm ? "" : inFaces(length.htm);
-    // In this metric, a turn of an inner layer counts as two moves, but a lesson writes it as one turn.
+    // In the metric `obtm`, a turn of an inner layer counts as two moves, but a lesson writes it as one turn.
     if (this.mode === "layers" && length.obtm) return moves(this.turns.length);
     if (optimal) return moves(counted) + inMetric + fewest;
     if (bound !== undefined && bound > 0) return moves(counted) + inMetric + atLeast(bound);

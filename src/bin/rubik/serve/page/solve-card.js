@@ -93,7 +93,7 @@ export class SolveCard {
     find("table-size-option").hidden = !isThree || isAimed || this.mode !== "optimal";
   }
 
-  /** Updates the buttons. If `isReady` is false, shows the `reason` why no cube can be solved. */
+  /** Updates the buttons. If `isReady` is false, shows the `reason` why the position cannot be solved. */
   show(isReady, reason) {
     find("solve").disabled = !isReady || (this.mode === null && !this.ask.isAimed);
     find("solve").hidden = this.isRunning;

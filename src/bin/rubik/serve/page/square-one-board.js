@@ -1,5 +1,5 @@
 // Draws the Square-1 on a canvas: the upper and the lower layer, each as seen by a user who looks at it, and the middle
-// layer. It is below the other layers on a wide canvas, and between them on a high canvas.
+// layer. The middle layer is below the other layers on a wide canvas, and between them on a high canvas.
 
 import { cleared, fill, madeOf } from "./flat.js";
 
@@ -28,8 +28,8 @@ function homeOf({ piece, half }) {
 }
 
 /**
- * The color of the side of a wedge. `home` is the number of its place. From the front, these numbers go to the left in
- * the upper layer, and to the right in the lower layer.
+ * The color of the side of a wedge, as an index of `COLORS`. `home` is the number of the wedge's place in the solved
+ * puzzle. From the front, these numbers go to the left in the upper layer, and to the right in the lower layer.
  */
 function sideOf(home) {
   return home < 12 ? [2, 3, 4, 5][Math.ceil(home / 3) % 4] : [2, 5, 4, 3][Math.floor((home - 11) / 3) % 4];

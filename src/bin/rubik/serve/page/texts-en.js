@@ -1,4 +1,4 @@
-// The texts of the page in English. Another language is a file with the same names.
+// The texts of the page in English. Each other language has a file with the same names.
 
 const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
 
@@ -332,7 +332,7 @@ export const text = {
     faces: ["Turn only these faces", "RUF", (value) => `with turns of ${value} only`],
     generators: ["Make only these turns", "R, U2, M", (value) => `with the turns ${value} only`],
     metric: ["Count moves in", "the default metric", (value) => `counted in ${value}`],
-    max_moves: ["At most, in moves", null, (value) => `of at most ${value} moves`],
+    max_moves: ["Maximum number of moves", null, (value) => `of at most ${value} moves`],
     solutions: ["Solutions to choose from", null, (value) => `${value} solutions`],
     all: ["every shortest solution", null, () => "every shortest solution"],
     time_limit: ["Search for, in seconds", null, (value) => `within ${value} s`],
@@ -407,7 +407,7 @@ export const text = {
     twice: (name) => `its part “${name}” occurs twice.`,
     damaged: (name) => `its part “${name}” is damaged.`,
     impossible: "its part “turns” has a turn that cannot be made.",
-    unsolved: "its part “solution” does not solve it.",
+    unsolved: "its part “solution” does not solve the puzzle.",
     copied: "The link to this cube is copied.",
     copiedHere: "The link to this cube is copied. It works only on this computer, while the program runs.",
     noClipboard: "Copy the address of this page: it contains the cube.",

@@ -21,7 +21,7 @@ const FIELDS = [
 const ANY = "any";
 
 export class TrainCard {
-  /** `draw` makes the next position. `doing` runs an action that may take long, and reports that to the user. */
+  /** `draw` makes the next position. `doing` runs an action, and tells the user if it fails or takes long. */
   constructor({ draw, doing }) {
     this.doing = doing;
     this.inputs = new Map();

@@ -373,7 +373,7 @@ const INSERT: Examples = &[
     ("no cube", r#"{"cube": "Q", "skeleton": "R"}"#),
 ];
 
-/// A picture of 34 × 34 pixels.
+/// Examples with pictures. The first picture has 34 × 34 pixels.
 pub const FACES: Examples = &[
     (
         "a face",

@@ -58,9 +58,9 @@ const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
             "the request comes from a page of another site, or names another host",
         ),
         (Input, true, "408", "the body did not arrive in time"),
-        (Input, true, "413", "the body has more than 65536 bytes"),
+        (Input, true, "413", "the body is too long"),
         (Input, true, "415", "the body is not application/json"),
-        (Work, true, "422", "the cube is not valid, or it has no such solution"),
+        (Work, true, "422", "the input is invalid, or it has no answer"),
         (Work, false, "500", "the program has an error, or a table is damaged"),
         (
             Work,
@@ -198,7 +198,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
         },
         Operation {
             name: "complete",
-            summary: "Complete the stickers that follow from the known ones",
+            summary: "Deduce unknown stickers from the known stickers",
             body: Some((request_schema("complete"), COMPLETE)),
             answer: schema_of::<CompletedStickers>(answers),
             refusals: Refusals::Work,
@@ -212,7 +212,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
         },
         Operation {
             name: "captured",
-            summary: "Find the cube with measured colors",
+            summary: "Find the cube that fits the measured colors of its stickers",
             body: Some((request_schema("captured"), CAPTURED)),
             answer: schema_of::<CapturedCube>(answers),
             refusals: Refusals::Work,
