@@ -314,9 +314,9 @@ def solve(
       color (white or w), or best for the face with the shortest solution [default: U; in lessons:
       D]
     - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
-      qtm, a quarter turn, so that a half turn counts as two; in axial, simultaneous turns of
-      opposite faces; in axial-qtm, simultaneous quarter turns of opposite faces. ``method`` optimal
-      and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
+      qtm, a quarter turn, so that a half turn counts as two; in axial, a turn of one face, or
+      simultaneous turns of opposite faces; in axial-qtm, the same with quarter turns. ``method``
+      optimal and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``max_moves``: with ``method`` two-phase: take the first solution of at most L moves of the
       metric, 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With ``method``
       optimal: find a shortest solution only if it has at most L moves. With ``method`` reduction:
@@ -408,9 +408,9 @@ def check(
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
       meaning
     - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
-      qtm, a quarter turn, so that a half turn counts as two; in axial, simultaneous turns of
-      opposite faces; in axial-qtm, simultaneous quarter turns of opposite faces. ``method`` optimal
-      and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
+      qtm, a quarter turn, so that a half turn counts as two; in axial, a turn of one face, or
+      simultaneous turns of opposite faces; in axial-qtm, the same with quarter turns. ``method``
+      optimal and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``target``: the cube that the moves should lead to, if it is not the solved cube
     - ``length``: the claimed length of the solution, to be checked: a number of moves, or an object
       such as {"htm": 9, "qtm": 12}
@@ -461,9 +461,9 @@ def scramble(
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
-      qtm, a quarter turn, so that a half turn counts as two; in axial, simultaneous turns of
-      opposite faces; in axial-qtm, simultaneous quarter turns of opposite faces. ``method`` optimal
-      and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
+      qtm, a quarter turn, so that a half turn counts as two; in axial, a turn of one face, or
+      simultaneous turns of opposite faces; in axial-qtm, the same with quarter turns. ``method``
+      optimal and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
       amounts of that turn. Each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
@@ -523,7 +523,7 @@ def round(
 ) -> Round:
     r"""The scrambles of a competition round, and the sheet to print.
 
-    - ``event``: scrambles for this event; may be repeated; all means every event
+    - ``event``: the event or the list of events to make scrambles for; all stands for every event
     - ``n``: number of attempts of a group at each event [default: the number in the event's usual
       format]
     - ``round``: number of the round: with the same seed, each round has different scrambles
@@ -599,8 +599,8 @@ def show(
       top)
     - ``goal``: with ``to`` svg or png: color only the pieces of this goal, and the rest grey; with
       ``to`` visualcube: show the stage with this name
-    - ``arrows``: with ``view`` top: draw arrows from the pieces of the upper layer to their places,
-      up to a turn of this layer
+    - ``arrows``: with ``view`` top: draw an arrow from each misplaced piece of the upper layer to
+      its place, after the turn of this layer that leaves the fewest pieces misplaced
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
       white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: the
       colors of the input, if it is written in letters of colors, or else WRGYOB]
@@ -921,9 +921,9 @@ def steps(
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
       cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; this does not include
       the time to build tables. For steps: look this long for the fewest moves to each goal
-    - ``goal``: look for this goal, on any face, instead of the goals of common methods; may be
-      repeated. For a puzzle given as data, name orbits and places, as in ``CORNERS EDGES:1-4``;
-      each goal includes the goals before it
+    - ``goal``: look for this goal, on any face, instead of the goals of common methods. You may
+      give several goals. For a puzzle given as data, name orbits and places, as in ``CORNERS
+      EDGES:1-4``; each goal includes the goals before it
     - ``no_fewest``: do not look for the fewest moves to each goal
 
     >>> len(steps("R U", "U' R'", goal="cross").steps)

@@ -492,7 +492,7 @@ class Scramble(Answer):
     """The seed, which has up to 64 bits, or up to 32 if the program chose it."""
 
     scramble: Moves
-    """The moves that lead from the solved cube to this one."""
+    """The moves that lead from the solved cube to ``facelets``."""
 
     length: Length
     """The length of ``scramble``."""
@@ -528,7 +528,7 @@ class PuzzleScramble(Answer):
     was made with random numbers of the operating system, as on the command line without a seed."""
 
     scramble: Moves
-    """The moves that lead from the solved position to this one."""
+    """The moves that lead from the solved position to ``facelets``."""
 
     length: PuzzleLength
     """The length of ``scramble``."""
@@ -1035,13 +1035,13 @@ class NamedGoal(Answer):
     """Other names of the goal."""
 
     what: str
-    """A description of the solved parts, for people."""
+    """A description of the goal, for people."""
 
     definition: str
     """The goal written with pieces and features, or the turns that generate its cubes."""
 
     pieces: list[str]
-    """The pieces that are in their places and correctly oriented, such as ``DR``."""
+    """The pieces that are in their places and correctly oriented on every cube that meets the goal, such as ``DR``."""
 
     cubes: int
     """The number of cubes that meet the goal. It may need up to 66 bits."""
@@ -1161,12 +1161,11 @@ class ReachedGoal(Answer):
     """The rotations after which the cube meets the goal as written; empty if no rotation is needed."""
 
     fewest: int | None
-    """The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. These moves are
-    all on the scramble. If the solution also has moves on the inverse scramble, all of these moves are on the side
-    that needs fewer of them: the scramble or its inverse. Null if the number was not requested, if it was not found
-    in time, if the tables of the goal are missing or too large, or if the goal ignores turns of slice M. Also null
-    if the step has moves on both the scramble and the inverse scramble, and is shorter than every solution that uses
-    only one of them."""
+    """The proven minimum number of moves (HTM) from the beginning of the step to the goal. All of these moves are on
+    the scramble or, if the solution also has moves on the inverse scramble, all may be on the inverse scramble. Null
+    if the number was not requested, if it was not found in time, if the tables of the goal are missing or too large,
+    or if layers may still be turned when the goal counts as reached. Also null if the step has moves on both the
+    scramble and the inverse scramble, and is shorter than every solution that uses only one of them."""
 
 
 class SolutionStep(Answer):
