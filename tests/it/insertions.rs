@@ -167,7 +167,7 @@ fn what_cannot_be_inserted_is_said() {
 fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
     let mut shortened = 0;
     for number in 0..8 {
-        let scramble = random_moves(10, &mut generator(83, number));
+        let scramble = random_moves(7, &mut generator(83, number));
         let solution = scramble.inverse();
         // The scramble begins with a short algorithm, and the solution undoes this algorithm at its end.
         let algorithms = [

@@ -1,7 +1,7 @@
 use super::*;
 use crate::coordinates::State;
 use crate::cube::{generator, random_moves};
-use crate::puzzles::big_cube::BigCubeTurn;
+use crate::puzzles::big_cube::{BigCubeTurn, turn_layers};
 use crate::puzzles::{PuzzleSolver, read_text};
 use crate::tables::NoProgress;
 use rayon::prelude::*;
@@ -144,5 +144,23 @@ fn what_is_wrong_is_said_with_its_place() {
             Ok(_) => panic!("{text} is read"),
             Err(error) => assert_eq!(error.to_string(), expected, "{text}"),
         }
+    }
+}
+
+/// Checks every number of a turn. In an earlier version, 4 and 8, which are not turns, were made as U' and R'.
+#[test]
+fn every_number_is_the_turn_that_it_stands_for_or_is_refused() {
+    let solved = PocketFacelets::of(&TwoByTwo.solved()).expect("its own").0;
+    for number in 0..1 << 13 {
+        let turn = PuzzleTurn::new(number);
+        let mut made = solved;
+        let result = turning::turn(&mut made, &[turn]);
+        let Some(expected) = BigCubeTurn::of_number(turn) else {
+            assert!(result.is_err(), "{number}");
+            continue;
+        };
+        let mut turned = solved;
+        turn_layers(&mut turned, 2, expected);
+        assert!(result.is_ok() && made == turned, "{number}");
     }
 }

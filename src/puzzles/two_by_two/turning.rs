@@ -44,13 +44,15 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
 /// turn.
 const NUMBERED: usize = 10;
 
-/// For a turn of U, R or F, returns its number, 1 to 9, and true. For any other turn, the number is meaningless and the
-/// flag is false. The numbers of a [`PuzzleTurn`] form groups of four, one group for each face. The first number of a
-/// group is not a turn.
-fn number(turn: PuzzleTurn) -> (usize, bool) {
-    let number = turn.number();
-    ((number - number / 4) as usize % NUMBERED, number < 12)
-}
+/// In [`DIGITS`], a number that is not a turn of U, R or F.
+const NO_TURN: u8 = 16;
+
+/// The digits 1 to 9 for the turns of U, R and F. The numbers of a [`PuzzleTurn`] form groups of four, one group for each
+/// face, and the first number of a group is not a turn. The last entry stands for all higher numbers.
+const DIGITS: [u8; 13] = {
+    const NO: u8 = NO_TURN;
+    [NO, 1, 2, 3, NO, 4, 5, 6, NO, 7, 8, 9, NO]
+};
 
 /// The effects of all 1,000 triples of numbered turns. The three decimal digits of the index of a triple are the
 /// numbers of its turns; the first digit is the last turn.
@@ -64,8 +66,8 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// The maximum number of turns that are made together. It is enough for every shortest solution in the half-turn
-/// metric, which has at most 11 turns.
+/// The maximum number of turns that are made together. It is enough for all shortest solutions, which have at most 11
+/// half-turn moves.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
@@ -104,18 +106,23 @@ pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTu
     Ok(())
 }
 
-/// Splits at most [`TOGETHER`] turns into triples, and returns the indices of the triples. `None` if one of the turns
-/// is not a turn of U, R or F.
+/// Splits turns, at least one and at most [`TOGETHER`], into triples, and returns the indices of the triples. `None` if
+/// one of the turns is not a turn of U, R or F.
+///
+/// The loop always has [`TOGETHER`] steps, so the processor predicts its branches whatever the number of turns is.
+#[inline]
 fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
+    let last = turns.len() - 1;
     let mut digits = [0; TOGETHER];
-    let mut are_numbered = true;
-    for (digit, &turn) in digits.iter_mut().zip(turns) {
-        let (number, is_numbered) = number(turn);
-        *digit = number;
-        are_numbered &= is_numbered;
+    let mut all = 0;
+    for (place, digit) in digits.iter_mut().enumerate() {
+        let number = turns[place.min(last)].number() as usize;
+        let found = DIGITS[number.min(DIGITS.len() - 1)];
+        all |= found;
+        *digit = if place <= last { usize::from(found) } else { 0 };
     }
     let three = |first: usize| digits[first] + 10 * digits[first + 1] + 100 * digits[first + 2];
-    are_numbered.then(|| [three(0), three(3), three(6), three(9)])
+    (all < NO_TURN).then(|| [three(0), three(3), three(6), three(9)])
 }
 
 /// The effects of the 24 rotations of the whole cube on the stickers.
