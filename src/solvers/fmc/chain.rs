@@ -158,7 +158,7 @@ impl Default for Chains {
 #[non_exhaustive]
 pub enum ChainError {
     /// A step has no name.
-    #[error("a step without a name; write steps as in \"eo > dr > htr > solved\"")]
+    #[error("a step has no name; write steps as in \"eo > dr > htr > solved\"")]
     Empty,
     /// A text is neither a step nor a goal.
     #[error(
@@ -197,7 +197,7 @@ pub enum ChainError {
     #[error("a bracket is missing in '{0}'")]
     Bracket(String),
     /// There are too many alternatives.
-    #[error("there are more than {MOST_CHAINS} chains of alternatives")]
+    #[error("the alternatives give more than {MOST_CHAINS} chains")]
     TooMany,
 }
 

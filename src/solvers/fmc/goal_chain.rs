@@ -13,7 +13,7 @@ const KEEP: usize = 16;
 pub struct PlannedStep {
     /// The target.
     pub target: Target,
-    /// The text of the goal, if it is not one of the usual targets.
+    /// The text of the goal; `None` if the step leads to one of the usual targets.
     pub name: Option<String>,
     /// The axis, if the step is edge orientation or domino reduction.
     pub axis: Option<Axis>,
@@ -186,7 +186,7 @@ fn planned_steps_along(
         Target::HalfTurnReduction,
     ];
     for step in chain {
-        // Each of these targets needs the targets before it.
+        // Each target in `order` needs the targets before it.
         let before = order.into_iter().take_while(|&target| target < step.target);
         let before = before.filter(|_| order.contains(&step.target));
         for target in before.chain([step.target]) {

@@ -24,7 +24,7 @@ pub struct FmcMethodOptions {
     /// The maximum number of moves of a solution (HTM). With this limit, the search ends as soon as it has enough
     /// solutions. Without a limit, the result is the shortest solutions that the search finds.
     pub max_moves: Option<MaxMoves>,
-    /// The number of solutions.
+    /// The number of solutions to find.
     pub solutions: NonZeroUsize,
     /// The time limit of the search.
     pub time: FmcTime,

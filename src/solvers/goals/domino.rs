@@ -90,7 +90,7 @@ impl<'a> DominoSearch<'a> {
         }
     }
 
-    /// Searches the sequences of exactly `length` turns from the position `start`. `distance` is the distance of this
+    /// Searches for the sequences of exactly `length` turns from the position `start`. `distance` is the distance of this
     /// position from the solved cube.
     pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> SearchOutcome {
         if usize::from(distance) > length {

@@ -1,5 +1,5 @@
-//! A set of masks with its coordinates and tables, and the symmetries with which a table can be looked up more than
-//! once.
+//! A set of masks with its coordinates and tables, and the symmetries with which one table gives several bounds for the
+//! same cube.
 
 use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
@@ -8,7 +8,7 @@ use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
-/// The maximum number of views of all tables of a [`MaskTables`]. A view is a table together with a symmetry that is
+/// The maximum number of views that a [`MaskTables`] has for all its tables together. A view is a table together with a symmetry that is
 /// applied before each look-up. Each view costs a memory access at every node.
 const MOST_VIEWS: usize = 8;
 

@@ -24,7 +24,7 @@ pub struct PlannedGoalTables {
 
 opaque!(PlannedGoalTables);
 
-/// A target: masks that a symmetry takes to the masks of some mask tables.
+/// A target: masks that a symmetry takes to the masks of a [`PlannedMaskTables`].
 pub struct MaskTarget {
     /// The index of these mask tables in `all_mask_tables`.
     pub mask_tables: usize,
@@ -35,7 +35,7 @@ pub struct MaskTarget {
 }
 
 impl PlannedGoalTables {
-    /// Plans the tables for a goal, within `bytes` of memory. The goal is the set of all cubes in any of the masks.
+    /// Plans the tables for a goal, within `bytes` bytes of memory. The goal is the set of all cubes in any of the masks.
     ///
     /// # Errors
     ///
@@ -69,8 +69,8 @@ impl PlannedGoalTables {
         is_one && self.domino.is_none() && self.turns.frames().len() == 1
     }
 
-    /// True if a store contains the table of all distances in the group that the turns generate. This table serves
-    /// every goal that is a single cube, so the planned tables are not opened.
+    /// True if the goal is a [`DominoGoal`], and a store contains the table of all distances in H. Then this table is
+    /// opened instead of the planned tables.
     pub(crate) fn has_all_distances(&self, store: &Store) -> bool {
         self.domino.is_some() && store.has(&DominoSpec)
     }

@@ -19,14 +19,14 @@ use std::num::NonZeroUsize;
 /// edges, or two pairs of pieces.
 const MOST_PIECES: usize = 4;
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves. This function inserts one algorithm; if
+/// Finds insertions with which a skeleton becomes a short solution of a cube. This function inserts one algorithm; if
 /// one is not enough, it inserts two or three algorithms successively. If only edges and centres are unsolved, it also
-/// tries up to three slice turns. If the skeleton already solves the cube, it removes some moves, and finds the
-/// shortest solution in which insertions replace these moves.
+/// tries up to three slice turns. If the skeleton already solves the cube, this function removes some moves, and finds
+/// the shortest solution in which insertions replace these moves.
 ///
 /// # Errors
 ///
-/// If such insertions do not exist, or if a solution is wrong and therefore withheld.
+/// If no such insertions exist, if the search was cancelled before it found any, or if a solution is wrong.
 pub fn complete(
     cube: &Cube,
     skeleton: &Sequence,
