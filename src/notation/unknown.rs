@@ -1,5 +1,5 @@
-//! Reads stickers of which some are unknown, written `?` or `.`. The unknown stickers are deduced if only one cube has
-//! all known stickers.
+//! Reads stickers, some of which are unknown and written as `?` or `.`. The unknown stickers are deduced if only one
+//! cube has all known stickers.
 
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};

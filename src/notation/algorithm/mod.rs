@@ -2,7 +2,7 @@
 //!
 //! | what | written |
 //! |---|---|
-//! | a face | `R`, `R2`, `R'`; and `R3`, `R5'`, `Ri`, with any typographic prime |
+//! | a face | `R`, `R2`, `R'`, `R3`, `R5'`, `Ri`; any typographic prime is read as `'` |
 //! | two layers, a slice, the whole cube | `r` or `Rw`; `M E S` or `2R`; `x y z` or `Rv` |
 //! | layers by number, where the layer of the face is 1 | `1R`, `2R`, `3R`, `3Rw`, `2-3r` |
 //! | a repeated group | `(R U R' U')6` |

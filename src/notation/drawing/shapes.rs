@@ -28,7 +28,8 @@ pub struct StickerRows {
     pub origin: Point,
     /// The vectors from one column to the next, and from one row to the next.
     pub ways: [Point; 2],
-    /// Each color with its strokes: column, row, number of stickers. The strokes are sorted by row.
+    /// Each color with its strokes, sorted by row. A stroke is given by the column and the row of its first sticker,
+    /// and by its number of stickers.
     pub strokes: Vec<(StickerColor, Vec<[usize; 3]>)>,
 }
 
