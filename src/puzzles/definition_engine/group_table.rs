@@ -1,4 +1,4 @@
-//! The distance of each position from the solved state, and a search that finds solutions with these distances.
+//! The distance of each position from the solved state, and a search that uses these distances to find solutions.
 
 use super::goal::GoalModel;
 use super::group_index::{GroupIndex, GroupNode};

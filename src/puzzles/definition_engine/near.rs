@@ -4,8 +4,8 @@
 //! states that are a few moves from the goal. It also uses this search for puzzles for which pattern tables give only
 //! weak bounds.
 //!
-//! A [`NearTable`] lists the states with their exact costs. It works for all puzzles. If every move costs 1, has an
-//! inverse and is always possible, [`NearBits`] stores many more states in the same memory.
+//! A [`NearTable`] stores the cost of each state. It works for all puzzles. If every move costs 1, has an inverse and
+//! is always possible, [`NearBits`] stores many more states in the same memory.
 //!
 //! The hash of a state is a sum over its places, like A. Zobrist's hash of chess positions ("A New Hashing Method with
 //! Application for Game Playing", 1970). The hash after a move can therefore be computed from the places that the move
@@ -90,8 +90,8 @@ impl Changes {
             return changes.fold(hash, |hash, change| {
                 let code = codes[usize::from(change.source)];
                 let after = model.orbits[usize::from(change.orbit)].twisted(code, change.twist);
-                // Every piece that a move changes leaves one of the changed places and enters another, so one sum over
-                // the changed places is enough.
+                // Every piece that a move changes is in one of the changed places both before and after the move, so
+                // one sum over the changed places is enough.
                 hash.wrapping_add(mixed(change.place, after))
                     .wrapping_sub(mixed(change.source, code))
             });
@@ -164,7 +164,8 @@ fn hash(codes: &[u16]) -> u64 {
 
 /// Lower bounds for the costs of states. States are identified by their hashes.
 pub(super) trait NearBounds {
-    /// A lower bound for the cost; `None` if no sequence of moves leads from the state to the goal.
+    /// A lower bound for the cost; `None` if the table shows that no sequence of moves leads from the state to the
+    /// goal.
     fn at_least(&self, hash: u64) -> Option<u32>;
 
     /// Begins to load the entry of a state into the cache, before the search looks it up.
@@ -293,7 +294,7 @@ impl NearTable {
         Some(table)
     }
 
-    /// Makes a table of slots that were read from a file; `None` if the slots are not valid.
+    /// Makes a table from slots that were read from a file; `None` if the slots are not valid.
     pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
         let mut counts = vec![0; MOST_COST as usize + 1];
         for slot in slots.iter().filter(|&&slot| slot != 0) {
@@ -309,8 +310,8 @@ impl NearTable {
         })
     }
 
-    /// Estimates the number of states with a cost. For costs beyond the table, it assumes that the number grows from
-    /// each cost to the next by the same factor as between the last two costs in the table, and never falls.
+    /// Estimates the number of states with the given cost. For costs beyond the table, it assumes that the number grows
+    /// from each cost to the next by the same factor as between the last two costs in the table, and never falls.
     pub(super) fn estimate(&self, cost: u32) -> f64 {
         let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
         let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);
@@ -408,11 +409,12 @@ pub(super) struct NearBits {
     depth: u32,
 }
 
-/// The number of entries per sequence of moves, if the memory is sufficient. With this number, few states share an
-/// entry.
+/// The number of entries per sequence of moves if the memory is sufficient, before the number of entries is rounded up
+/// to a power of two. With this number, few states share an entry.
 const ENTRIES: f64 = 16.0;
 
-/// The minimum number of entries per sequence of moves. With a smaller number, too many states would share an entry.
+/// A table is built only if the memory would be sufficient for this number of entries per sequence of moves. With a
+/// smaller number, too many states would share an entry.
 const LEAST_ENTRIES: f64 = 7.0;
 
 impl NearBits {
@@ -563,7 +565,7 @@ pub(super) enum NearOutcome {
 }
 
 impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
-    /// A lower bound for the cost of every solution; `None` if there is no solution.
+    /// A lower bound for the cost of every solution; `None` if the table shows that there is no solution.
     pub(super) fn at_least(&self, codes: &[u16]) -> Option<u32> {
         self.table.at_least(hash(codes))
     }

@@ -93,9 +93,9 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
 }
 
 /// The space of all states of a puzzle. Returns an error if it does not fit into `memory` bytes, or if it must be a
-/// product and a block contains pieces of several orbits. If there may be more than `few` states and all pieces look
-/// different, the space consists of the elements of the puzzle's group, up to symmetry. In all other cases, it is the
-/// product of the coordinates of all orbits.
+/// product and a block contains pieces of several orbits. If there may be more than `few` states and
+/// [`GroupIndex::new`] can build an index of the puzzle's group, the space consists of the elements of this group, up
+/// to symmetry. In all other cases, it is the product of the coordinates of all orbits.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -400,7 +400,8 @@ const MOST_SETS: usize = 6;
 const SHARE: usize = 8;
 
 /// The classes of the pieces that decide whether a move is blocked: a move requires such a piece in some place, or the
-/// piece must not be in some place. A coordinate that does not distinguish these pieces never blocks a move.
+/// piece must not be in some place. A coordinate that does not distinguish these pieces may miss that a move is
+/// blocked.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);
@@ -529,7 +530,7 @@ impl Choices for Vec<OrbitChoices> {
     }
 }
 
-/// Estimates the median of the distances of all combinations. It counts the states at the first distances, and
+/// Estimates the median of the distances of all combinations. It counts the states at the smallest distances, and
 /// extrapolates the growth between the last two of these distances.
 pub(super) fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]

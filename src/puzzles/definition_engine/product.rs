@@ -140,7 +140,7 @@ impl Product {
 
     /// For each move, writes a row to `rows`. If `is_forward` is true, it is the row to which the move leads from this
     /// row. If not, it is the row from which the move leads to this row. The value is [`usize::MAX`] if the move is
-    /// blocked.
+    /// blocked for the whole row.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
         rows.resize(moves, 0);
@@ -203,9 +203,9 @@ impl DistanceTable {
         }
     }
 
-    /// The distance of a combination. If distances are stored modulo 3, the caller must know that it differs from
-    /// `near` by at most 1. If the distance is too large to be stored, this returns a lower bound. `None` if no
-    /// sequence of moves leads from the combination to the goal.
+    /// The distance of a combination. If distances are stored modulo 3, the distance must differ from `near` by at most
+    /// 1. If the distance is too large to be stored, this returns a lower bound. `None` if no sequence of moves leads
+    /// from the combination to the goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
@@ -481,7 +481,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Finds all combinations at the next distance.
+    /// Finds all states at the next distance.
     pub(super) fn advance(&mut self, moves: &EngineMoves, cancel: &CancelToken) -> Layer {
         let known: u64 = self.counts.iter().sum();
         let distance = self.counts.len();

@@ -77,7 +77,7 @@ struct Partial {
 struct SymmetrySearch<'a> {
     moves: &'a [Vec<u16>],
     blocks: &'a [u16],
-    /// For each move, the number of its type. Moves have the same type if their cycles have the same lengths.
+    /// For each move, the index of its type. Moves have the same type if their cycles have the same lengths.
     kinds: Vec<usize>,
     /// For each move, the points that it moves.
     moved: Vec<Vec<usize>>,

@@ -25,8 +25,8 @@ pub(super) enum BeamOutcome {
     Cancelled,
 }
 
-/// The maximum amount by which the search raises the total cost above the lowest lower bound. With a higher total cost,
-/// more states complete the phase.
+/// The maximum amount by which the search raises the total cost above the smallest of the states' lower bounds. With a
+/// higher total cost, more states complete the phase.
 const MOST_SLACK: u32 = 30;
 
 /// The node limit of a phase, per state that continues with the next phase.
