@@ -8,8 +8,8 @@ use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
-/// The maximum number of views that a [`MaskTables`] has for all its tables together. A view is a table together with a symmetry that is
-/// applied before each look-up. Each view costs a memory access at every node.
+/// The maximum number of views that a [`MaskTables`] has for all its tables together. A view is a table together with a
+/// symmetry that is applied before each look-up. Each view costs a memory access at every node.
 const MOST_VIEWS: usize = 8;
 
 /// Masks, and the tables with the distances of cubes from the masks.

@@ -35,7 +35,8 @@ pub struct MaskTarget {
 }
 
 impl PlannedGoalTables {
-    /// Plans the tables for a goal, within `bytes` bytes of memory. The goal is the set of all cubes in any of the masks.
+    /// Plans the tables for a goal, within `bytes` bytes of memory. The goal is the set of all cubes in any of the
+    /// masks.
     ///
     /// # Errors
     ///

@@ -300,8 +300,8 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// Searches for sequences of exactly `length` turns that take the request's cube to a target. Returns at most `wanted`
-    /// sequences, the number of visited nodes, and the outcome.
+    /// Searches for sequences of exactly `length` turns that take the request's cube to a target. Returns at most
+    /// `wanted` sequences, the number of visited nodes, and the outcome.
     fn search(&self, aimed: &TargetView, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, SearchOutcome) {
         let tables = self.tables;
         let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);

@@ -79,8 +79,8 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// Returns a shortest solution, or all shortest solutions. If the time limit ends the search, returns the shortest
-    /// known solution.
+    /// Returns a shortest solution, or all shortest solutions. If the search is cancelled or runs out of time, returns
+    /// the shortest known solution, or the shortest solutions found so far.
     ///
     /// # Errors
     ///
@@ -339,7 +339,7 @@ impl<'a> Deepening<'a> {
         self.report(length);
     }
 
-    /// Adds to a proposal the proof that no solution has fewer moves.
+    /// Adds to a proposal the proof that no solution has fewer than `at_least` moves.
     fn proven(&self, proposal: Proposal, at_least: usize, proofs: &[Proof]) -> Proposal {
         Proposal {
             at_least: Some(at_least),

@@ -29,7 +29,7 @@ pub struct Ending {
 }
 
 /// The number of the turn that is equal to the first run of an ending: the steps at the beginning that are about one
-/// axis. An ending without steps has the number after the number of the last turn.
+/// axis. An ending without steps has the next number after the numbers of all turns.
 type FirstRun = u8;
 
 /// A slot of the hash table in [`EndingsOfLength`].

@@ -70,7 +70,7 @@ impl<B: CosetBounds> TwoPhaseTables<B> {
 #[derive(Debug, Clone, Copy)]
 pub struct FirstPhaseNode {
     coset: DominoCoset,
-    /// The places of the pieces of the cube, without the premoves.
+    /// The places of the pieces after the steps, on the cube without the premoves.
     pieces: PiecePermutation,
     /// The steps made.
     made: MadeSteps,
@@ -229,7 +229,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         of_groups.into_iter().flatten().chain(nodes.iter().copied())
     }
 
-    /// Makes the first turns of all first phases, and returns the nodes to which they lead.
+    /// Makes the first turn of each first phase, and returns the nodes to which these turns lead.
     pub fn expand(mut self, from: SearchBeginning) -> Vec<FirstPhaseNode> {
         let nodes: Vec<FirstPhaseNode> = self.nodes(from).collect();
         self.reserve();

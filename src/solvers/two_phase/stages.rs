@@ -187,7 +187,7 @@ impl<'a> StagedSearch<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution, or if the search found no solution.
+    /// If there is no solution within the limit of moves, or if the search ended before it found a solution.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
         let mut pool = Pool::new(wanted, options.max_moves, self.metric);

@@ -156,7 +156,7 @@ impl StepMetric for QuarterTurns {
         ending: 3,
         long_ending: 4,
         with_long_endings: 13,
-        // In HTM, the shortest such sequence is `R L' F2 R' L`. In QTM, it has 6 moves.
+        // In HTM, the shortest such sequence is `R L' F2 R' L`. In QTM, this sequence has 6 moves.
         shortest_return: 6,
         quick_segment: 18,
         parity: 2,

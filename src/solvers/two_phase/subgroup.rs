@@ -431,7 +431,7 @@ impl TableSpec for CornersWith {
         }
     }
 
-    /// The size of the entries, and one byte for each distance during the build.
+    /// The size of the entries, plus one byte for each distance, which is kept only during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + self.len()
     }
