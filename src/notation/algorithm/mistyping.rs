@@ -36,7 +36,7 @@ pub enum Mistyping {
     Arrow(String),
     /// A word that is not a move, such as `Scramble` or `Y perm`.
     Word(String),
-    /// A JSON list without a closing bracket.
+    /// A JSON list whose first bracket is never closed.
     OpenList,
     /// Single letters that are separated by commas or semicolons. At least one of them is not the letter of a face, so
     /// they are probably the colors of stickers.
@@ -74,7 +74,7 @@ impl fmt::Display for Mistyping {
             Mistyping::Word(word) => write!(formatter, "'{word}' is not a move"),
             Mistyping::Stickers => formatter.write_str("these letters look like stickers; a cube has 54 stickers"),
             Mistyping::FaceTwice(face) => write!(formatter, "these are faces of a cube, and {face} is named twice"),
-            Mistyping::OpenList => formatter.write_str("the list has no closing ]"),
+            Mistyping::OpenList => formatter.write_str("the '[' at the beginning is never closed"),
         }
     }
 }
@@ -304,7 +304,7 @@ mod tests {
             ("R -> U", "'->' is not part of an algorithm"),
             ("Scramble R", "'Scramble' is not a move"),
             ("Y perm R", "'Y perm' is not a move"),
-            ("[\"R\", \"U\"", "the list has no closing ]"),
+            ("[\"R\", \"U\"", "the '[' at the beginning is never closed"),
         ] {
             let error = text.parse::<Algorithm>().expect_err(text).to_string();
             assert!(error.ends_with(&format!("; {meant}")), "{text}: {error}");
