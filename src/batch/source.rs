@@ -386,7 +386,7 @@ mod tests {
         let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         let session = Session::in_memory();
         let engine = { session.open(&layers[0], &NoProgress, &CancelToken::new()) }.expect("no tables");
-        // The buffer has three bytes, so that a line needs many buffers.
+        // The buffer has three bytes, so most lines fill it more than once.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard, NetFinder::among_lines(None));
         let mut all = Vec::new();

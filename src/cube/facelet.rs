@@ -173,8 +173,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// For each facelet of a cube that is held in this rotation, in the order of [`Facelet::all`] as the holder sees
-    /// them, the same facelet on the upright cube.
+    /// For each facelet that the holder of a cube in this rotation sees, in the order of [`Facelet::all`]: the facelet
+    /// of the upright cube that is there.
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));

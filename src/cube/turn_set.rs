@@ -19,7 +19,7 @@ pub struct TurnSet {
     frames: Vec<Rotation>,
     /// The steps, sorted by frame and then by turn.
     steps: Vec<TurnStep>,
-    /// The different effects.
+    /// The distinct effects of all turns in all frames.
     effects: Vec<CubieCube>,
 }
 

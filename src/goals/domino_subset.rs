@@ -6,11 +6,12 @@ use crate::cube::{Corner, CubieCube, Edge, Mask, Piece, PieceSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// A subset of the dominoes along U and D. It is given by two counts: the number of corners and the number of U and D
-/// edges that half turns cannot bring to their own places. Half turns keep each corner in its tetrad (four places, no
-/// two of them adjacent) and each edge in its slice. The turns U D' exchange the two tetrads and the two slices, so
-/// they exchange right and wrong pieces. The counts of the subset are the smaller of the two resulting pairs: the pair
-/// with fewer corners or, if the numbers of corners are equal, the pair with fewer edges.
+/// A subset of the dominoes along U and D. It is given by two counts: the number of wrong corners, and the number of
+/// wrong U and D edges. A piece is wrong if half turns cannot bring it to its own place. Half turns keep each corner in
+/// its tetrad (four places, no two of them adjacent) and each edge in its slice. The turns U D' exchange the two
+/// tetrads and the two slices, so each wrong piece becomes right, and each right piece becomes wrong. The subset has
+/// the smaller of the two pairs of counts, before and after these turns: the pair with fewer corners or, if the numbers
+/// of corners are equal, the pair with fewer edges.
 ///
 /// `Display` writes a subset as in `4c4e`, and `FromStr` reads this form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
