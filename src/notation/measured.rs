@@ -21,7 +21,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MeasuredError {
-    /// The text is not a list of colors.
+    /// The text does not contain measured colors in any of the three notations.
     #[error("these are not measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
     NotColors,
     /// An entry is not a color.

@@ -116,7 +116,7 @@ impl FromStr for Buffers {
             Some(&[corner, edge]) => Buffers::new(corner, edge),
             _ => None,
         }
-        .ok_or_else(|| InvalidValue::new(text, "two of the letters A to X, of a corner and of an edge"))
+        .ok_or_else(|| InvalidValue::new(text, "two letters A to X, for a corner sticker and an edge sticker"))
     }
 }
 

@@ -91,7 +91,7 @@ fn labels_that_contradict_each_other_are_found() {
         message(&text.replacen("R8", "R6", 1)),
         "column 7: label R6 is used twice, and R8 is missing"
     );
-    // R6 and R8 have the same color, but belong to two corners.
+    // R6 and R8 have the same color, but belong to different corners.
     let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
     assert_eq!(
         message(&exchanged.replacen("??", "R8", 1)),

@@ -125,7 +125,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
     }
 }
 
-/// Reads stickers of which some are unknown. `None` if there are not 54 symbols, or if no symbol stands for an unknown
+/// Reads stickers, some of which are unknown. `None` if there are not 54 symbols, or if no symbol stands for an unknown
 /// sticker. Also `None` if an unknown centre cannot be deduced, because its symbol is then probably a color.
 ///
 /// # Errors

@@ -72,7 +72,7 @@ impl List {
         if !text.starts_with(['[', '{', '(']) {
             return None;
         }
-        // Python writes texts in single quotation marks, and some lists in round brackets.
+        // Python writes texts in single quotation marks, and tuples in round brackets.
         let python = || text.replace('\'', "\"").replace('(', "[").replace(')', "]");
         // Numpy writes no commas.
         let numpy = || {

@@ -119,7 +119,7 @@ pub enum AlgorithmError {
         /// The number in this text.
         amount: u32,
     },
-    /// The text is in a known format of another program.
+    /// The text is not an algorithm, but a text of another known kind.
     #[error("{0}")]
     Foreign(ForeignText),
     /// The text is in a format of another program, and its translation is not an algorithm.
@@ -148,8 +148,9 @@ pub enum AlgorithmError {
         /// The bracket.
         opened: char,
     },
-    /// A closing sign, or a comma or colon, without an open bracket.
-    #[error("{column}: {} has no bracket before it that is still open", QuotedCharacter(*.found))]
+    /// A `)`, `]`, `,` or `:` that does not belong to the innermost open bracket, or that comes when no bracket is
+    /// open.
+    #[error("{column}: {} does not belong to an open bracket", QuotedCharacter(*.found))]
     NeverOpened {
         /// The column in the input.
         column: Column,
@@ -188,7 +189,7 @@ pub enum AlgorithmError {
         /// The column in the input.
         column: Column,
     },
-    /// There are too many turns.
+    /// The algorithm is too long.
     #[error(transparent)]
     TooLong(#[from] TooLong),
     /// An entry of a list of turns is not a single turn: it is a bracket, or two turns without a comma.

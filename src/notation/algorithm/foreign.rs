@@ -85,7 +85,7 @@ impl ForeignText {
     }
 }
 
-/// The advice for scrambles of puzzles other than the 3x3x3.
+/// The end of the message for scrambles of puzzles other than the 3x3x3.
 const OTHER_PUZZLE: &str = "which is another puzzle";
 
 impl ForeignText {

@@ -187,7 +187,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
 
     /// Reads a text that was written for another program and could not be read unchanged.
     fn all_respelled(&mut self, text: &str, error: AlgorithmError, more: u32) -> Result<Nodes<N>, AlgorithmError> {
-        /// The largest number of characters that an error shows.
+        /// The maximum number of characters that an error shows.
         const SHOWN: usize = 40;
         let named = |error| match error {
             AlgorithmError::Foreign(_) => error,
@@ -668,10 +668,10 @@ mod tests {
             ("U (R", "column 3: '(' is never closed"),
             ("U [R, U", "column 3: '[' is never closed"),
             ("U [R", "column 3: '[' is never closed"),
-            ("U ) R", "column 3: ')' has no bracket before it that is still open"),
-            ("(R]", "column 3: ']' has no bracket before it that is still open"),
-            ("(R, U)", "column 3: ',' has no bracket before it that is still open"),
-            ("R, U] F", "column 5: ']' has no bracket before it that is still open"),
+            ("U ) R", "column 3: ')' does not belong to an open bracket"),
+            ("(R]", "column 3: ']' does not belong to an open bracket"),
+            ("(R, U)", "column 3: ',' does not belong to an open bracket"),
+            ("R, U] F", "column 5: ']' does not belong to an open bracket"),
             (
                 "[R U]",
                 "column 1: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate",

@@ -254,7 +254,8 @@ mod tests {
         let drawing = svg::draw(&Facelets::SOLVED, Picture::Net, &ColorScheme::STANDARD);
         let raster = drawing.raster();
         assert_eq!([raster.width, raster.height], [2 * 260, 2 * 200]);
-        // The centre of the middle sticker of each face, the black beside it, and a point outside.
+        // The centres of the middle stickers of three faces. The test also checks the black beside these stickers, and
+        // a point outside the net.
         let faces = [
             ([100.0, 40.0], "#ffffff"),
             ([100.0, 100.0], "#009b48"),

@@ -132,7 +132,7 @@ impl RecordedSolve {
             }));
             return;
         }
-        // A scramble of a Megaminx has several lines.
+        // A scramble of several lines, such as a scramble of a Megaminx, becomes one line.
         if self
             .scramble
             .contains(|each: char| matches!(each, '|') || is_terminal_control(each))
