@@ -178,7 +178,7 @@ impl Method {
         }
     }
 
-    /// True if the tables of the method are stored and fit into memory.
+    /// True if the tables of the method are stored and, for the optimal method, fit into the free memory.
     pub(crate) fn is_ready(self, store: &Store) -> bool {
         let fits = match self {
             Method::Optimal(size, options) => optimal::check_memory(size, options.metric, store).is_ok(),

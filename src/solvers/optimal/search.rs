@@ -547,8 +547,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         seen
     }
 
-    /// Reads the probes of the children of the previous round, and pushes the children that are not ruled out on the
-    /// stack.
+    /// Reads the probes of the children of the previous round, and pushes onto the stack the children that these probes
+    /// do not rule out.
     #[inline(always)]
     fn keep(&self, before: &Round, mut seen: usize, stack: &mut Stack) {
         stack.reserve(before.children.len());
