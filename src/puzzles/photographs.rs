@@ -382,8 +382,8 @@ fn orders() -> impl Iterator<Item = [usize; FACES]> {
     })
 }
 
-/// A key for an arrangement. Arrangements that are rotations of each other have the same key. It consists of the face
-/// opposite to the first pictured face, and the cyclic order of the four faces between these two.
+/// A key for an arrangement. Arrangements that are rotations of each other have the same key. The key consists of the
+/// face opposite to the first pictured face, and the cyclic order of the four faces between these two.
 fn held(faces: &[usize; FACES]) -> [usize; 5] {
     /// The four faces around each of U R F D L B, clockwise.
     const AROUND: [[usize; 4]; FACES] = [
