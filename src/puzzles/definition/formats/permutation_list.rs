@@ -111,8 +111,8 @@ pub fn is_puzzle_table(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// Returns the fault and its position if the text cannot be read, or if the table does not contain exactly one such
-/// puzzle.
+/// Returns the fault and its position if the text cannot be read, if the table contains no such puzzle, or if it
+/// contains several puzzles and no name is given.
 pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut rows = TableRows {
@@ -146,7 +146,8 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // Converts a position within the cell to a position in the file. The column is exact if the cell has a single line.
+    // Converts a position within the cell to a position in the file. The column is too small if its line contains
+    // doubled quotation marks.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {
