@@ -290,7 +290,8 @@ impl CubeLines {
                 continue;
             }
             self.is_before_long_line = next.is_some();
-            // No line follows that could continue the waiting rows. These begin a net, so they are at least one record.
+            // No line follows that could continue the waiting rows. These rows begin a net, so they are at least one
+            // record.
             if let Some(whole) = self.waiting.len().checked_sub(1) {
                 let (records, _) = self.nets.records(&self.waiting[..whole], LinesAfter::End);
                 if let Some(first) = records.into_iter().next() {

@@ -38,7 +38,7 @@ pub enum StickerConflict {
     Centres,
     /// These are the known stickers of one place, and no piece has them.
     NoPiece(Vec<Facelet>),
-    /// Fewer pieces have the known stickers of these places than there are places in the list.
+    /// For these places, there are not enough different pieces with the known stickers.
     TooFewPieces(Vec<Vec<Facelet>>),
     /// Each place has a matching piece, but turns cannot reach any cube with the known stickers.
     NoCube,
@@ -48,7 +48,7 @@ pub enum StickerConflict {
 }
 
 impl StickerConflict {
-    /// The stickers that contradict each other; empty if the conflict does not belong to certain stickers.
+    /// The stickers that contradict each other; empty if the conflict does not belong to particular stickers.
     pub fn facelets(&self) -> Vec<Facelet> {
         match self {
             StickerConflict::Centres => Facelet::all().filter(Facelet::is_centre).collect(),

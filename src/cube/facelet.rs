@@ -272,7 +272,7 @@ impl Paths {
     }
 }
 
-/// The layers other than single faces, 12 = 6 + 3 + 3.
+/// All choices of layers other than a single face: 6 pairs of layers, 3 slices, and the whole cube about 3 axes.
 const INNER: [Layers; 12] = {
     let mut inner = [Layers::Wide(Face::U); 12];
     let mut index = 0;

@@ -92,7 +92,7 @@ impl fmt::Display for DominoSubset {
     }
 }
 
-/// A text is not the name of a subset. A valid name is, for example, `4c4e`.
+/// The error for a text that is not the name of a subset. A valid name is, for example, `4c4e`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSubset;
 
@@ -116,8 +116,8 @@ fn side(piece: Piece) -> usize {
 }
 
 /// Returns one mask for each choice of `wrong` of the eight places, half of them on each side. The pieces at the chosen
-/// places belong to the opposite side, and all other pieces belong to the side of their place. Moves take each of these
-/// masks to every other mask, so a search needs only one table for all masks.
+/// places belong to the opposite side, and all other pieces belong to the side of their place. For any two of these
+/// masks, some moves take one to the other, so a search needs only one table for all masks.
 fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
     let pieces: Vec<Piece> = pieces.collect();
     let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {

@@ -3,8 +3,8 @@
 //! A color has a number, and an appearance: the values that a camera measures for it. The search alternates between two
 //! steps: it estimates the appearance of each color from the stickers that have this color, and it assigns a color to
 //! each sticker by these appearances. The assignment has three stages. At first, each color must only have the right
-//! number of stickers. Then the stickers must form the pieces of the puzzle, and finally a possible position. This
-//! finds a local optimum, so the search starts from several appearances and keeps the likeliest result.
+//! number of stickers. Then the stickers must form the pieces of the puzzle, and finally a possible position. These
+//! steps find only a local optimum, so the search starts from several appearances and keeps the likeliest result.
 
 use super::color::{Exposure, MeasuredColor};
 use super::light::{LightModel, SeenSticker, stickers};
@@ -265,7 +265,7 @@ impl<'a> Judge<'a> {
 
     /// The starting points for the appearance of the colors. The colors come from three sources: the stickers that
     /// always have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
-    /// Each source gives two starting points: one without over-exposed colors, and one with them.
+    /// Each source gives two starting points: one that assumes no over-exposed colors, and one that allows them.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());

@@ -33,7 +33,7 @@ impl DefinitionDraws {
     ///
     /// # Errors
     ///
-    /// If the distances of all positions do not fit into memory, or for another reason of [`StateCount::new`].
+    /// If the distances of all positions do not fit into memory, or if [`StateCount::new`] returns another error.
     pub fn open(puzzle: &DefinedPuzzle, range: Option<DistanceRange>) -> Result<DefinitionDraws, ScrambleError> {
         let far = match range {
             None => None,

@@ -1,4 +1,4 @@
-//! Scrambles of an event, drawn from a seed.
+//! Draws the scrambles of an event, from a seed or from random numbers of the system.
 
 use super::exact_length::{MOVES, draw};
 use super::random_source::RandomSource;

@@ -27,7 +27,7 @@ use std::path::PathBuf;
 #[cfg(feature = "keeper")]
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// A folder in which tables are kept from one run to the next, or a store that keeps nothing.
+/// Keeps tables from one run to the next: in a folder, with a `TableKeeper`, or not at all ([`Store::IN_MEMORY`]).
 ///
 /// Without the features `disk` and `keeper`, [`Store::IN_MEMORY`] is the only store.
 #[derive(Debug, Clone)]
@@ -263,7 +263,7 @@ impl Store {
         store
     }
 
-    /// Writes a newly built table to the folder or the keeper.
+    /// Writes a newly built table to the folder or the keeper of the store.
     fn write(&self, spec: &dyn TableSpec, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "disk")]
         if let Some(file) = self.file(spec) {
@@ -417,7 +417,7 @@ impl Store {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
 
-    /// The unfinished files of these tables. They were left by killed runs.
+    /// The unfinished files of these tables that killed runs have left.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
         files
@@ -437,7 +437,7 @@ impl Store {
         Store::remove_files(paths)
     }
 
-    /// Removes files. Returns the files that existed.
+    /// Removes files, and returns the removed files. Files that do not exist are skipped.
     ///
     /// # Errors
     ///
