@@ -60,7 +60,7 @@ fn text_of(option: &RequestOption, value: &Value) -> Result<Option<String>, Requ
         (ValueKind::Object, Value::Object(_) | Value::Number(_)) => return Ok(Some(value.to_string())),
         (ValueKind::Flag, _) => "true or false",
         (ValueKind::Number, _) => "a whole number",
-        (ValueKind::Range, _) => "a whole number, or two as in \"5-7\"",
+        (ValueKind::Range, _) => "a whole number, or a range such as \"5-7\"",
         (ValueKind::Seconds, _) => "a number of seconds",
         (ValueKind::Text | ValueKind::Name(_), _) => "text",
         (ValueKind::Texts, _) => "text, or an array of texts",
