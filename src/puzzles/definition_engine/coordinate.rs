@@ -92,7 +92,7 @@ pub(super) struct Coordinate {
     /// has an inverse among the moves.
     before: Vec<u32>,
     moves: usize,
-    /// True if rules about this orbit may block moves.
+    /// True if rules about the orbit of this coordinate may block moves.
     pub(super) is_blocked: bool,
 }
 
@@ -316,7 +316,8 @@ impl Coordinate {
         }
     }
 
-    /// True if another coordinate distinguishes the same pieces and orientations, with the same state numbers.
+    /// True if both coordinates distinguish the same pieces and orientations. They then give the same numbers to
+    /// states.
     pub(super) fn is_same(&self, other: &Coordinate) -> bool {
         std::ptr::eq(self, other) || self.spec().is_some_and(|spec| other.spec() == Some(spec))
     }

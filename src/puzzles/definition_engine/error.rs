@@ -7,11 +7,11 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// The goal refers to a place that does not exist. The value is the index of the place, counted from 0.
+    /// The goal refers to a place that does not exist. The value is the index of the place; the first index is 0.
     #[error("the goal names the place with the index {0}, counted from 0, but this place does not exist")]
     NoSuchPlace(u16),
-    /// The list of allowed moves contains a move that does not exist. The value is the index of the move, counted from
-    /// 0.
+    /// The list of allowed moves contains a move that does not exist. The value is the index of the move; the first
+    /// index is 0.
     #[error("there is no move with the index {0}, counted from 0")]
     NoSuchMove(usize),
     /// The list of allowed moves is empty.

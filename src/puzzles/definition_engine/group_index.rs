@@ -1,11 +1,12 @@
 //! Assigns numbers to the positions of a puzzle. The positions correspond to the elements of the group of the puzzle.
-//! Positions that symmetries map to each other get the same number. The index works only for puzzles whose pieces all
-//! look different.
+//! Two positions get the same number if a symmetry maps one of them to the other. The index works only for puzzles
+//! whose pieces all look different.
 //!
 //! A subgroup splits the group into cosets: each element of the group is the product of an element of the subgroup and
 //! the representative of a coset. In the table, cosets are rows, and elements of the subgroup are columns. A move takes
-//! a row to another row, and multiplies all columns of the row by the same element. Of all rows that symmetries map to
-//! each other, the table contains only one. This divides the number of entries by nearly the number of symmetries.
+//! a row to another row, and multiplies all columns of the row by the same element. If symmetries map several rows to
+//! each other, the table contains only one of these rows. This divides the number of entries by nearly the number of
+//! symmetries.
 
 use super::coordinate::hash_codes;
 use super::goal::GoalModel;
@@ -70,7 +71,8 @@ impl PointLayout {
         }
     }
 
-    /// Sets the images of the points of a place for a move that takes its piece to another place with a twist.
+    /// Sets the images of the points of the place `from`. The move takes the piece from there to the place `to`, and
+    /// adds `twist` to its orientation.
     fn take(&self, images: &mut [u16], from: usize, to: usize, twist: usize) {
         let (first, count) = self.oriented[from];
         let (first_there, _) = self.oriented[to];
@@ -123,7 +125,7 @@ pub(super) struct GroupNode {
     pub(super) symmetry: u16,
 }
 
-/// Assigns a table entry to each position. Positions that symmetries map to each other share an entry.
+/// Assigns a table entry to each position. Two positions share an entry if a symmetry maps one of them to the other.
 pub(super) struct GroupIndex {
     layout: PointLayout,
     /// For each orbit and each class of the goal, the place of the piece of this class in the solved puzzle. (Each

@@ -102,8 +102,8 @@ impl Changes {
         })
     }
 
-    /// For each of these moves, adds the hash after the move to a list, and begins to fetch its table entry. So the
-    /// later look-ups do not wait for the memory.
+    /// For each of these moves, adds the hash after the move to a list, and begins to fetch the table entry of this
+    /// hash. So the later look-ups do not wait for the memory.
     #[inline]
     fn hashes_after(
         &self,
@@ -195,17 +195,17 @@ pub(super) const MOST_COST: u32 = 254;
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl NearTable {
-    /// The maximum number of states of a table of `bytes` bytes. The number of slots is a power of two, and at most
-    /// three quarters of the slots are used.
+    /// The maximum number of states that a table of `bytes` bytes can contain. The number of slots is a power of two,
+    /// and at most three quarters of the slots are used.
     pub(super) fn states_in(bytes: u64) -> usize {
         let slots = usize::try_from(bytes).unwrap_or(usize::MAX) / size_of::<u64>();
         let slots = if slots == 0 { 0 } else { 1 << slots.ilog2() };
         slots / 4 * 3
     }
 
-    /// Builds the table of all states up to the cost `most_cost`. If this would probably be more than `most` states,
-    /// the table ends at a lower cost, and may contain only some of the states with its highest cost. Returns `None` if
-    /// the token is cancelled.
+    /// Builds the table of all states up to the cost `most_cost`. If there would probably be more than `most` such
+    /// states, the table ends at a lower cost, and may contain only some of the states with its highest cost. Returns
+    /// `None` if the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -250,8 +250,8 @@ impl NearTable {
                 table.beyond = Some(next.min(cost + cheapest));
                 return Some(table);
             }
-            // True if the next cost is the last cost of the table, because the states with the cost after it are not
-            // wanted or would probably not fit. The states with the last cost are added to the table, but not to
+            // True if the next cost is the last cost of the table: states beyond the next cost are more expensive than
+            // `most_cost`, or would probably not fit. The states with the last cost are added to the table, but not to
             // `found`, since they are not expanded.
             let is_last = is_final && (cost + cheapest >= most_cost || table.estimate(cost + 2 * cheapest) > room);
             let known = table.states;
@@ -418,7 +418,7 @@ const ENTRIES: f64 = 16.0;
 const LEAST_ENTRIES: f64 = 7.0;
 
 impl NearBits {
-    /// The maximum number of sequences of moves for a table of `bytes` bytes.
+    /// The maximum number of sequences of moves for which a table of `bytes` bytes is large enough.
     pub(super) fn sequences_in(bytes: u64) -> f64 {
         bytes as f64 * 4.0 / LEAST_ENTRIES
     }

@@ -229,8 +229,8 @@ impl PatternTables {
         let mut left = memory as f64;
         let mut taken: HashSet<usize> = HashSet::new();
         for round in 0..MOST_TABLES {
-            // The first table may take 60 % of the memory, and each later table half of the memory that is left. Later
-            // tables should describe other pieces than the earlier tables.
+            // The first table may take 60 % of the memory, and each later table may take half of the memory that is
+            // left. Later tables should describe pieces that the earlier tables do not describe.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, round) else {
                 break;
@@ -476,7 +476,7 @@ impl Choices for Vec<OrbitChoices> {
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
-        // Each round begins with another orbit, so later tables describe other pieces than the first table.
+        // Each round begins with a different orbit, so that later tables describe different pieces.
         for number in 0..self.len() {
             let orbit = &self[(number + round) % self.len()];
             let mut next = combinations.clone();

@@ -362,8 +362,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         self.made.pop();
     }
 
-    /// True if the last move may be made. If the tables do not contain this information, this function computes the
-    /// state after the move.
+    /// True if the last move in `made` is allowed. If the tables do not contain this information, this function
+    /// computes the state after the move.
     fn may_be_made(&mut self, step: usize) -> bool {
         let search = self.search;
         let before = &self.made[..self.made.len() - 1];

@@ -131,8 +131,8 @@ const MOST_BITS_DEPTH: usize = 40;
 const NEAR_WORK: u64 = 24_000_000;
 
 /// The maximum factor for [`NEAR_WORK`]. Before large tables are built, a search may do more work: [`NEAR_WORK`] times
-/// a factor that grows with the size of the tables. With the maximum factor, the search takes a tenth of the time for
-/// building the 64 MiB tables of the 3x3x3, and it solves states that are eleven moves from the goal.
+/// a factor that grows with the size of the tables. With the maximum factor, the search takes a tenth of the time that
+/// is needed to build the 64 MiB tables of the 3x3x3, and it solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 
 /// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
@@ -314,7 +314,7 @@ impl DefinitionSolver {
     }
 
     /// Finds solutions of a state near the goal by a short search, without building the tables. `None` if the short
-    /// search does not find a solution. The state may still have one.
+    /// search does not find a solution. The state may still have a solution.
     ///
     /// # Errors
     ///
@@ -432,8 +432,8 @@ impl DefinitionSolver {
     /// True if the next [`NearTable`] should be built. It must be one of the [`MOST_NEAR`] tables, and must fit into
     /// the memory. Its number of states must be at most a quarter of `nodes`, the number of nodes that the whole search
     /// may visit. And a search for solutions of this cost with the current table must take longer than building the
-    /// next table. The number of nodes of this search is estimated as the number of states at the distance between the
-    /// start state and the states of the table.
+    /// next table. The number of nodes of this search is estimated as the number of states at a certain distance from
+    /// the goal: the distance that remains between the start state and the states of the table.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;

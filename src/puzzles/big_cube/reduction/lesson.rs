@@ -309,8 +309,8 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
 }
 
 /// Assigns virtual middle edges to a cube without middle edges. Each edge of the cube gets the name of one of its two
-/// wings. If the mate of this wing is on another edge of the cube, that edge gets the name of the wing beside the mate,
-/// and so on around a cycle of edges.
+/// wings. The other wing with the same two colors is the mate of this wing. If the mate is on another edge of the cube,
+/// that edge gets the name of the wing beside the mate, and so on around a cycle of edges.
 fn nearest_edges(wings: &Orbit) -> Orbit {
     let mut edges = [u8::MAX; ROTATIONS];
     for first in 0..ROTATIONS as RotationIndex {

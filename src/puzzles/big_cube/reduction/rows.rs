@@ -54,7 +54,7 @@ pub(super) struct Ring<'a> {
 /// smaller.
 const A_PLACE: [u32; 2] = [14, 22];
 
-/// The cost of a move, in tenths of a move.
+/// The cost of a move. The unit of all costs is a tenth of a move.
 const A_MOVE: i16 = 10;
 
 impl<'a> Ring<'a> {

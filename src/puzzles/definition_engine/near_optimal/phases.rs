@@ -468,7 +468,7 @@ fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<Ph
 /// The maximum number of phases in a chain. Tables for more phases would take too long to build.
 const MOST_PHASES: usize = 12;
 
-/// The maximum number of arrangements of the pieces in a group.
+/// The maximum number of arrangements of the pieces in a group of places.
 const MOST_ARRANGEMENTS: u64 = 2_000_000;
 
 /// A phase excludes further base moves as long as its table has at most this fraction (1 / `MERGED`) of the maximum
@@ -526,9 +526,9 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
     size as u64
 }
 
-/// True if the products of `moves` that keep the pieces in the places `new` reach the same positions as products of the
-/// moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve orientations. `order` is the
-/// order of the group of the moves `fewer`. `None` if a group is too large.
+/// True if the products of `moves` that do not change the pieces in the places `new` reach the same positions as
+/// products of the moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve
+/// orientations. `order` is the order of the group of the moves `fewer`. `None` if a group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());

@@ -453,7 +453,7 @@ fn of_different_pieces(definition: &Definition) -> Definition {
     Definition::new(parts).expect("it differs from a sound one in the pieces alone")
 }
 
-/// Opens phases. The tables of the last phase may take half of the memory, and the tables of each other phase a
+/// Opens phases. The tables of the last phase may take half of the memory. The tables of each earlier phase may take a
 /// quarter.
 fn open_phases(
     definition: &Definition,

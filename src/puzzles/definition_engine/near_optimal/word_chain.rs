@@ -80,8 +80,8 @@ const RANDOM_IN_A_ROW: usize = 60;
 /// The maximum number of places of a puzzle for which the build tries random words.
 const MOST_RANDOM_PLACES: usize = 1_000;
 
-/// The maximum number of times that the search may go back. Each time, it chooses another of several pieces that look
-/// alike.
+/// The maximum number of times that the search may go back. Each time, it chooses a different piece among pieces that
+/// look alike.
 const MOST_CHOICES: usize = 200_000;
 
 impl WordChain {
@@ -546,7 +546,7 @@ impl Builder<'_> {
     }
 }
 
-/// The letters that change one of these places.
+/// The letters that change at least one of these places.
 fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     let changes = |letter: &u16| {
         let effect = &letters.effects[usize::from(*letter)];
@@ -555,9 +555,9 @@ fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     (0..letters.effects.len() as u16).filter(changes).collect()
 }
 
-/// Finds commutators of a letter with another letter, or with a conjugate of another letter. Returns those that change
-/// few of the given places and no other places except free places. Commutators that change the smallest number of
-/// places come first.
+/// Finds commutators of a letter with another letter, or with a conjugate of another letter. Returns the commutators
+/// that change few of the given places, and that change other places only if these places are free. Commutators that
+/// change the smallest number of places come first.
 fn commutators(
     letters: &Letters,
     own: &[u16],
