@@ -60,7 +60,8 @@ pub struct SolutionStepObject {
     /// The speed of the step; left out unless each move of the solution has a time.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub pace: Option<StepPace>,
-    /// The goals that the step reaches with its last move.
+    /// The goals that the step reaches with its last move. If no goals were given, a goal that follows from another
+    /// goal of the step is left out.
     pub goals: Vec<ReachedGoalObject>,
 }
 

@@ -91,7 +91,7 @@ mod tests {
         for (json, message) in [
             (r#"{"cub": "R"}"#, "unknown field `cub`; solve has cube, puzzle"),
             (r#"{"max_moves": "19"}"#, "max_moves must be a whole number"),
-            (r#"{"max_moves": 0}"#, "max_moves: a number of moves from 1"),
+            (r#"{"max_moves": 0}"#, "max_moves: must be a whole number of at least 1"),
             (r#"{"all": 1}"#, "all must be true or false"),
             (
                 r#"{"orient": true, "to": "R"}"#,

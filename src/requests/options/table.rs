@@ -129,7 +129,7 @@ fn solutions(text: &str) -> Result<NonZeroUsize, String> {
 /// Reads the maximum length of a solution.
 fn max_moves(text: &str) -> Result<NonZeroUsize, String> {
     text.parse()
-        .map_err(|_| "a number of moves from 1 is expected".to_owned())
+        .map_err(|_| "must be a whole number of at least 1".to_owned())
 }
 
 /// Reads the definition of a puzzle.
@@ -752,7 +752,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "each_face",
         value: ValueKind::Flag,
-        meaning: "solve the goal on each face: a shortest solution for each orientation of the cube, the shortest first",
+        meaning: "reach the goal on each face: list a shortest solution for each orientation of the cube, the shortest \
+                  first",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["any_face", "any_slot", "solutions", "all", "generators", "faces"],
@@ -763,7 +764,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
-        meaning: "accept the goal in any slot: it may be turned about the axis through U and D",
+        meaning: "accept the goal in any slot: all its pieces may be turned together about the axis through U and D",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["any_face"],
