@@ -80,7 +80,7 @@ pub enum PuzzleError {
         symbol: char,
         /// The number of stickers with this color.
         found: usize,
-        /// The expected number.
+        /// The number of stickers that should have this color.
         expected: usize,
     },
     /// Some stickers were probably mistyped.
@@ -257,7 +257,8 @@ pub enum PuzzleError {
     /// definition.
     #[error(transparent)]
     Steps(NearError),
-    /// A pattern is not a position of the definition.
+    /// A JSON object, or a text with one line for each orbit, is not a position of the definition. The text gives the
+    /// reason.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
     /// Moves cannot reach the position.
@@ -377,8 +378,8 @@ impl From<TooLong> for PuzzleError {
     }
 }
 
-/// Returns the end of a sentence that names a puzzle with the given number of stickers. The text is empty if no puzzle
-/// has this number of stickers.
+/// Returns the end of a message: the name of a puzzle that has the given number of stickers. The text is empty if no
+/// puzzle has this number of stickers.
 fn others(stickers: usize) -> String {
     match StickerPuzzle::with_stickers(stickers) {
         _ if stickers == Facelet::COUNT => format!(", and a 3x3x3 has {stickers}"),
@@ -411,7 +412,7 @@ pub enum PieceFault {
         symbol: String,
         /// The number of stickers with this color.
         found: usize,
-        /// The expected number.
+        /// The number of stickers that should have this color.
         expected: usize,
     },
     /// No piece has these colors.
@@ -527,7 +528,7 @@ pub enum PieceFault {
         column: usize,
         /// The symbol of the color.
         symbol: String,
-        /// The number of the 24 centres with this color.
+        /// The number of centres, among these 24, that have this color.
         found: usize,
     },
     /// All pieces of a type are present, but moves cannot reach their arrangement.

@@ -1,4 +1,4 @@
-//! Tests laws that hold for all puzzles. Each law is tested on each puzzle through `dyn Puzzle`.
+//! Tests laws that hold for all puzzles. Each law is tested through `dyn Puzzle`, on every puzzle to which it applies.
 
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,

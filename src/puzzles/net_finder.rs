@@ -154,9 +154,9 @@ enum Begin {
 /// Tells what follows the lines that have been read so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
-    /// More lines follow immediately. First rows of a net wait for them.
+    /// More lines follow immediately. Lines that may be the first rows of a net wait for them.
     More,
-    /// More lines follow, perhaps much later. Lines that may be rows of a net or algorithms do not wait for them.
+    /// More lines follow, perhaps much later. Lines that may be rows of a net but also algorithms do not wait for them.
     Later,
     /// No lines follow.
     End,
@@ -565,8 +565,8 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The tolerance for a net that is recognised only by its symbols. At most this number of stickers may be surplus
-/// stickers of their colors, and at most this number of additional symbols may occur.
+/// The tolerance for a net that is recognised only by its symbols. The colors may have at most this number of surplus
+/// stickers in total, and at most this number of additional symbols may occur.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

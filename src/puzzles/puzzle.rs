@@ -192,7 +192,8 @@ pub trait Puzzle: Send + Sync {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
-    /// A symbol for each sticker; for a puzzle without stickers, its pieces or dials.
+    /// A symbol for each sticker; for a puzzle without stickers, its pieces or dials; for a definition, its net or a
+    /// JSON object.
     Facelets,
     /// The rows of the net, in separate lines or in one line.
     Net,

@@ -72,8 +72,8 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     line.len() == PocketFacelets::COUNT && are_face_letters(line) && b"URFDLB".iter().all(is_there_four_times)
 }
 
-/// True if a text consists of 24 stickers that are unknown or have one of six colors. Each color must occur, on at most
-/// four stickers. The stickers do not have to form a possible 2x2x2.
+/// True if a text consists of 24 stickers that are unknown or have one of six colors. Each of the six colors must be on
+/// one to four stickers. The stickers do not have to form a possible 2x2x2.
 pub(crate) fn are_stickers(text: &str) -> bool {
     // Nearly all texts return here.
     if visible(text).count() != PocketFacelets::COUNT {

@@ -75,8 +75,8 @@ struct KsolveReader<'a> {
     moves: Vec<NamedMove>,
     move_names: HashSet<String>,
     places_of_moves: Vec<TextPlace>,
-    /// Twists in orbits with a single orientation: the index of the move, the place, the amount, and the position in
-    /// the text.
+    /// Twists in orbits with a single orientation: the index of the move, the place, the amount, and the position of
+    /// the move in the text.
     idle_twists: Vec<(usize, usize, u64, TextPlace)>,
     /// Pairs of a name and its sequence.
     sequences: Vec<(String, String)>,
