@@ -182,7 +182,7 @@ impl Event {
     }
 
     /// The number of extra scrambles of a group, for attempts that are repeated. It is 2, as in TNoodle, except for
-    /// fewest moves and multi-blind. These have no extra scrambles, because their attempts take an hour.
+    /// fewest moves and multi-blind. These have no extra scrambles, because their attempts take up to an hour.
     pub const fn extra_scrambles(self) -> usize {
         match self {
             Event::FewestMoves | Event::MultiBlindfolded => 0,
