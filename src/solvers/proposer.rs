@@ -25,8 +25,8 @@ pub(crate) enum OptionsOverTables {
 /// Finds solutions by a method, without checking them. [`super::Solver`] checks the solutions before it returns them.
 pub(crate) trait Proposer: Send + Sync {
     /// Finds at most the requested number of solutions of a cube, the shortest first. The result contains at least one
-    /// solution. A solution that is shorter than all previous solutions is reported to `control` as soon as it is
-    /// found.
+    /// solution. A method that looks for shorter and shorter solutions reports each of them to `control` as soon as it
+    /// is found.
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
     /// True if a table was found to be damaged after it was opened.

@@ -162,8 +162,9 @@ impl Solver {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// Like [`Solver::solve_all`], but stops when a token is cancelled. The result of each remaining cube is then the
-    /// error that no solution was found in time.
+    /// Like [`Solver::solve_all`], but a token can cancel the searches. The result of each remaining cube is then an
+    /// error: no solution was found in time. The layer-by-layer method and Thistlethwaite's method ignore the token,
+    /// because they solve a cube in a short time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)

@@ -79,8 +79,8 @@ pub struct ChainStep {
     /// Whether the moves of the step may be on the scramble, on its inverse, or on both. `None` selects the option of
     /// the whole chain.
     pub niss: Option<Niss>,
-    /// For domino reduction: the triggers with which the moves on the scramble or the moves on the inverse must end.
-    /// The list is empty if any ending is allowed.
+    /// For domino reduction: the allowed triggers. The moves on the scramble, or the moves on the inverse, must end
+    /// with one of them. The list is empty if any ending is allowed.
     pub triggers: Vec<Trigger>,
     /// For half turn reduction: the subset to which domino reduction must lead, such as `4c4e`; `None` if any subset is
     /// allowed.

@@ -37,7 +37,7 @@ const NODES_OF_REST: u64 = 100_000;
 /// seconds. The number is divided among the chains, their steps and the partial solutions before each step.
 const NODES_TO_GOALS: u64 = 4_000_000;
 
-/// Each pass through the chains keeps this many times as many sequences as the pass before.
+/// The factor by which the number of kept sequences grows from one pass through the chains to the next.
 const WIDER: usize = 4;
 
 type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
@@ -221,7 +221,7 @@ impl GoalChainSearch<'_> {
                 }
                 let carried = begun.carried();
                 let left = step.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
-                // If `keep` sequences were found already, longer sequences than these are not needed.
+                // If `keep` sequences are already known, sequences that are longer than all of them are not needed.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
                 let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));

@@ -8,8 +8,8 @@ use std::time::Duration;
 /// The time limit of a search for solutions in steps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FmcTime {
-    /// The search visits a fixed number of nodes, which is the same on every machine. This takes about a tenth of a
-    /// second, or a few seconds for steps to other goals.
+    /// The search visits at most a fixed number of nodes, which is the same on every machine. This takes about a tenth
+    /// of a second, or a few seconds if steps lead to goals outside the default steps.
     #[default]
     Usual,
     /// The search runs until this time has passed, or until it is complete.

@@ -25,7 +25,7 @@ pub struct FmcOptions {
     pub chains: Chains,
     /// Whether moves may be on the inverse of the scramble, for steps without an option of their own.
     pub niss: Niss,
-    /// Moves that are made before the scramble, so the solution ends with them.
+    /// Moves that are made before the scramble. The solution ends with these moves (see `premoves.rs`).
     pub premoves: Sequence,
     /// The number of different solutions to find.
     pub solutions: NonZeroUsize,
@@ -61,7 +61,7 @@ const LONGEST_FINISH: usize = 18;
 const EARLY_FINISH: usize = 12;
 
 /// If edge orientation and domino reduction together have fewer moves than this number, no sequences are left out.
-/// Otherwise the search could miss the shortest solution of a cube that is so near to H.
+/// For a cube so near to H, a long sequence in H may be the shortest solution.
 const FEW_DONE: usize = 5;
 
 /// If the search has visited this number of nodes without finding a solution, it no longer leaves out sequences.

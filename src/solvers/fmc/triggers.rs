@@ -18,7 +18,7 @@ const USUAL: [&str; 5] = ["R U2 R", "R F2 R", "R U R", "R U' R", "R"];
 
 impl Trigger {
     /// Returns the longest usual trigger at the end of a domino reduction along an axis; `None` if the moves end with
-    /// none of the usual triggers, or if `moves` is empty.
+    /// none of the usual triggers.
     pub fn of(axis: Axis, moves: &[Move]) -> Option<Trigger> {
         let usual = USUAL.into_iter().filter_map(|text| text.parse::<Trigger>().ok());
         usual

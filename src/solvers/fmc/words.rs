@@ -285,9 +285,9 @@ mod tests {
     fn words_end_with_the_turns_that_leave_a_group() {
         let closing = MoveSet::of(&[Move::F1, Move::F3, Move::B1, Move::B3]);
         assert_eq!(words(&Move::ALL, closing, 0).len(), 1);
-        // F and B.
+        // The words are F and B.
         assert_eq!(words(&Move::ALL, closing, 1).len(), 2);
-        // One of the twelve turns about the axes of U and R, followed by F or B; and the word F B.
+        // The words are each of the twelve turns about the axes of U and R, followed by F or B, and also F B.
         assert_eq!(words(&Move::ALL, closing, 2).len(), 25);
         let parse = |text: &str| text.parse::<crate::cube::Sequence>().expect("moves");
         assert!(ends_with(parse("R F B'").moves(), closing));

@@ -58,7 +58,7 @@ pub struct StartState {
     pub frame: usize,
     /// The values of the cube's coordinates.
     pub coordinates: Vec<u32>,
-    /// The distance in the table of each view.
+    /// For each view, the distance that the view looks up in its table.
     pub bounds: Vec<u8>,
 }
 

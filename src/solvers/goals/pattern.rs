@@ -339,7 +339,8 @@ impl PiecePattern {
     }
 }
 
-/// The part of a cube on which a pattern depends together with a symmetry (see [`PiecePattern::seen_through`]).
+/// The part of a cube on which a word depends if the cube is first conjugated by a symmetry (see
+/// [`PiecePattern::seen_through`]).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatternSight {
     corners: [(u8, bool); 8],

@@ -26,7 +26,7 @@ opaque!(PlannedGoalTables);
 
 /// A target: masks that a symmetry takes to the masks of a [`PlannedMaskTables`].
 pub struct MaskTarget {
-    /// The index of these mask tables in `all_mask_tables`.
+    /// The index of this [`PlannedMaskTables`] in `all_mask_tables`.
     pub mask_tables: usize,
     /// The symmetry.
     pub symmetry: Symmetry,
@@ -112,7 +112,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
     let (mut served, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
         // One image represents all images of the group under symmetries: the image whose masks have the smallest
-        // patterns. If several images have the smallest patterns, the first of them in the order of masks is used.
+        // patterns, with the fewest words. If there are several such images, the first in the order of masks is used.
         // Images are first compared by the hulls of their masks, because a hull is one mask, but an image may have a
         // thousand masks.
         let hull = group.iter().copied().reduce(|hull, mask| hull.hull(&mask));

@@ -64,8 +64,8 @@ impl<'a> GoalTableSpec<'a> {
         &self.rows
     }
 
-    /// Opens the table. Returns it with the number of entries at each distance. A table of more than 4 MB is ready
-    /// immediately: each of its blocks is read and checked when a search first needs the block.
+    /// Opens the table. Returns it with the number of entries at each distance. A stored table of more than 4 MB is
+    /// ready immediately: each of its blocks is read and checked when a search first needs the block.
     ///
     /// # Errors
     ///

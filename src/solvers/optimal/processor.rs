@@ -57,7 +57,7 @@ pub fn has_vector_instructions() -> bool {
     false
 }
 
-/// A processor without known vector instructions.
+/// Any processor: the operations do not use vector instructions.
 #[derive(Debug, Clone, Copy)]
 pub struct Portable;
 

@@ -27,7 +27,7 @@ pub const PART_OF_LAST: u64 = 50;
 /// The limits for the two-phase solver in a metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
-    /// The smallest factor by which the number of nodes grows from one length of solutions to the next.
+    /// A lower bound for the factor by which the number of nodes grows from one length of solutions to the next.
     growth: u64,
     /// The smallest length of solutions for which the two-phase solver is used. Few random cubes have shorter
     /// solutions.

@@ -100,7 +100,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Creates the table of a size for a metric from its entries. Their number of bytes must be [`TableSize::bytes`].
+    /// Creates the table of a size for a metric from its entries, which must take [`TableSize::bytes`] bytes.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded) -> Table {
         Table {
             layout: Layout::new(size, metric),

@@ -113,7 +113,7 @@ impl Thistlethwaite {
 
     /// Solves one phase and makes its moves on the cubes.
     ///
-    /// If a phase begins with a half turn of the face with which the previous phase ended, the two turns merge into one
+    /// If a phase begins with a half turn of the face that the previous phase turned last, the two turns merge into one
     /// turn. This turn belongs to the previous phase. The previous phase still ends in its group, because half turns
     /// are in this group. On average, merging saves 0.75 turns per cube, because the turns of each phase are tried in
     /// the order that allows the most merging.

@@ -36,9 +36,9 @@ impl Direction {
         directions
     }
 
-    /// The views of a cube. A view is the cube as seen along one axis: the faces have other names in each view. The
-    /// result contains, for each view, the faces that may be turned, with their names in the view. The inverse of the
-    /// cube has the same views. If all faces may be turned, a single view is enough.
+    /// The views of a cube. A view is the cube as seen along one axis: a face has different names in different views.
+    /// The result contains, for each view, the faces that may be turned, with their names in the view. The inverse of
+    /// the cube has the same views. If all faces may be turned, a single view is enough.
     pub fn views(sides: TurnableSides, faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
             TurnableFaces::All => vec![TurnableFaces::All],

@@ -519,7 +519,7 @@ impl<'a> StagedSearch<'a> {
 
     /// Finds the solutions of at most `most` moves in a part of a stage. As soon as the wanted number of solutions is
     /// known, the search looks only for solutions that are shorter than the longest of them. All solutions found are
-    /// returned, so the result may contain more solutions than wanted, and also longer ones.
+    /// returned, so the result may contain more solutions than wanted, and solutions that are not among the shortest.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
         let mut guide = EveryGuide {
             search: self,

@@ -564,7 +564,7 @@ mod tests {
     use rand::RngExt;
     use std::collections::HashMap;
 
-    /// Makes up to 12 turns of H on the solved cube, and checks that the bound does not exceed the number of turns.
+    /// Makes up to 12 moves in H on the solved cube, and checks that the bound does not exceed the number of moves.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
         let cosets = DominoCosets::build();

@@ -1,10 +1,10 @@
 //! Shortens a solution: removes some of its moves, and inserts other moves that solve the cube again. The moves are
 //! inserted at the place where the result is shortest.
 //!
-//! If a solution consists of the parts `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q` unsolved. These are the
-//! inverse cycles of those that `W` makes, but with different pieces. `W` may be an algorithm at the end, some slice
-//! turns, or a commutator in the middle. An algorithm with the right effect is then inserted at a place where more of
-//! its moves cancel.
+//! If a solution consists of the parts `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q` unsolved. This consists
+//! of the inverses of the cycles that `W` makes, but with different pieces. `W` may be an algorithm at the end, some
+//! slice turns, or a commutator in the middle. An algorithm with the right effect is then inserted at a place where
+//! more of its moves cancel.
 
 use super::left::RemainingCycles;
 use super::search::{InsertionResult, insert};
