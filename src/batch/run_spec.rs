@@ -175,7 +175,7 @@ impl RunField {
     }
 }
 
-/// Writes the name of the field as it appears in messages, such as "its seed differs".
+/// Writes the name of the field as it appears in messages, such as "the seed is not the same".
 impl fmt::Display for RunField {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {

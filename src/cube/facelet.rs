@@ -23,7 +23,8 @@ use std::fmt;
 use std::ops::Index;
 use std::sync::LazyLock;
 
-/// One of the 54 places for a sticker: a face, and a place on it from 0 to 8 as in the net above.
+/// One of the 54 places for a sticker: a face, and a place on this face from 0 to 8. The places of a face are numbered
+/// row by row, as in the net at the beginning of this file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Facelet(u8);
 

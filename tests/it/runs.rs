@@ -492,7 +492,7 @@ fn parts_merge_into_the_report_of_the_whole() {
     fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
     refused(
         &[&parts[0], &other],
-        "belongs to a different run from the first file: its seed differs",
+        "belongs to a different run from the first file: the seed is not the same",
     );
     fs::write(&other, "{\"hello\": 1}").expect("written");
     refused(&[&parts[0], &other], "is not a report of `rubik batch --json`");
