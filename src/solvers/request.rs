@@ -165,7 +165,7 @@ impl FaceNaming {
         let is_renamed =
             |other: &Piece| faces(*other).count() == named.len() && faces(*other).all(|face| named.contains(&face));
         let renamed = PieceSet::ALL.iter().find(is_renamed);
-        renamed.expect("a rotation takes the faces of each piece to those of another")
+        renamed.expect("a rotation takes the faces of each piece to the faces of a piece")
     }
 
     /// The aim of a step, with renamed faces and pieces.

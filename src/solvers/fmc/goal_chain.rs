@@ -58,7 +58,7 @@ pub enum StepMethod {
 
 /// Returns the goal in the catalogue that has this name.
 fn known(name: &str) -> Goal {
-    named_goal(name).expect("the catalogue has it").goal()
+    named_goal(name).expect("the catalogue contains this goal").goal()
 }
 
 fn edges_goal(axis: Axis) -> Goal {
@@ -111,7 +111,7 @@ fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     };
     let max = max.map_or(String::new(), |max| format!("[max={max}]"));
     let written = format!("{}solved{max}", done.unwrap_or_default());
-    written.parse().expect("these are the usual steps")
+    written.parse().expect("the text contains only usual steps")
 }
 
 /// True for `rzp`, a step between edge orientation and domino reduction. Its name does not contain axes, so it uses the
@@ -128,7 +128,7 @@ fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     }
     let frame = frame(edges, domino);
     let masks = goal.masks().iter().map(|mask| mask.conjugated(frame.back()));
-    Goal::new(goal.text(), masks).expect("the cubes are as many in every frame")
+    Goal::new(goal.text(), masks).expect("a goal has equally many cubes in every frame")
 }
 
 /// Returns the frame that turns the axis of edge orientation to the axis of F and B, and the axis of domino reduction
@@ -136,9 +136,7 @@ fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
 fn frame(edges: Axis, domino: Axis) -> Frame {
     let is_it = |frame: &Frame| frame.back().face(Face::U).axis() == domino;
     let mut frames = frames_of(edges).into_iter();
-    frames
-        .find(is_it)
-        .expect("either of the other axes is that of U in one frame")
+    frames.find(is_it).expect("in one of the two frames, U is on this axis")
 }
 
 /// Plans the steps of a chain. The result contains one plan for each pair of axes of edge orientation and domino

@@ -77,7 +77,7 @@ impl GoalSolvers {
         if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
         }
-        let set = TurnSet::new(turns.iter().map(Turn::from)).expect("turns of faces are a set");
+        let set = TurnSet::new(turns.iter().map(Turn::from)).expect("face turns form a turn set");
         let planned = PlannedGoalTables::new(masks, &set, MEMORY)?;
         let specs = planned.specs_in(&self.store);
         let is_kept = self.keeps || specs.iter().all(|spec| self.store.has(spec.as_ref()));

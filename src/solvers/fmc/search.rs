@@ -152,7 +152,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     };
     let second = Symmetry::all()
         .find(is_tilted)
-        .expect("one symmetry after another is one");
+        .expect("the product of two symmetries is a symmetry");
     [Frame::new(first), Frame::new(second)]
 }
 

@@ -141,7 +141,7 @@ impl PatternCoordinate {
         let bases = (0..self.powers.len()).filter(|&effect| self.powers[effect] == Power::Itself);
         for (base, rank) in bases.zip(self.ranks.after_all(self.numbers.rank(number))) {
             let after = self.numbers.of(rank);
-            let after = after.expect("turns lead to words that turns lead to");
+            let after = after.expect("turns lead from words with a number to words with a number");
             self.keep(number, base, after);
             if base == effect {
                 found = after;

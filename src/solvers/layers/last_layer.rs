@@ -322,7 +322,7 @@ impl LastLayer {
                 let [_, right_left, front_back] = remaining[turned];
                 right_left.min(front_back)
             });
-            let best = rest.min().expect("the layer turns in three ways");
+            let best = rest.min().expect("there are three turns of the layer");
             let best = best.saturating_add(1);
             let known = &mut self.remaining[stage as usize][layer.index()][0];
             shorter |= best < *known;

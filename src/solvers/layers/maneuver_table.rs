@@ -298,7 +298,7 @@ impl<C: FourPieces> Effects<C> {
         arrivals.iter().map(move |arrival| {
             let turned = usize::from(sums[usize::from(arrival.turned)]);
             C::from_index(usize::from(arrival.places) * Self::TURNED + turned)
-                .expect("places and turns of values make a value")
+                .expect("valid places and orientations give a valid value")
         })
     }
 }

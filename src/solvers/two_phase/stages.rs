@@ -247,7 +247,7 @@ impl<'a> StagedSearch<'a> {
     /// A lower bound for the number of moves that the cube needs.
     fn least(&self) -> usize {
         let farthest = self.starts.first();
-        let farthest = farthest.expect("every cube has a start, that of the first direction");
+        let farthest = farthest.expect("every cube has a start in the first direction");
         farthest.distance.into()
     }
 

@@ -310,7 +310,7 @@ impl MetricMoves {
         let may_follow: Vec<u64> = may_follow.chain([bits(&turns, |_| true)]).collect();
         let cost = |turn: &AxisTurn| {
             let cost = StepCost::of(turn.cost(metric));
-            cost.expect("a face costs one or two, and more only where faces turn one by one")
+            cost.expect("each of these turns costs one or two moves")
         };
         MetricMoves {
             costs: turns.iter().map(cost).collect(),

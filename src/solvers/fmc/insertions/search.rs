@@ -149,7 +149,7 @@ fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) ->
     let moves = skeleton.moves();
     let mut rest = vec![CubieCube::SOLVED];
     for turn in moves.iter().rev() {
-        let mut undone = *rest.last().expect("one at least");
+        let mut undone = *rest.last().expect("the list is not empty");
         undone.turn(turn.inverse());
         rest.push(undone);
     }
