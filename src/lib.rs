@@ -11,13 +11,13 @@
 //! }
 //! ```
 //!
-//! The first run builds tables in a second or two. With feature `disk`, the library keeps the tables in the platform's
-//! cache folder. Without this feature, every run builds them in memory.
+//! The first run builds tables in a second or two. With the feature `disk`, the library keeps the tables in the
+//! platform's cache folder. Without this feature, every run builds them in memory.
 //!
 //! `cargo run` compiles the library without optimisation. Building the tables then takes half a minute. There are two
-//! remedies. The command `rubik tables build` builds the same tables in two seconds, and the library finds them. Or add
-//! these two lines to your program's `Cargo.toml`, so that the library is compiled with optimisation. This compilation
-//! takes minutes, but only once. The library then solves as quickly as the command line:
+//! remedies. The command `rubik tables build` builds the same tables in two seconds, and the library finds them.
+//! Alternatively, add these two lines to your program's `Cargo.toml`, so that the library is compiled with
+//! optimisation. This compilation takes minutes, but only once. The library then solves as quickly as the command line:
 //!
 //! ```toml
 //! [profile.dev.package.rubik]
@@ -27,10 +27,11 @@
 //! Before the library returns a [`Solution`], an engine that shares no code with the solvers replays it on the stickers
 //! of the cube.
 //!
-//! On Unix, feature `disk` also installs a handler for the signal SIGBUS, for the whole process, when the first table
-//! file is mapped. If another program cuts a mapped table file short, the handler makes the library read zeros and
-//! treat the table as damaged. Without the handler, the process would end. A SIGBUS with any other cause is passed to
-//! the previous handler. If your program later installs its own handler, this handler replaces the library's handler.
+//! On Unix with the feature `disk`, the library installs a handler for the signal SIGBUS, for the whole process, when
+//! it maps the first table file. If another program cuts a mapped table file short, the handler makes the library read
+//! zeros and treat the table as damaged. Without the handler, the process would end. A SIGBUS with any other cause is
+//! passed to the previous handler. If your program later installs its own handler, this handler replaces the library's
+//! handler.
 //!
 //! Most programs need only these items:
 //!

@@ -46,8 +46,8 @@ struct Records {
 
 impl Run {
     /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns the number of bytes of the file to
-    /// keep. They end before an incomplete line, before an incomplete set of records for one cube, or before the
-    /// records of a cube that is recorded as failed but can be solved.
+    /// keep. The kept bytes end before an incomplete line, before an incomplete set of records for one cube, or before
+    /// the records of a cube that is recorded as failed but can be solved.
     ///
     /// Cubes are generated or read again, solutions are replayed, and cubes that are recorded as failed are solved
     /// again. Recorded times are accepted within limits. The elapsed time of the run so far is estimated as the sum of

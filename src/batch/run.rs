@@ -18,7 +18,7 @@ use thiserror::Error;
 
 /// Receives the progress of a run. Any thread may call it.
 pub trait RunProgress: Sync {
-    /// Reports the number of cubes that are done since the last call.
+    /// Reports the number of cubes that were done since the last call.
     fn advanced(&self, _cubes: u64) {}
 }
 
@@ -215,7 +215,7 @@ impl Run {
         Ok(())
     }
 
-    /// True if some cubes are not done.
+    /// True if the run was interrupted before all its cubes were done.
     pub fn is_partial(&self) -> bool {
         self.is_partial
     }
@@ -249,7 +249,7 @@ impl Run {
     }
 }
 
-/// The number of cubes that a thread takes at a time: an eighth of its share, and at least one.
+/// The number of cubes that a thread takes at a time: an eighth of its share of `cubes` cubes, and at least one.
 pub(super) fn cubes_of_piece(cubes: usize) -> usize {
     cubes.div_ceil(rayon::current_num_threads() * 8).max(1)
 }

@@ -175,7 +175,7 @@ impl RunField {
     }
 }
 
-/// Writes the words that complete the sentence "its … differs".
+/// Writes the name of the field as it appears in messages, such as "the seed is not the same".
 impl fmt::Display for RunField {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -183,7 +183,7 @@ impl fmt::Display for RunField {
             RunField::Cubes => "number of cubes",
             RunField::Part => "part",
             RunField::Parts => "number of parts",
-            RunField::End => "completeness (it was interrupted)",
+            RunField::End => "completeness (the earlier run was interrupted)",
             field => field.name(),
         })
     }

@@ -290,7 +290,8 @@ impl CubeLines {
                 continue;
             }
             self.is_before_long_line = next.is_some();
-            // No line follows that could continue the waiting rows. These begin a net, so they are at least one record.
+            // No line follows that could continue the waiting rows. These rows begin a net, so they are at least one
+            // record.
             if let Some(whole) = self.waiting.len().checked_sub(1) {
                 let (records, _) = self.nets.records(&self.waiting[..whole], LinesAfter::End);
                 if let Some(first) = records.into_iter().next() {
@@ -386,7 +387,7 @@ mod tests {
         let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         let session = Session::in_memory();
         let engine = { session.open(&layers[0], &NoProgress, &CancelToken::new()) }.expect("no tables");
-        // The buffer has three bytes, so that a line needs many buffers.
+        // The buffer has three bytes, so most lines fill it more than once.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard, NetFinder::among_lines(None));
         let mut all = Vec::new();

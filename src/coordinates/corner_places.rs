@@ -8,7 +8,7 @@ use crate::cube::{Corner, CubieCube};
 pub struct CornerPlaces(u16);
 
 impl CornerPlaces {
-    /// The coordinate of these corners, which are given in the order of their places.
+    /// The coordinate of a cube with the corner `corners[i]` at each place `i`.
     #[inline]
     pub fn at(corners: &[Corner; 8]) -> Self {
         CornerPlaces(permutation_of_eight::rank(corners.map(|corner| corner as u8)) as u16)

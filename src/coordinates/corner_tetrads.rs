@@ -44,14 +44,15 @@ pub(super) const fn member(corner: Corner) -> (usize, u8) {
     }
 }
 
-/// The cosets of the 96 arrangements of corners that half turns reach. There are 420 = C(8,4)·3! = 8!/96 values.
+/// The coset of an arrangement of the corners: all arrangements to which half turns lead from it. There are 420 =
+/// C(8,4)·3! = 8!/96 values.
 ///
 /// The coordinate has two parts. The first part is the set of places that contain the first tetrad (70 sets). The
 /// second part is the order of the second tetrad relative to the order of the first tetrad; the names of each tetrad
 /// are read in the order of the places. To compute the second part, the members of both tetrads are renamed twice.
-/// After the first renaming, the first tetrad has the order 0 1 2 3. After the second renaming, `x → x ^ c` for some
-/// `c`, the second tetrad begins with the name 0. The rest of the second tetrad is then one of the 6 orders of 1, 2 and
-/// 3, and half turns cannot change this order.
+/// After the first renaming, the first tetrad has the order 0 1 2 3. The second renaming is `x → x ^ c`, where `c` is
+/// chosen such that the second tetrad then begins with the name 0. The rest of the second tetrad is then one of the 6
+/// orders of 1, 2 and 3, and half turns cannot change this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTetrads(u16);
 

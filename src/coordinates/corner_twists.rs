@@ -3,9 +3,9 @@
 use super::{Coordinate, numbered};
 use crate::cube::{Corner, CubieCube, Twist};
 
-/// The twists of all corners except the last, with one ternary digit for each corner. URF has the highest digit. The
-/// last twist follows from the other twists, because the sum of all twists is a multiple of three. There are 2,187 = 3⁷
-/// values.
+/// The twists of the corners at all places except the last place, with one ternary digit for each place. The place URF
+/// has the highest digit. The last twist follows from the other twists, because the sum of all twists is a multiple of
+/// three. There are 2,187 = 3⁷ values.
 ///
 /// Only quarter turns of R, L, F and B change the coordinate of a solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use super::{Coordinate, numbered};
 use crate::cube::{CubieCube, Edge, Flip};
 
-/// The flips of all edges except the last, with one bit for each edge. UR has the highest bit. The last flip follows
-/// from the other flips, because the number of flipped edges is even. There are 2,048 = 2¹¹ values.
+/// The flips of the edges at all places except the last place, with one bit for each place. The place UR has the
+/// highest bit. The last flip follows from the other flips, because the number of flipped edges is even. There are
+/// 2,048 = 2¹¹ values.
 ///
 /// Only quarter turns of F and B change the flips of a solved cube, so this coordinate distinguishes the cosets of ⟨U,
 /// D, R, L, F2, B2⟩.

@@ -1,4 +1,4 @@
-//! A coordinate: the slice to which the edge at each place belongs.
+//! A coordinate that gives, for each edge place, the slice to which the edge at this place belongs.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};

@@ -12,7 +12,7 @@ use crate::cube::{CubieCube, Edge};
 pub struct LayerEdges(u16);
 
 impl LayerEdges {
-    /// The coordinate of these edges, which are given in the order of their places.
+    /// The coordinate of a cube with the edge `edges[i]` at each place `i`.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let items = std::array::from_fn(|place| edges[place] as u8);

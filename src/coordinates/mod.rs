@@ -1,24 +1,24 @@
 //! Coordinates: functions from cubes to small integers. Most files of this module define one coordinate.
 //!
 //! A coordinate ignores most properties of a cube, and assigns an index to the properties that it does not ignore.
-//! Cubes that differ only in the ignored properties form a coset and have the same index. Each coordinate gives a
-//! representative of every coset. The tests check for every value that the representative has this value. [`State`] and
-//! [`Coordinate`] work for any puzzle; the coordinates in the table below are for the 3x3x3.
+//! Cubes that differ only in the ignored properties form a coset and have the same index. For each index, a coordinate
+//! gives a representative: a cube that has this index. The tests check all indices. [`State`] and [`Coordinate`] work
+//! for any puzzle; the coordinates in the table below are for the 3x3x3.
 //!
 //! | coordinate | property of the cube | size |
 //! |---|---|---|
 //! | [`EdgeFlips`] | how the edges are flipped | 2,048 = 2¹¹ |
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
-//! | `FlipSlice` | how the edges are flipped, and where the edges of the slice between U and D are | 1,013,760 = 495·2,048 |
+//! | `FlipSlice` | how the edges are flipped, and the places of the edges of the slice between U and D (`SlicePlaces`) | 1,013,760 = 495·2,048 |
 //! | [`CornerPlaces`] | where the corners are | 40,320 = 8! |
 //! | [`LayerEdges`] | where the edges of the U and D layers are, if all of them are in these layers | 40,320 = 8! |
 //! | `UpperEdges` | where the edges of the U layer are, if all of them are in the U and D layers | 1,680 = 8·7·6·5 |
 //! | [`SliceEdges`] | the order of the edges of the slice between U and D, if they are in this slice | 24 = 4! |
-//! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
-//! | [`MiddlePlaces`] | where the four edges of the M slice are, if the edges of the E slice are in the E slice | 70 = C(8,4) |
-//! | `EdgeSlices` | the slice to which the edge at each place belongs | 34,650 = 12!/4!³ |
-//! | [`CornerTetrads`] | the property of the corners that half turns cannot change | 420 = 8!/96 |
-//! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
+//! | [`SlicePlaces`] | the places of the four edges of the slice between U and D, without their order | 495 = C(12,4) |
+//! | [`MiddlePlaces`] | the places of the four edges of the slice between R and L, without their order, if the edges of the slice between U and D are in this slice | 70 = C(8,4) |
+//! | `EdgeSlices` | for each edge place, the slice to which the edge at this place belongs | 34,650 = 12!/4!³ |
+//! | [`CornerTetrads`] | the places of the first tetrad (four corners, no two of which are adjacent), and the order of the second tetrad relative to the first; half turns do not change this coordinate | 420 = 8!/96 |
+//! | `TwistedTetrads` | the places of the first tetrad of corners, without their order, and how all corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns can solve them | 96 = 4!·4 |
 //! | [`HalfTurnEdges`] | where the edges are, if each is in its slice and their permutation is even | 6,912 = 4!³/2 |
 //! | [`CrossEdges`] | the places and flips of the four edges of the D layer | 190,080 = 12·11·10·9·2⁴ |
@@ -91,7 +91,7 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The placements of the four pieces on a cube.
     fn placements_on(cube: &PiecePositions) -> [Self::Placement; 4];
 
-    /// The placements of the four pieces that this coordinate represents.
+    /// The placements of the four pieces on every cube that has this coordinate.
     fn placements(self) -> [Self::Placement; 4];
 
     /// The coordinate of four pieces in these placements. No two pieces may be at the same place.

@@ -90,7 +90,8 @@ pub fn rank(items: [u8; 8]) -> usize {
 }
 
 /// Returns the index of the first four items of a permutation: 0 to 1,679. It is the rank of the permutation divided by
-/// 24. The items are packed into a word of 12 bits: each item has three bits, and the first item has the lowest bits.
+/// 24, rounded down. The items are packed into a word of 12 bits: each item has three bits, and the first item has the
+/// lowest bits.
 #[inline]
 pub fn rank_of_four(word: usize) -> usize {
     const RANKS: [u16; WORDS] = {

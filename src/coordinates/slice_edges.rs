@@ -11,14 +11,14 @@ use crate::cube::{CubieCube, Edge};
 pub struct SliceEdges(u8);
 
 impl SliceEdges {
-    /// The coordinate of a cube with these edges, which are given in the order of their places.
+    /// The coordinate of a cube with the edge `edges[i]` at each place `i`.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let [.., fr, fl, bl, br] = *edges;
         SliceEdges::of_places([fr, fl, bl, br])
     }
 
-    /// The coordinate of the edges at the places of FR, FL, BL and BR.
+    /// The coordinate of a cube with these four edges at the places FR, FL, BL and BR.
     #[inline]
     pub fn of_places(edges: [Edge; 4]) -> Self {
         let digits = edges.iter().fold(0_u16, |digits, &edge| {

@@ -4,8 +4,8 @@ use crate::cube::{CubieCube, Move, Symmetry};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A state of a puzzle, with its moves. The moves generate a group that acts on the states: every move can be made in
-/// every state, and can be undone.
+/// A state of a puzzle. On a twisty puzzle, every move can be made in every state, and the moves generate a group that
+/// acts on the states. On other puzzles, a move that is impossible in a state leaves the state unchanged.
 pub trait State: Copy + Eq + Send + Sync + 'static {
     /// A move, in the notation that `Display` writes.
     type Move: Copy + PartialEq + fmt::Display + Send + Sync + 'static;

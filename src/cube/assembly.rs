@@ -51,8 +51,8 @@ pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> 
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
-/// The pieces that show these stickers. This function does not check whether turns can reach the arrangement. The
-/// centres may be in any order.
+/// The arrangement of pieces that has these stickers. This function checks neither the order of the centres nor whether
+/// turns can reach the arrangement.
 pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;
@@ -116,7 +116,7 @@ impl TryFrom<Facelets> for Position {
     }
 }
 
-/// A cube, and the orientation in which a person, the holder, holds it.
+/// A cube, and the orientation in which a person (the holder) holds it.
 ///
 /// `FromStr` reads any format of [`notation`](crate::notation), and finds out the format from the text.
 ///
@@ -152,7 +152,7 @@ impl Cube {
         self.position.facelets.held(self.rotation)
     }
 
-    /// A cube that looks the same to its holder, but counts as upright: each face is renamed after the side where the
+    /// An upright cube that looks to its holder exactly like this cube: each face is renamed after the side where the
     /// holder sees it.
     #[must_use]
     pub fn named_as_held(&self) -> Cube {

@@ -7,7 +7,7 @@ use super::mask_cubes::MaskCubes;
 use super::moves::Face;
 use super::rotation::Rotation;
 
-/// All cubes that have a given set of known stickers. The number of cubes is exact.
+/// All cubes that have a given set of known stickers, and their exact number.
 #[derive(Debug, Clone)]
 pub struct Completions {
     rotation: Rotation,
@@ -37,7 +37,7 @@ impl Completions {
     }
 
     /// The cubes in the orientation that the known centres show. Their order depends only on the stickers. The iterator
-    /// computes each cube when it reaches it.
+    /// computes each cube only when it is needed.
     pub fn cubes(&self) -> impl Iterator<Item = Cube> {
         let all = (0..self.count()).map_while(|number| self.cubes.nth(number));
         all.map(|cube| Cube {

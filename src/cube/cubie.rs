@@ -74,7 +74,7 @@ impl CubieCube {
         *self == CubieCube::SOLVED
     }
 
-    /// The cube after the moves that make this cube and then the moves that make `next`: the product in the group.
+    /// The product of two cubes: the result of the moves that make this cube, followed by the moves that make `next`.
     pub fn then(&self, next: &CubieCube) -> CubieCube {
         CubieCube {
             cp: next.cp.map(|from| self.cp[from as usize]),

@@ -38,7 +38,7 @@ pub enum StickerConflict {
     Centres,
     /// These are the known stickers of one place, and no piece has them.
     NoPiece(Vec<Facelet>),
-    /// Fewer pieces have the known stickers of these places than there are places in the list.
+    /// For these places, there are not enough different pieces with the known stickers.
     TooFewPieces(Vec<Vec<Facelet>>),
     /// Each place has a matching piece, but turns cannot reach any cube with the known stickers.
     NoCube,
@@ -48,7 +48,7 @@ pub enum StickerConflict {
 }
 
 impl StickerConflict {
-    /// The stickers that contradict each other; empty if the conflict does not belong to certain stickers.
+    /// The stickers that contradict each other; empty if the conflict does not belong to particular stickers.
     pub fn facelets(&self) -> Vec<Facelet> {
         match self {
             StickerConflict::Centres => Facelet::all().filter(Facelet::is_centre).collect(),
@@ -105,7 +105,8 @@ impl fmt::Display for StickerConflict {
     }
 }
 
-/// Deduces stickers and conflicts from the known stickers. It deduces nothing until all six centres are known.
+/// Deduces stickers and conflicts from the known stickers. This function deduces nothing until all six centres are
+/// known.
 pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
     let mut found = Deduction {
         stickers: *known,
@@ -225,7 +226,7 @@ impl CornersOrEdges {
         at.filter(|facelet| known[facelet.index()].is_some()).collect()
     }
 
-    /// The conflicts that make it impossible to put a different piece with the known colors at each place.
+    /// The reasons why the places cannot all hold distinct pieces with the known colors; empty if they can.
     fn conflicts(&self, known: &PartialStickers) -> Vec<StickerConflict> {
         let places = 0..self.places.len();
         let empty = places.filter(|&place| self.candidates[place].is_empty());
@@ -293,7 +294,7 @@ impl Deduction {
     }
 }
 
-/// A matching: a different piece for each place.
+/// An assignment of distinct pieces to places.
 struct Matching<'a> {
     candidates: &'a [Vec<OrientedPiece>],
     /// For each piece, the place that holds it.
@@ -301,7 +302,7 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    /// Finds a different piece for each place.
+    /// Assigns a piece to each place, so that all pieces are distinct.
     ///
     /// # Errors
     ///
@@ -326,7 +327,7 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place. If necessary, gives other pieces to the places that already have one. Returns false
+    /// Finds a piece for a place. If necessary, exchanges the pieces of places that already have a piece. Returns false
     /// if this is impossible. `seen` marks the pieces that were tried.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;

@@ -1,4 +1,4 @@
-//! Finds the errors of stickers that do not make a cube, piece by piece, and the stickers that were probably mistyped.
+//! For stickers that do not make a cube: finds the error of each piece, and the stickers that were probably mistyped.
 
 use super::assembly::{Cube, arrangement};
 use super::assembly_error::{corner_place, edge_place, joined, list, why_no_corner, why_no_edge};

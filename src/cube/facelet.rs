@@ -23,7 +23,8 @@ use std::fmt;
 use std::ops::Index;
 use std::sync::LazyLock;
 
-/// One of the 54 places for a sticker: a face, and a place on it from 0 to 8 as in the net above.
+/// One of the 54 places for a sticker: a face, and a place on this face from 0 to 8. The places of a face are numbered
+/// row by row, as in the net at the beginning of this file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Facelet(u8);
 
@@ -173,8 +174,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// For each facelet of a cube that is held in this rotation, in the order of [`Facelet::all`] as the holder sees
-    /// them, the same facelet on the upright cube.
+    /// For each facelet that the holder of a cube in this rotation sees, in the order of [`Facelet::all`]: the facelet
+    /// of the upright cube that is there.
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));
@@ -272,7 +273,7 @@ impl Paths {
     }
 }
 
-/// The layers other than single faces, 12 = 6 + 3 + 3.
+/// All choices of layers other than a single face: 6 pairs of layers, 3 slices, and the whole cube about 3 axes.
 const INNER: [Layers; 12] = {
     let mut inner = [Layers::Wide(Face::U); 12];
     let mut index = 0;

@@ -9,7 +9,8 @@ use super::symmetry::Symmetry;
 /// A frame of reference for a search: the cube, or its inverse, conjugated by a symmetry.
 ///
 /// With frames, a search that is written for one axis works for all axes: a frame puts another axis of the cube where
-/// the search expects its axis. [`Frame::turn_back`] and [`Frame::moves_back`] translate turns in the frame back.
+/// the search expects its axis. [`Frame::turn_back`] and [`Frame::moves_back`] translate turns in the frame into turns
+/// on the original cube.
 #[derive(Debug, Clone)]
 pub struct Frame {
     symmetry: Symmetry,

@@ -13,7 +13,7 @@ use std::fmt;
 /// | STM | 1 | 1 | 0 |
 /// | ETM | 1 | 1 | 1 |
 /// | axial | 1; consecutive turns of opposite faces together count 1 | 1 | 0 |
-/// | axial QTM | 1 per quarter turn; of turns of opposite faces, the larger counts | 1 per quarter turn | 0 |
+/// | axial QTM | 1 per quarter turn; of consecutive turns of opposite faces, only the larger counts | 1 per quarter turn | 0 |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Metric {

@@ -1,7 +1,8 @@
 //! The cube: two models that share no code, and the moves and symmetries that act on them.
 //!
-//! [`Facelets`] is the cube as a person sees it, 54 stickers; [`CubieCube`] is the cube as solvers represent it, 8
-//! corners and 12 edges. Each has its own turn engine. This module does not depend on coordinates, tables or solvers.
+//! [`Facelets`] describes the cube as a person sees it, by its 54 stickers. [`CubieCube`] describes the cube by its 8
+//! corners and 12 edges, as solvers need it. Each has its own turn engine. This module does not depend on coordinates,
+//! tables or solvers.
 
 mod assembly;
 mod assembly_error;

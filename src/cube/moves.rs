@@ -5,7 +5,7 @@ use std::fmt;
 /// A face of the cube, in Singmaster's notation. The same type also stands for the color of this face on the solved
 /// cube.
 ///
-/// The order is the order of facelet strings: U R F D L B.
+/// The variants are in the order of facelet strings: U R F D L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Face {

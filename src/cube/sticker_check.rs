@@ -16,8 +16,8 @@ use std::cmp::Reverse;
 /// with the entered stickers. After the user has entered the listed stickers, every other cube differs in at least two
 /// of the entered stickers. The list is empty if this is already true. Stickers that reveal more mistakes come first.
 ///
-/// While the user enters these stickers, the rest of the list stays the same. If one of them differs from `cube`, no
-/// cube has all entered stickers.
+/// While the user enters these stickers, the rest of the list stays the same. If the user enters a listed sticker that
+/// differs from `cube`, no cube has all entered stickers.
 pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
     let others = mistaken_for(entered, cube);
     let others = others.iter().map(|other| other.colors().as_slice()).collect();

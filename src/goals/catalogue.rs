@@ -181,13 +181,13 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("eoll", "f2l, eo of U layer", "two layers, U edges unflipped").from("f2l"),
     goal("ocll", "f2l, eo+co of U layer", "two layers, the U face in one color").from("eoll"),
     goal("oll", "f2l, eo+co of U layer", "two layers, the U face in one color").from("f2l"),
-    goal("ollcp", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("f2l"),
-    goal("cpll", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("oll"),
+    goal("ollcp", "f2l, U corners, eo of U layer", "two layers and the U corners, U edges unflipped").from("f2l"),
+    goal("cpll", "f2l, U corners, eo of U layer", "two layers and the U corners, U edges unflipped").from("oll"),
     goal("epll", "solved", "the cube, once only U edges are misplaced").from("cpll"),
     goal("pll", "solved", "the cube, once the U face is one color").from("oll"),
     goal("cll", "f2l, U corners", "two layers and the U corners").from("f2l"),
     goal("ell", "solved", "the cube, once only U edges are left").from("cll"),
-    goal("coll", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("eoll"),
+    goal("coll", "f2l, U corners, eo of U layer", "two layers and the U corners, U edges unflipped").from("eoll"),
     goal("1lll", "solved", "the cube, once two layers are solved").from("f2l").also(&["one-look-last-layer"]),
 
     // The last slot with the last layer.

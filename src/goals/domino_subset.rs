@@ -6,11 +6,12 @@ use crate::cube::{Corner, CubieCube, Edge, Mask, Piece, PieceSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// A subset of the dominoes along U and D. It is given by two counts: the number of corners and the number of U and D
-/// edges that half turns cannot bring to their own places. Half turns keep each corner in its tetrad (four places, no
-/// two of them adjacent) and each edge in its slice. The turns U D' exchange the two tetrads and the two slices, so
-/// they exchange right and wrong pieces. The counts of the subset are the smaller of the two resulting pairs: the pair
-/// with fewer corners or, if the numbers of corners are equal, the pair with fewer edges.
+/// A subset of the dominoes along U and D. It is given by two counts: the number of wrong corners, and the number of
+/// wrong U and D edges. A piece is wrong if half turns cannot bring it to its own place. Half turns keep each corner in
+/// its tetrad (four places, no two of them adjacent) and each edge in its slice. The turns U D' exchange the two
+/// tetrads and the two slices, so each wrong piece becomes right, and each right piece becomes wrong. The subset has
+/// the smaller of the two pairs of counts, before and after these turns: the pair with fewer corners or, if the numbers
+/// of corners are equal, the pair with fewer edges.
 ///
 /// `Display` writes a subset as in `4c4e`, and `FromStr` reads this form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -91,7 +92,7 @@ impl fmt::Display for DominoSubset {
     }
 }
 
-/// A text is not the name of a subset. A valid name is, for example, `4c4e`.
+/// The error for a text that is not the name of a subset. A valid name is, for example, `4c4e`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSubset;
 
@@ -115,8 +116,8 @@ fn side(piece: Piece) -> usize {
 }
 
 /// Returns one mask for each choice of `wrong` of the eight places, half of them on each side. The pieces at the chosen
-/// places belong to the opposite side, and all other pieces belong to the side of their place. Moves take each of these
-/// masks to every other mask, so a search needs only one table for all masks.
+/// places belong to the opposite side, and all other pieces belong to the side of their place. For any two of these
+/// masks, some moves take one to the other, so a search needs only one table for all masks.
 fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
     let pieces: Vec<Piece> = pieces.collect();
     let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {

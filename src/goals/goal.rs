@@ -137,9 +137,9 @@ impl Goal {
     /// The exact number of cubes in the set: 1 to 43,252,003,274,489,856,000.
     ///
     /// First consider the masks that restrict only one piece. The cubes outside all of these masks form one mask, which
-    /// is counted directly. The union of the remaining masks is counted by inclusion and exclusion. Many subsets of
-    /// these masks have the same intersection, so each distinct intersection is counted once, and its count is
-    /// multiplied by the sum of the signs.
+    /// is counted directly. Within this mask, the union of the remaining masks is counted by inclusion and exclusion.
+    /// Many subsets of these masks have the same intersection, so each distinct intersection is counted once, and its
+    /// count is multiplied by the sum of the signs.
     ///
     /// # Errors
     ///

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 /// The number of symmetries that keep the axis through U and D, and therefore H: 16 = 48/3.
 pub const SYMMETRIES: usize = 16;
 
-/// The number of turns.
+/// The number of face turns of the cube: 18.
 pub const TURNS: usize = Move::ALL.len();
 
 /// The number of classes of `FlipSlice` under these symmetries, as counted by H. Kociemba
@@ -59,7 +59,7 @@ pub struct DominoCoset {
 }
 
 impl DominoCoset {
-    /// The coset with the indices of [`EdgeFlips`], [`SlicePlaces`] and [`CornerTwists`].
+    /// The coset with these indices of [`EdgeFlips`] and [`CornerTwists`], and with this value of [`SlicePlaces`].
     #[inline]
     pub(super) fn of_indices(flips: u16, slice: SlicePlaces, twists: u16) -> DominoCoset {
         DominoCoset {
@@ -98,7 +98,7 @@ pub(crate) struct CosetPlace {
     pub restriction: usize,
     /// The class of the flips and the slice, which determines the row.
     pub class: usize,
-    /// The column.
+    /// The column: the index of [`CornerTwists`] after conjugation by the symmetry.
     pub twists: usize,
     /// The index of the symmetry.
     pub symmetry: usize,

@@ -3,7 +3,7 @@
 use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
 
-/// A subgroup of the cube to which a phase of a method leads.
+/// A subgroup of the cube group to which a phase of a method leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Group {

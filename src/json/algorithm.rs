@@ -8,13 +8,14 @@ use crate::notation::algorithm::AlgorithmLengths;
 use crate::puzzles::PuzzleLength;
 use serde::Serialize;
 
-/// The order of an algorithm: the number of repetitions that return the puzzle to its initial position.
+/// The order of an algorithm: the smallest number of repetitions that returns the puzzle to its initial position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OrderObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// The number of repetitions that return the puzzle to its initial position. It may have thousands of digits.
+    /// The smallest number of repetitions that returns the puzzle to its initial position. It may have thousands of
+    /// digits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub order: String,
 }
@@ -55,8 +56,8 @@ pub(crate) struct AlgorithmCasesObject {
 pub(crate) struct CountedObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// The number of moves in the outer block turn metric, for cubes of four layers or more: a turn of any number of
-    /// adjacent outer layers is one move.
+    /// The number of moves in the outer block turn metric, for cubes of four layers or more: a turn of an outer layer,
+    /// alone or together with layers next to it, is one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub obtm: Option<usize>,
     /// The number of moves in the half-turn metric.
@@ -91,7 +92,7 @@ pub(crate) struct CountedObject {
 }
 
 impl CountedObject {
-    /// The length of an algorithm of the 3x3x3: in the metric `only`, or in all metrics if it is `None`.
+    /// The length of an algorithm of the 3x3x3: in the metric `only`, or in all metrics if `only` is `None`.
     pub fn of_cube(algorithm: String, lengths: &AlgorithmLengths, only: Option<Metric>) -> CountedObject {
         let length = |metric: Metric| only.is_none_or(|only| only == metric).then(|| lengths.of(metric));
         CountedObject {

@@ -1,4 +1,4 @@
-//! The named case of a cube.
+//! The named case that a cube shows or that an algorithm solves.
 
 #[cfg(feature = "schema")]
 use super::schema::Moves;

@@ -16,25 +16,25 @@ pub struct DistancesObject {
     pub goal: Option<String>,
     /// The number of positions at each distance, with the smallest distance first.
     pub distances: Vec<DistanceObject>,
-    /// The number of positions counted.
+    /// The number of counted positions.
     pub positions: u64,
     /// True if all positions were counted. Otherwise the count was stopped, and every position that was not counted is
-    /// farther away.
+    /// farther away than the counted positions.
     pub complete: bool,
-    /// The number of symmetries of the puzzle that were used, including the identity.
+    /// The number of symmetries that the count used to store fewer positions, including the identity.
     pub symmetries: u64,
-    /// The number of positions up to these symmetries.
+    /// The number of positions if positions that differ only by these symmetries count as one.
     pub up_to_symmetry: u64,
-    /// Farthest positions, as many as were requested. Each of them is given by moves that lead to it from the solved
-    /// position.
+    /// Positions at the largest counted distance, at most the requested number. Each position is given as moves that
+    /// lead to it from the solved position.
     pub farthest: Vec<String>,
     /// The memory for the table of distances, in bytes.
     pub bytes: u64,
 }
 
 impl DistancesObject {
-    /// The lines that follow the distances: the number of all positions, and moves to the farthest positions. The last
-    /// line has no line feed.
+    /// The lines that follow the distances: the number of counted positions, and moves to the farthest positions. The
+    /// last line has no line feed.
     pub fn end(&self) -> String {
         let up_to_symmetry = match self.symmetries {
             1 => String::new(),
@@ -68,7 +68,8 @@ pub struct DistanceObject {
     pub distance: u32,
     /// The number of positions at this distance.
     pub positions: u64,
-    /// The number of these positions up to symmetry, if symmetries of the puzzle are known.
+    /// The number of these positions if positions that differ only by a symmetry count as one; left out if the count
+    /// uses no symmetries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to_symmetry: Option<u64>,
 }

@@ -32,15 +32,15 @@ pub enum ErrorCode {
     /// contradict each other.
     Labels,
     /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, the number of pieces is wrong, or a piece does
-    /// not exist or occurs twice. In the format `cycles`, a cycle is impossible. On a Square-1, the pieces do not fill
-    /// the layers.
+    /// not exist or occurs twice. In the format `cycles`, a cycle is impossible. On a Square-1, a piece does not exist,
+    /// is missing or occurs twice, or the pieces of a layer do not fit into it.
     Pieces,
     /// The text is not an algorithm of the puzzle, or the algorithm is too long (the maximum is 1048576 turns). Or one
     /// of its moves is blocked: for example, no piece of a sliding puzzle can make it.
     Moves,
     /// The text is not a JSON object. Or the object contains no cube, has a field twice or of the wrong type, or
-    /// belongs to a puzzle other than the requested puzzle. Or the text is a file of solves from which exactly one
-    /// solve cannot be read.
+    /// belongs to a puzzle other than the requested puzzle. Or the text is a file of solves that cannot be read, or
+    /// that does not contain exactly one scramble.
     Object,
     /// The text is valid in more than one format.
     Ambiguous,
@@ -48,7 +48,8 @@ pub enum ErrorCode {
     Text,
     /// On the command line: an argument is the name of a file instead of a cube.
     File,
-    /// A line is longer than 16 MiB. Over HTTP: a body is longer than 64 KiB, or than 1 MiB for a picture.
+    /// A line is longer than 16 MiB. Over HTTP: the body of a request is longer than 64 KiB; for a picture, longer than
+    /// 1 MiB.
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
@@ -86,8 +87,8 @@ pub enum ErrorCode {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnsolvedObject {
-    /// The invalid text: the line, or the text of a field of its JSON object. Over HTTP, it may also be an algorithm or
-    /// stickers. Left out if an option is invalid.
+    /// The text that has no answer: the line, or the text of a field of its JSON object. Over HTTP, it may also be an
+    /// algorithm or stickers. Left out if an option is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
     /// The error.
@@ -190,7 +191,7 @@ struct MirroredFaceObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MissingSticker {
-    /// The sticker; if several equal stickers are in a row, the first of them.
+    /// The sticker. If adjacent stickers in the text are equal, this is the first of them.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
     /// The symbol of the sticker.
@@ -201,8 +202,8 @@ struct MissingSticker {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ExtraSticker {
-    /// The position of the sticker in the text, as in `column 12`; if several equal stickers are in a row, the position
-    /// of the first.
+    /// The position of the sticker in the text, as in `column 12`. If adjacent stickers are equal, this is the position
+    /// of the first of them.
     at: String,
     /// The symbol of the sticker.
     from: String,
@@ -328,8 +329,7 @@ impl ErrorObject {
         &self.message
     }
 
-    /// Replaces the message by the message of a front end, which can name the front end's own option for another
-    /// format.
+    /// Replaces the message. The message of a front end can name the front end's own option for another format.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }
@@ -463,8 +463,9 @@ impl From<&PuzzleError> for ErrorObject {
     }
 }
 
-/// The kind is `not-found` if no solution satisfies the request, `unreachable` if the turns never lead to the goal, and
-/// `solver` otherwise. [`Error`](crate::requests::Error) also distinguishes the reasons why tables cannot be opened.
+/// The kind is `not-found` if no solution that satisfies the request was found, `unreachable` if the turns never lead
+/// to the goal, and `solver` otherwise. [`Error`](crate::requests::Error) also distinguishes the reasons why tables
+/// cannot be opened.
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {
         let kind = match error {
@@ -489,8 +490,8 @@ mod tests {
     use crate::cube::{Cube, CubieCube, Edge, Position};
     use crate::notation::{Format, Reader, read, write};
 
-    /// Checks that two exchanged edges are reported as a cube that cannot be solved, in every format. They are not an
-    /// error of the format, since all pieces exist.
+    /// Checks that, in every format, a cube with two exchanged edges is reported as a cube that cannot be solved. The
+    /// format has no error, since all pieces exist.
     #[test]
     fn a_cube_that_cannot_be_solved_has_the_same_kind_of_error_in_every_format() {
         let mut pieces = CubieCube::SOLVED;

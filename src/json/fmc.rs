@@ -19,7 +19,7 @@ pub(crate) struct FmcObject {
     /// The shortest solution, and its steps.
     #[serde(flatten)]
     pub best: FmcSolutionObject,
-    /// True if the search was complete. This proves that no solution in these steps is shorter than `best`.
+    /// True if the search was complete. This proves that no solution in these steps is shorter than `solution`.
     pub proven: bool,
     /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -35,8 +35,8 @@ pub(crate) struct FmcSolutionObject {
     pub solution: String,
     /// The length of the solution.
     pub length: LengthObject,
-    /// The premoves, written in brackets as moves on the inverse scramble. They are made at the end of the solution.
-    /// Left out if the solution has no premoves.
+    /// The premoves, written in brackets as moves on the inverse scramble. The solution ends with the inverse of these
+    /// moves. Left out if the solution has no premoves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.

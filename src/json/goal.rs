@@ -26,7 +26,7 @@ pub struct NamedGoalObject {
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     cubes: String,
     /// If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if the
-    /// step begins from any cube.
+    /// step may begin with any cube.
     begins_from: Option<&'static str>,
 }
 
@@ -123,8 +123,8 @@ impl GoalsObject {
     }
 }
 
-/// Writes a line for each goal: its name, its number of cubes and its description. For a single goal, writes all its
-/// fields. The last line has no line feed.
+/// Writes a line for each goal: its name, its number of cubes and its description. For a single goal, writes a line for
+/// each of its fields except `pieces`. The last line has no line feed.
 impl fmt::Display for GoalsObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let [goal] = self.goals.as_slice() {
@@ -141,7 +141,7 @@ impl fmt::Display for GoalsObject {
     }
 }
 
-/// Writes all fields of a goal, without the last line feed.
+/// Writes a line for each field of a goal except `pieces`. The last line has no line feed.
 impl fmt::Display for NamedGoalObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(formatter, "name         {}", self.name)?;

@@ -21,8 +21,8 @@ pub(crate) struct InsertObject {
     /// The shortest solution.
     #[serde(flatten)]
     pub best: InsertSolutionObject,
-    /// Whether it is proven that no other insertions lead to fewer moves. The proof covers only the same number of
-    /// insertions, and only the algorithms that the program tries.
+    /// Whether it is proven that no other insertions lead to a shorter solution. The proof covers only solutions with
+    /// the same number of insertions, and only the algorithms that the program tries.
     pub proven: bool,
     /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -55,9 +55,9 @@ pub(crate) struct InsertionObject {
     pub parts: Vec<InsertedPartObject>,
     /// The number of inserted moves (HTM).
     pub htm: usize,
-    /// The number of moves that cancel.
+    /// The number of moves that cancellations save (HTM).
     pub cancelled: usize,
-    /// The number of moves of the skeleton after the insertion and cancellations (HTM).
+    /// The number of moves of the skeleton together with this insertion, after cancellations (HTM).
     pub end: usize,
 }
 

@@ -31,8 +31,8 @@ pub struct ShownObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct AppliedObject {
-    /// The position after the algorithm, in the orientation that it ends in, in the format `facelets`; null if this
-    /// format cannot express it.
+    /// The position after the algorithm, in the format `facelets` and in the orientation in which the algorithm leaves
+    /// it; null if this format cannot express it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// The position in the requested format, if one was requested. In the format `png`, it is the PNG file in Base64.
@@ -64,7 +64,7 @@ pub struct CompletionsObject {
     /// The number of cubes that have these stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub count: String,
-    /// The first of these cubes, in the format `facelets` or in the requested format.
+    /// The first of these cubes, at most the requested number, in the format `facelets` or in the requested format.
     pub cubes: Vec<String>,
 }
 
@@ -83,12 +83,13 @@ pub struct ProfileObject {
     /// The parity of the number of quarter turns in a solution: even or odd.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["even", "odd"])))]
     parity: &'static str,
-    /// The number of the 48 symmetries of the cube that leave it unchanged.
+    /// How many of the 48 symmetries of a cube leave the position unchanged.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 48)))]
     symmetries: usize,
     /// Whether the position is its own inverse.
     own_inverse: bool,
-    /// The subgroups that contain the position, named by their generators, such as `<U R2 F2 D L2 B2>`.
+    /// The subgroups that contain the position, named by their generators, such as `<U R2 F2 D L2 B2>`. Only subgroups
+    /// to which a phase of a method leads are listed.
     groups: Vec<String>,
     /// The cases of last layers and F2L pairs on the cube, at most one of each set.
     cases: Vec<CaseObject>,

@@ -108,7 +108,7 @@ pub struct PuzzleOrbitObject {
     pub places: u16,
     /// The number of orientations of a piece.
     pub orientations: u8,
-    /// The number of pieces that look different.
+    /// The number of different pieces; pieces that look alike count as one.
     pub kinds: u16,
 }
 
@@ -119,8 +119,8 @@ pub struct PuzzleOrbitObject {
 pub struct PuzzleMoveObject {
     /// The name of the move in algorithms.
     pub name: String,
-    /// The number of repetitions that return the puzzle to its initial position; left out if the move is blocked before
-    /// that.
+    /// The smallest number of repetitions that returns the puzzle to its initial position; left out if the move is
+    /// blocked earlier.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub order: Option<String>,

@@ -24,7 +24,7 @@ pub struct RoundObject {
     /// The seed. Left out if the scrambles were made with random numbers of the operating system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The sets of scrambles, event by event and group by group.
+    /// The sets of scrambles: event by event, and for each event group by group.
     pub sets: Vec<ScrambleSetObject>,
     /// The requested files.
     #[serde(skip_serializing_if = "Vec::is_empty")]

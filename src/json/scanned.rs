@@ -26,8 +26,8 @@ pub struct ScannedObject {
     /// The stickers that are different on the second likeliest position. Each name is the letter of a face and a number
     /// counted from 0: `F3`.
     pub doubtful: Vec<String>,
-    /// For each face, the picture that shows it and its corners in that picture. The faces are in the order U R F D L
-    /// B.
+    /// For each face, a picture that shows the face, and the corners of the face in this picture. The faces are in the
+    /// order U R F D L B.
     pub faces: Vec<ScannedFaceObject>,
     /// Every sticker, in the order of `facelets`.
     pub stickers: Vec<ScannedStickerObject>,

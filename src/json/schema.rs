@@ -1,7 +1,7 @@
 //! The meaning of the values in answers, and the descriptions of the types of answers as JSON Schema.
 //!
-//! Algorithms, positions, stickers, seconds, and numbers that are too large for JSON have their own schemas here. Each
-//! field of an answer names its schema.
+//! Algorithms, positions, stickers, seconds, and numbers that are too large for JSON have their own schemas here. A
+//! field with such a value refers to its schema.
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};

@@ -33,7 +33,8 @@ pub struct ScrambleObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SubsetObject {
-    /// With `goal`: the goal as it was given. With `before`: the goal that the cube meets when the step begins.
+    /// With `goal`: the goal as it was given. With `before`, which names a step of a method: the goal that the cube
+    /// meets when this step begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
     /// With `distance`: the minimum number of moves (HTM) to the goal, or the minimum number of allowed turns to the
@@ -81,7 +82,7 @@ pub(crate) struct ScramblesObject {
 }
 
 impl ScramblesObject {
-    /// An object in one line of JSON; its scrambles are already JSON.
+    /// Joins scrambles, each of which is already JSON, into one object in one line.
     pub fn json(scrambles: &[String]) -> String {
         format!("{{\"scrambles\":[{}]}}", scrambles.join(","))
     }

@@ -103,7 +103,8 @@ pub struct SolvedObject {
     /// The parts of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
     /// If several solutions were requested: every solution that was found, the shortest first. If a number of solutions
-    /// was requested: for each listed solution, every shorter solution of at most 9 moves is also listed.
+    /// was requested, the list contains every solution of at most 9 moves that is shorter than the last listed
+    /// solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// If costs were given: the time that a machine needs for the moves.
@@ -125,7 +126,7 @@ pub struct SolvedObject {
 pub struct ProofObject {
     /// The proven lower bound: no solution has fewer moves in the metric.
     pub moves: usize,
-    /// The number of positions that the search had visited by then.
+    /// The number of positions that the search had visited when it found this proof.
     pub nodes: u64,
     /// The time since the search began.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]

@@ -60,7 +60,8 @@ pub struct SolutionStepObject {
     /// The speed of the step; left out unless each move of the solution has a time.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub pace: Option<StepPace>,
-    /// The goals that the step reaches with its last move.
+    /// The goals that the step reaches with its last move. If no goals were given, a goal that follows from another
+    /// goal of the step is left out.
     pub goals: Vec<ReachedGoalObject>,
 }
 
@@ -69,12 +70,13 @@ pub struct SolutionStepObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct StepPace {
-    /// The seconds from the last move before the step to the last move of the step.
+    /// The seconds from the last move before the step to the last move of the step. For the first step, they begin at
+    /// the first move of the step.
     pub seconds: f64,
     /// How many of these seconds passed before the first move of the step.
     pub pause: f64,
-    /// The number of moves per second from the first move of the step to the last move. Left out if the step has only
-    /// one move, or if no time passed between these two moves.
+    /// The number of moves after the first move of the step, divided by the seconds from the first move to the last.
+    /// Left out if the step has only one move, or if no time passed between these two moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns_per_second: Option<f64>,
 }
@@ -89,11 +91,12 @@ pub struct ReachedGoalObject {
     /// The rotations after which the cube meets the goal as written; empty if no rotation is needed.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The proven minimum number of moves (HTM) from the beginning of the step to the goal. All of these moves are on
-    /// the scramble or, if the solution also has moves on the inverse scramble, all may be on the inverse scramble.
-    /// Null if the number was not requested, if it was not found in time, if the tables of the goal are missing or too
-    /// large, or if layers may still be turned when the goal counts as reached. Also null if the step has moves on both
-    /// the scramble and the inverse scramble, and is shorter than every solution that uses only one of them.
+    /// The proven minimum number of moves (HTM) from the beginning of the step to the goal. The search tries moves that
+    /// are all on the scramble. If the solution also has moves on the inverse scramble, the search also tries moves
+    /// that are all on the inverse scramble. Null if the number was not requested, if it was not found in time, if the
+    /// tables of the goal are missing or too large, or if layers may still be turned when the goal counts as reached.
+    /// Also null if the step has moves on both the scramble and the inverse scramble, and is shorter than every
+    /// solution that uses only one of them.
     pub fewest: Option<usize>,
 }
 
@@ -149,9 +152,9 @@ pub struct PuzzleReachedGoalObject {
     /// The goal as it was given, the name of a phase in the puzzle's file, `solved`, or the places that this goal
     /// solves in addition to the goals before it.
     pub goal: String,
-    /// The minimum number of moves from the beginning of the step to a position that meets this goal and all goals
-    /// before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or
-    /// could not be found.
+    /// The proven minimum number of moves from the beginning of the step to a position that meets this goal and all
+    /// goals before it. If moves have costs, it is the lowest total cost. Null if the number was not requested or could
+    /// not be found.
     pub fewest: Option<u32>,
 }
 
@@ -184,7 +187,7 @@ impl StepsAnswer {
     }
 }
 
-/// Writes a line for each goal, and a line for moves that lead to no goal. The last line has no line feed.
+/// Writes a header, a line for each goal, and a line for the moves after the last goal. The last line has no line feed.
 impl fmt::Display for StepsAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&match self {

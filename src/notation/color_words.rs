@@ -51,9 +51,9 @@ pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
 /// The first word of a text that does not name a color, and the color with the most similar name. `None` if every word
 /// names a color, if fewer than half of the words do, or if fewer than six do.
 pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
-    /// The smallest number of names in a text of colors.
+    /// The minimum number of color names in a text of colors.
     const FEWEST: usize = 6;
-    /// The largest number of characters of a word that an error shows.
+    /// The maximum number of characters of a word that an error shows.
     const SHOWN: usize = 24;
     let words = || {
         text.split(|each: char| !each.is_alphabetic())

@@ -1,4 +1,4 @@
-//! `colors`: 54 color letters, with the faces in the order U L F R B D, as a program of 2015 wrote them.
+//! `colors`: 54 color letters, with the faces in the order U L F R B D. Each face has a fixed color.
 
 use super::facelets::{FaceOrder, Spelling};
 use crate::cube::{Face, Facelet, Facelets};
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The order of the faces in this format and in `labels`.
 pub const FACES: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
 
-/// The letter of a face's color in that program: U white, L green, F red, R blue, B purple, D yellow.
+/// The letter of a face's color in this format: U white, L green, F red, R blue, B purple, D yellow.
 pub const fn letter(face: Face) -> char {
     match face {
         Face::U => 'W',

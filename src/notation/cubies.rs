@@ -1,11 +1,16 @@
-//! `cubies`: the arrays of a 2015 program as JSON, `{"ep":[1..12],"eo":[…],"cp":[1..8],"co":[…]}`.
+//! `cubies`: the pieces and their orientations in four JSON arrays, `{"ep":[1..12],"eo":[…],"cp":[1..8],"co":[…]}`.
 //!
-//! Place `i` contains piece `ep[i]`, counted from 1. An edge is good (1) if it can return to its home place without
-//! quarter turns of U and D, and otherwise bad (0). A corner is good (0) if its L or R sticker is on L or R; otherwise,
-//! that sticker is one step clockwise (1) or counter-clockwise (2) from the sticker place on L or R. So flips refer to
-//! U and D, and twists to L and R. Everywhere else in this program, flips refer to F and B, and twists to U and D. The
-//! rotation that brings U to the front and F to the right also brings D to the back, R to the top and L to the bottom.
-//! So it turns one convention into the other.
+//! `ep` and `cp` give the number of the piece at each place. A piece has the number of its home place; the places are
+//! numbered from 1. `eo` and `co` give the orientation of the piece at each place.
+//!
+//! An edge has the number 1 (good) if it can return unflipped to its home place without quarter turns of U and D, and
+//! otherwise the number 0 (bad). A corner has the number 0 (good) if its L or R sticker is on the face L or R.
+//! Otherwise, it is twisted clockwise (1) or counter-clockwise (2) from that orientation. So flips refer to U and D,
+//! and twists to L and R.
+//!
+//! Everywhere else in this program, flips refer to F and B, and twists to U and D. `in_view` translates between the two
+//! conventions: it uses the rotation that brings U to the front and F to the right. This rotation also brings D to the
+//! back, R to the top and L to the bottom.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};
@@ -20,13 +25,14 @@ pub struct Cubies {
     pub eo: Vec<i64>,
     /// The corner at each place, 1 to 8.
     pub cp: Vec<i64>,
-    /// For each corner place, 0 for a good corner, 1 for a corner that is twisted clockwise, and 2 for one that is
+    /// For each corner place, 0 for a good corner, 1 for a corner that is twisted clockwise, and 2 for a corner that is
     /// twisted counter-clockwise.
     pub co: Vec<i64>,
 }
 
 impl Cubies {
-    /// True if pieces are counted from 0, as Kociemba's programs and cubejs do.
+    /// True if the number 0 stands for a piece. Then the pieces are numbered from 0, as in Kociemba's programs and
+    /// cubejs.
     pub(crate) fn is_from_zero(&self) -> bool {
         self.ep.contains(&0) || self.cp.contains(&0)
     }
@@ -52,7 +58,7 @@ const FROM_ZERO: Numbering<'static> = Numbering {
 ///
 /// # Errors
 ///
-/// If the arrays do not form a solvable cube.
+/// If an array has the wrong length or a number out of range, or if the arrays do not form a solvable cube.
 pub(crate) fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     let cube = FROM_ZERO.arrange(
@@ -64,8 +70,9 @@ pub(crate) fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
     position(&cube)
 }
 
-/// The places in the order of the program of 2015. The edges have the stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7 B7 U1, and
-/// the corners have the stickers U0 F6 R8 U8 U6 L6 F8 U2.
+/// The places in the order of the arrays. The edge places are those with the stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7 B7
+/// U1, and the corner places are those with the stickers U0 F6 R8 U8 U6 L6 F8 U2. The stickers of a face are numbered
+/// from 0.
 const EDGES: [Edge; 12] = {
     use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
     [Ul, Dl, Ur, Dr, Bl, Fl, Fr, Br, Uf, Df, Db, Ub]
@@ -75,8 +82,8 @@ const CORNERS: [Corner; 8] = {
     [Ulb, Dlf, Drb, Urf, Ufl, Dbl, Dfr, Ubr]
 };
 
-/// Calls `numbering` with the symmetry that turns U to the front and F to the right, and with the numbers that the
-/// program of 2015 gives to the places after this turn.
+/// Calls `numbering` with the symmetry that turns U to the front and F to the right, and with the numbering of the
+/// places after this turn.
 fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
     let view = Symmetry::new(Face::F, Face::R, false).unwrap_or_else(Symmetry::identity);
     let corners = CORNERS.map(|corner| view.corner(corner));
@@ -94,7 +101,7 @@ fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
 ///
 /// # Errors
 ///
-/// If the arrays do not form a solvable cube.
+/// If an array has the wrong length or a number out of range, or if the arrays do not form a solvable cube.
 pub fn read(cubies: &Cubies) -> Result<Position, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     in_view(|view, numbering| {

@@ -76,7 +76,7 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
 ///
 /// # Errors
 ///
-/// If a cycle is impossible, or no turns make all cycles together.
+/// If a cycle is impossible, or if no turns have the effect of all cycles together.
 pub fn read(text: &str) -> Option<Result<Cube, NotationError>> {
     let cycles = cycles(text)?;
     let mut colors = *Facelets::SOLVED.colors();

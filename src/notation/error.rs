@@ -95,7 +95,7 @@ impl NotationError {
         }
     }
 
-    /// Other possible readings of the text, if the caller did not give the format. They are only guesses.
+    /// Other possible readings of the text. They are only guesses.
     pub fn other_readings(&self) -> Vec<OtherReading> {
         let plain = |format| OtherReading { format, order: None };
         match self {

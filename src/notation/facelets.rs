@@ -1,7 +1,7 @@
 //! `facelets`: 54 stickers, face by face and, within a face, row by row. The faces are in the order U R F D L B or in a
 //! given order. The symbols are the letters URFDLB or any other six symbols. The centres show which symbol belongs to
-//! which face. Letters name the cube's own faces, whichever side they are on, so the centres also show how the cube is
-//! held. Other symbols do not name faces, so each face is named after the side that it is on.
+//! which face. The letters URFDLB name the cube's own faces, whichever side they are on, so the centres also show how
+//! the cube is held. Other symbols do not name faces, so each face is named after the side that it is on.
 
 use super::names::InvalidValue;
 use super::{Column, QuotedCharacter, is_blank, shown_together};
@@ -31,7 +31,7 @@ pub enum StickerError {
         .faces[0], .faces[1], QuotedCharacter(*.symbol)
     )]
     CentresAlike {
-        /// The first two faces whose centres show this color.
+        /// The first two faces whose centres show this symbol.
         faces: [Face; 2],
         /// The symbol.
         symbol: char,
@@ -79,7 +79,7 @@ pub struct OddGroup {
     pub column: Column,
     /// The number of stickers in the group.
     pub count: usize,
-    /// The number of stickers in all other groups or, if each face is named, the nine stickers of a face.
+    /// The number of stickers in each other group or, if the groups are named faces, 9.
     pub expected: usize,
 }
 

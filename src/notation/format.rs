@@ -33,7 +33,7 @@ pub enum Format {
     Reid,
     /// Letters for pieces, as nissy writes them.
     B32,
-    /// Arrays of pieces as JSON, as in a program of 2015.
+    /// Four JSON arrays with the pieces and their orientations.
     Cubies,
     /// A pattern as JSON, as in cubing.js.
     Kpattern,
@@ -156,8 +156,9 @@ impl Format {
     /// nine times each. A text of 45 to 63 symbols also counts as stickers if it has nothing that only algorithms have.
     /// So a mistyped, omitted or extra sticker is an error, and never silently leads to a different cube.
     ///
-    /// Nine letters without spaces count as one face. A text that has only letters counts as a position of another
-    /// puzzle if that puzzle has this number of stickers. Neither text is read as an algorithm.
+    /// Nine letters without spaces count as one face. A text that consists only of letters counts as a position of
+    /// another puzzle if that puzzle has as many stickers as the text has letters. Neither text is read as an
+    /// algorithm.
     ///
     /// # Errors
     ///
@@ -172,7 +173,7 @@ impl Format {
             Some(symbols) if colors::is_colors(symbols) => Format::Colors,
             _ => Format::Facelets,
         };
-        // This is checked only for several lines, because nearly every text is a single line.
+        // This check is made only for several lines, because nearly every text is a single line.
         let is_net = || {
             let widths = net::widths();
             net::has_widths(text, &widths) || net::has_nearly_widths(text, &widths)
@@ -188,7 +189,7 @@ impl Format {
         } else if b32::is_b32(text) {
             Format::B32
         } else if speffz::is_speffz(text) {
-            // A dot is also a pause, and the beginning of a file extension.
+            // A dot may also be a pause, or the beginning of a file extension.
             if text.parse::<Algorithm>().is_ok() {
                 return Err(FormatError::Ambiguous([Format::Speffz, Format::Moves]));
             }

@@ -21,8 +21,8 @@ pub struct Pattern {
 /// The pieces of an orbit. The orbits are the edges, the corners and the centres.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Orbit {
-    /// The piece at each place, counted from 0. A transformation has the field `permutation` instead of `pieces`, with
-    /// the pieces of the pattern that it makes from the solved cube.
+    /// The piece at each place, counted from 0. A transformation has the field `permutation` instead of `pieces`. This
+    /// field gives the pieces after the transformation is applied to the solved cube.
     #[serde(alias = "permutation")]
     pub pieces: Vec<i64>,
     /// The orientation of each piece.

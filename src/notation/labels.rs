@@ -1,5 +1,5 @@
-//! `labels`: 54 tokens, one for each sticker. A token is the face and place that the sticker has on the solved cube.
-//! The faces are in the order U L F R B D, as a program of 2015 wrote them.
+//! `labels`: 54 tokens, one for each sticker. A token names the face and the place that the sticker has on the solved
+//! cube. The faces are in the order U L F R B D.
 //!
 //! The format is redundant, because each label of a piece determines the other labels of the piece. So labels can
 //! contradict each other. The reader compares them with the cube that their colors form.

@@ -1,7 +1,7 @@
 //! Escapes text for HTML and XML.
 
-/// Escapes text for an element or a quoted attribute of HTML or XML. Control characters, which XML does not allow, are
-/// replaced by U+FFFD.
+/// Escapes text for an element or a quoted attribute of HTML or XML. Control characters other than line feeds and tabs
+/// are replaced by U+FFFD, because XML does not allow most of them.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

@@ -21,7 +21,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MeasuredError {
-    /// The text is not a list of colors.
+    /// The text does not contain measured colors in any of the three notations.
     #[error("these are not measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
     NotColors,
     /// An entry is not a color.
@@ -35,26 +35,26 @@ pub enum MeasuredError {
         found: String,
     },
     /// The value of a channel is out of range.
-    #[error("sticker {number} has a channel of {found}, and channels go from 0 to 255")]
+    #[error("sticker {number} has a channel with the value {found}; channels go from 0 to 255")]
     Channel {
         /// The number of the sticker, counted from 1.
         number: usize,
         /// The value.
         found: String,
     },
-    /// A number from 1 to the count of stickers is missing.
-    #[error("of {count} numbered stickers, number {missing} is missing")]
+    /// The numbers of the stickers do not run from 1 without a gap.
+    #[error("{count} stickers are numbered, but number {missing} is missing")]
     Missing {
         /// The number of stickers.
         count: usize,
         /// The missing number.
         missing: usize,
     },
-    /// A field is given twice.
+    /// A field of the object, which should be the number of a sticker, is given twice.
     #[error("sticker {0} is given twice")]
     Repeated(String),
     /// The number of colors is not the number of the puzzle's stickers.
-    #[error("{found} measured colors, where the puzzle has {expected} stickers{}", of_puzzle(*.found))]
+    #[error("{found} measured colors{}, but the puzzle has {expected} stickers", of_puzzle(*.found))]
     Count {
         /// The number of colors.
         found: usize,
@@ -75,7 +75,7 @@ pub enum MeasuredError {
     },
 }
 
-/// The end of a message, such as ` (as many as a 2x2x2 has)`; empty if no puzzle has this number of stickers.
+/// A part of a message, such as ` (as many as a 2x2x2 has)`; empty if no puzzle has this number of stickers.
 fn of_puzzle(found: usize) -> String {
     let puzzle = match found {
         Facelet::COUNT => Some("a 3x3x3".to_owned()),
@@ -86,7 +86,7 @@ fn of_puzzle(found: usize) -> String {
 
 /// The names of the given stickers. If there are more than `NAMED` stickers, ` …` follows the first `NAMED` names.
 fn places(stickers: &[String]) -> String {
-    /// The largest number of names in a message.
+    /// The maximum number of names in a message.
     const NAMED: usize = 8;
     let named = stickers[..stickers.len().min(NAMED)].join(" ");
     match stickers.len() > NAMED {
@@ -340,7 +340,8 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Returns an error if another position is about as likely as this position. `name` returns the name of a sticker.
+/// Returns an error if another position is about as likely as the likeliest position. `name` returns the name of a
+/// sticker.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),
@@ -478,7 +479,7 @@ mod tests {
         assert!(
             error(&words[..24].join(" "))
                 .to_string()
-                .ends_with("(as many as a 2x2x2 has)")
+                .starts_with("24 measured colors (as many as a 2x2x2 has), but")
         );
         let channel = |found: &str| MeasuredError::Channel {
             number: 2,

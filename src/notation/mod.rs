@@ -6,8 +6,8 @@
 //! | `labels` | 54 tokens, each the place of a sticker on the solved cube, faces in the order U L F R B D |
 //! | `colors` | 54 color letters, faces in the order U L F R B D |
 //! | `reid` | 12 edges and 8 corners by the colors they show |
-//! | `b32` | 8, 12 and 1 letters, as nissy writes them |
-//! | `cubies` | four arrays of pieces as JSON, as a program of 2015 wrote them |
+//! | `b32` | 8 letters for corners, 12 for edges and 1 for the orientation, as nissy writes them |
+//! | `cubies` | four JSON arrays with the pieces and their orientations |
 //! | `kpattern` | a pattern as JSON, as cubing.js writes it |
 //! | `speffz` | the letters of stickers to exchange with a buffer, as blindfold solvers use them |
 //! | [`net`] | a net of 54 stickers in nine lines, with or without frames and color codes |
@@ -116,7 +116,7 @@ impl Column {
 }
 
 impl Column {
-    /// The number of characters before this position; `None` if the text has no such position.
+    /// The number of characters before this position; `None` if the text does not have this line.
     fn place_in(self, text: &str) -> Option<usize> {
         let start = match self.line {
             1 => 0,

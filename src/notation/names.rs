@@ -4,7 +4,7 @@ use super::shown_together;
 use std::fmt;
 use thiserror::Error;
 
-/// The largest number of characters of an unknown name or invalid value that an error shows.
+/// The maximum number of characters of an unknown name or invalid value that an error shows.
 const SHOWN: usize = 24;
 
 /// A word that is not one of the known names. `Display` lists the known names, and then the names that are most similar

@@ -79,7 +79,7 @@ pub(super) fn widths() -> Vec<usize> {
 
 /// True if a text has several lines, and their numbers of stickers are `widths`.
 pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
-    // Nearly every text is a single line.
+    // Nearly every text is a single line, so this condition is checked first.
     text.contains('\n') && {
         let stickers = stickers(text);
         let lengths = by_line(&stickers).map(<[_]>::len);

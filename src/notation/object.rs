@@ -27,13 +27,13 @@ pub enum ObjectError {
     /// A field has a value of the wrong type, such as text among the numbers of pieces.
     #[error("a field of the JSON object cannot be read: {0}")]
     WrongKind(String),
-    /// The object has no cube in any field.
+    /// No field of the object contains a cube.
     #[error(
-        "the JSON object has no cube in it: it needs facelets, cube, scramble or input; or ep, eo, \
-         cp and co; or EDGES and CORNERS"
+        "the JSON object has no cube in it: it needs facelets, cube, scramble, input, patternData or \
+         transformationData; or ep, eo, cp and co; or EDGES and CORNERS"
     )]
     NoCube,
-    /// The text is a file of solves that cannot be read, has no solve, or has several solves.
+    /// The text is a file of solves that cannot be read, or that does not contain exactly one scramble.
     #[error(transparent)]
     Solves(#[from] SolveFileError),
     /// The object names a puzzle other than the expected puzzle.
@@ -44,8 +44,8 @@ pub enum ObjectError {
         /// The puzzle that was expected.
         expected: String,
     },
-    /// The text is not in the requested format: the format is JSON and the text is not, or the text is a JSON object in
-    /// another format.
+    /// The text is not in the requested format. Either an object lists pieces in a format other than the requested
+    /// format, or the requested format lists pieces and the text is not such an object.
     #[error("not a JSON object in the format {0}")]
     OtherFormat(&'static str),
 }
@@ -93,7 +93,7 @@ struct Object<'a> {
 /// The mark that some editors write at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The content of a line for a 3x3x3, as `content_of` reads it.
+/// Returns the content of a line for a 3x3x3; see `content_of`.
 ///
 /// # Errors
 ///
@@ -102,16 +102,16 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
     content_of(line, "3x3x3")
 }
 
-/// The content of a line for a puzzle. A byte order mark is skipped. If the line is a JSON object, its content is the
-/// value of its field `facelets`, `cube`, `scramble` or `input`, or the pieces that it lists. Otherwise, the content is
-/// the line itself. An object may name its puzzle in the field `puzzle`. A file with a single solve is read as its
-/// scramble.
+/// Returns the content of a line for the puzzle named `puzzle`. A byte order mark at the start is skipped. For a JSON
+/// object, the content is the value of the first of its fields `facelets`, `cube`, `scramble` and `input`, or the
+/// pieces that it lists. The object may name its puzzle in the field `puzzle`. For a file with a single solve, the
+/// content is the scramble of the solve. For any other text, the content is the text itself.
 ///
 /// # Errors
 ///
-/// If the line begins like a JSON object, but cannot be read or has none of these fields. Also if the text is a file of
-/// solves that cannot be read or does not contain exactly one solve, or if the object or the solve is for a puzzle
-/// other than `puzzle`.
+/// If the line begins like a JSON object, but it cannot be read, contains a field twice, or has none of these fields.
+/// Also if the text is a file of solves that cannot be read or does not contain exactly one solve, or if the object or
+/// the solve is for a puzzle other than `puzzle`.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
@@ -122,7 +122,8 @@ pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>,
     })
 }
 
-/// The content of a line for any puzzle. `accept` may refuse the JSON object with an error.
+/// Returns the content of a line for any puzzle. To refuse the puzzle of an object or of a solve, `accept` returns an
+/// error.
 fn content_where<'a>(
     line: &'a str,
     accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
@@ -171,8 +172,8 @@ fn content_where<'a>(
     }
 }
 
-/// Names the fields of an object whose types differ from those in [`Object`], with the expected types. If there is only
-/// one such field, the text also contains the position of the error.
+/// Names the fields of an object whose values have the wrong type, and the type that each must have. If there is only
+/// one such field, the text also gives the line and the column of `error`. `None` if there is no such field.
 fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
@@ -200,7 +201,7 @@ fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     }
 }
 
-/// The scramble of a solve. `accept` may refuse its puzzle with an error.
+/// Returns the scramble of a solve. To refuse the puzzle of the solve, `accept` returns an error.
 fn scramble_of<'a>(
     solve: Result<RecordedSolve, SolveFileError>,
     accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
@@ -213,8 +214,8 @@ fn scramble_of<'a>(
     Ok(Content::Text(Cow::Owned(solve.scramble)))
 }
 
-/// True if a text contains a sign that hardly any line of stickers or moves contains. Nearly all lines are stickers or
-/// moves, so this check is fast: it compares many bytes at a time.
+/// False for a text that cannot name a puzzle. Nearly all lines of stickers or moves are such texts. This check runs on
+/// every line, so it must be fast: it compares many bytes at a time.
 fn may_name_puzzle(text: &str) -> bool {
     /// The number of bytes that are compared at a time.
     const TOGETHER: usize = 64;
@@ -223,8 +224,8 @@ fn may_name_puzzle(text: &str) -> bool {
         .any(|bytes| { bytes.iter() }.fold(false, |has_sign, byte| has_sign | is_sign(byte)))
 }
 
-/// The puzzle that a text names in a field of an object, in a link, or in a file with a single solve. For measured
-/// colors and for the format `santa`, it is the puzzle with this number of stickers.
+/// The puzzle that a text names in a field of an object, in a link, or in a file with a single solve. Measured colors
+/// and the format `santa` do not name a puzzle; for them, it is the puzzle with as many stickers as the text lists.
 pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     /// The field with the name of the puzzle.
     #[derive(Deserialize)]
@@ -264,8 +265,9 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The text of the cube in a line, for any puzzle. For a JSON object with the text of a cube, this is the value of that
-/// field, and for a file with a single solve, the scramble of the solve. Otherwise, it is the line itself.
+/// Returns the text of the cube in a line, for any puzzle. For a JSON object with the text of a cube, this is the value
+/// of that field. For a file with a single solve, this is the scramble of the solve. For all other lines, including
+/// objects that list pieces, this is the line itself.
 pub fn cube_text(line: &str) -> Cow<'_, str> {
     match content_where(line, |_| Ok(())) {
         Ok(Content::Text(text)) => text,

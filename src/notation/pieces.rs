@@ -66,7 +66,7 @@ pub enum PieceError {
         missing: String,
     },
     /// The label of a sticker contradicts the other labels of its piece.
-    #[error("{column}: {place} has the label {label}, but the stickers beside it require {expected}")]
+    #[error("{column}: {place} has the label {label}, but the colors of its piece require {expected}")]
     Stray {
         /// The column in the text.
         column: Column,
@@ -88,7 +88,7 @@ pub enum PieceError {
         expected: usize,
     },
     /// A number is out of range.
-    #[error("{what} has {found} at place {place}, which is not from {least} to {most}")]
+    #[error("{what} has {found} at place {place}, but its numbers go from {least} to {most}")]
     Range {
         /// The name of the list.
         what: &'static str,
@@ -110,7 +110,7 @@ pub enum PieceError {
     /// The letter for the orientation of the cube does not stand for any of the 24 orientations.
     #[error("the last letter, which says how the cube is held, must be one of A to X")]
     NoRotation,
-    /// The exchanges do not give a solvable cube.
+    /// The exchanges in a text of the format `speffz` do not give a solvable cube.
     #[error(
         "{0}; the corners and the edges must both be exchanged an odd number of times, or both an even number of times"
     )]
@@ -169,9 +169,9 @@ impl Numbers<'_> {
 /// The numbering of pieces and orientations in a format.
 #[derive(Debug)]
 pub(crate) struct Numbering<'a> {
-    /// The corner places in the order in which they are listed; the same order numbers the pieces.
+    /// The corner places in the order in which the format lists them. The corners have their numbers in the same order.
     pub corners: &'a [Corner; 8],
-    /// The edge places in the order in which they are listed; the same order numbers the pieces.
+    /// The edge places in the order in which the format lists them. The edges have their numbers in the same order.
     pub edges: &'a [Edge; 12],
     /// The number of the first piece: 0 or 1.
     pub first_piece: i64,
@@ -242,7 +242,7 @@ impl Numbering<'_> {
     }
 }
 
-/// A cube that was assembled from numbers, if it is solvable.
+/// Returns the position of a cube that was assembled from numbers, if the cube is solvable.
 ///
 /// # Errors
 ///

@@ -292,7 +292,7 @@ impl Reader {
         })
     }
 
-    /// Reads stickers in the colors of a program of 2015, in which purple stands for orange.
+    /// Reads stickers in the format `colors`, in which purple and orange stand for the same face.
     fn read_colors(&self, text: &str) -> Result<Reading, NotationError> {
         let spelling = colors::spelling();
         let mut result = of_sections(&spelling, &colors::without_orange(text));
@@ -331,8 +331,9 @@ impl Reader {
             order: None,
         };
         match error {
-            // If nine rows give a cube, they are a net. One of the 720 orders of six faces may give a cube by chance,
-            // as it does for the net of a solved cube.
+            // If the stickers form a cube when they are read as the rows of a net, they are a net. The 720 orders of
+            // the faces are then not tried, because one of them may give a cube by chance, as one does for the net of a
+            // solved cube.
             NotationError::Assembly(mut no_cube) if net.is_some_and(|colors| colors != Some(false)) => {
                 no_cube.other_readings = vec![as_net];
                 NotationError::Assembly(no_cube)

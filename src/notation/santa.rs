@@ -1,6 +1,6 @@
 //! `santa`: positions in the notation of Kaggle's competition Santa 2023. The stickers are written face by face in the
 //! order U F R B L D; within a face, row by row. In `A;B;…;F`, the letters A to F are the colors of these faces. In
-//! `N0;N1;…`, the number of a sticker is its place on the solved puzzle.
+//! `N0;N1;…`, the number of a sticker, counted from 0, is its place on the solved puzzle.
 
 /// The faces in the order of the text, as indices in U R F D L B.
 const FACES: [usize; 6] = [0, 2, 1, 5, 4, 3];

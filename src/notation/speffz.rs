@@ -16,11 +16,11 @@
 //!          x w w
 //! ```
 //!
-//! The letters of corners come first, then a `.`, then the letters of edges. A small letter exchanges the piece at this
-//! sticker with the piece in the buffer, sticker for sticker. A capital letter turns a piece in its place: it flips an
-//! edge, or twists a corner so that this sticker moves to U or D. The piece in the buffer turns in the opposite
-//! direction. All these operations, in the order of the letters, solve the cube. The buffers are corner A and edge U by
-//! default.
+//! The letters of corners come first, then a `.`, then the letters of edges. A small letter exchanges the piece at the
+//! sticker of this letter with the piece in the buffer, sticker for sticker. A capital letter turns a piece in its
+//! place: it flips an edge, or twists a corner so that the sticker of this letter moves to U or D. The piece in the
+//! buffer turns in the opposite direction. All these operations, in the order of the letters, solve the cube. The
+//! buffers are corner A and edge U by default.
 
 use super::names::InvalidValue;
 use super::pieces::PieceError;
@@ -116,7 +116,7 @@ impl FromStr for Buffers {
             Some(&[corner, edge]) => Buffers::new(corner, edge),
             _ => None,
         }
-        .ok_or_else(|| InvalidValue::new(text, "two of the letters A to X, of a corner and of an edge"))
+        .ok_or_else(|| InvalidValue::new(text, "two letters A to X, for a corner sticker and an edge sticker"))
     }
 }
 

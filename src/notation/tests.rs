@@ -91,11 +91,11 @@ fn labels_that_contradict_each_other_are_found() {
         message(&text.replacen("R8", "R6", 1)),
         "column 7: label R6 is used twice, and R8 is missing"
     );
-    // R6 and R8 have the same color, but belong to two corners.
+    // R6 and R8 have the same color, but belong to different corners.
     let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
     assert_eq!(
         message(&exchanged.replacen("??", "R8", 1)),
-        "column 1: U0 has the label R8, but the stickers beside it require R6"
+        "column 1: U0 has the label R8, but the colors of its piece require R6"
     );
     assert_eq!(
         message(&text.replacen("B3", "B9", 1)),
@@ -132,8 +132,8 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
             };
             reader.read(&text.join(" ")).map(|reading| reading.cube)
         };
-        // Two stickers of each corner and one of each edge are unknown, which leaves 8, 12 and 6 labels. The test
-        // chooses them on the solved cube, whose stickers have the same places.
+        // Two stickers of each corner and one sticker of each edge are unknown, so 8 labels of corners, 12 of edges and
+        // 6 of centres remain. The test chooses them on the solved cube, whose stickers have the same places.
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let places: Vec<&str> = solved.split(' ').collect();
         let index = |facelet: Facelet| {
@@ -292,7 +292,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     let array = r#"{"ep":[1,2,3,4,5,6,7,8,9,10,11,12],"eo":[1,1,1,1,1,1,1,1,1,1,1,1],"cp":[1,2,3,4,5,6,7,8],"co":[0,0,0,0,0,0,0,0]}"#;
     assert_eq!(
         message(&array.replace("11,12]", "11,13]")),
-        "ep has 13 at place 12, which is not from 1 to 12"
+        "ep has 13 at place 12, but its numbers go from 1 to 12"
     );
     assert_eq!(
         message(&array.replace("[1,2,3,4,5,6,7,8]", "[1,2,3,4,5,6,7]")),

@@ -1,5 +1,5 @@
-//! Reads stickers of which some are unknown, written `?` or `.`. The unknown stickers are deduced if only one cube has
-//! all known stickers.
+//! Reads stickers, some of which are unknown and written as `?` or `.`. The unknown stickers are deduced if only one
+//! cube has all known stickers.
 
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};
@@ -125,7 +125,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
     }
 }
 
-/// Reads stickers of which some are unknown. `None` if there are not 54 symbols, or if no symbol stands for an unknown
+/// Reads stickers, some of which are unknown. `None` if there are not 54 symbols, or if no symbol stands for an unknown
 /// sticker. Also `None` if an unknown centre cannot be deduced, because its symbol is then probably a color.
 ///
 /// # Errors

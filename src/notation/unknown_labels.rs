@@ -1,4 +1,4 @@
-//! Reads labels of which some are unknown. The unknown labels are deduced if only one cube has all known labels.
+//! Reads labels, some of which are unknown. The unknown labels are deduced if only one cube has all known labels.
 
 use super::labels::Labels;
 use super::unknown::{self, PartialReading, UnknownError};

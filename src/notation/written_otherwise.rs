@@ -72,7 +72,7 @@ impl List {
         if !text.starts_with(['[', '{', '(']) {
             return None;
         }
-        // Python writes texts in single quotation marks, and some lists in round brackets.
+        // Python writes texts in single quotation marks, and tuples in round brackets.
         let python = || text.replace('\'', "\"").replace('(', "[").replace(')', "]");
         // Numpy writes no commas.
         let numpy = || {
@@ -123,7 +123,7 @@ impl List {
         }
         let values: Vec<Value> = self.faces.into_iter().flat_map(|(_, stickers)| stickers).collect();
         if letters.is_empty() {
-            // The pieces of a board.
+            // The pieces of a sliding puzzle.
             let pieces: Option<Vec<String>> = { values.iter() }
                 .map(|value| match value {
                     Value::Null => Some("0".to_owned()),
@@ -276,7 +276,7 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
         row if row * row == each && letters.len() == 6 => row,
         _ => each,
     };
-    // The end of a line separates, too.
+    // The end of a line is also a separator.
     let breaks = lettered.trim().matches('\n').count();
     let (mut found, mut separators, mut are_between_rows) = (0, breaks, row > 1);
     for symbol in lettered.chars().filter(|each| !is_blank(*each)) {

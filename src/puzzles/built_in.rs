@@ -1,5 +1,5 @@
-//! Converts a built-in puzzle to a definition. It computes the effects of the turns on stickers, and finds the pieces
-//! to which the stickers belong.
+//! Converts built-in puzzles to definitions. This module computes how each turn permutes the stickers; the reader of
+//! definitions then finds the pieces to which the stickers belong.
 
 use super::definition::Definition;
 use super::definition::formats::read_definition;
@@ -34,8 +34,8 @@ impl PuzzleName {
     ///
     /// # Errors
     ///
-    /// Returns an error if a definition cannot express the puzzle, because some of its moves may be blocked or because
-    /// it has too many stickers.
+    /// Returns an error for sliding puzzles and the Square-1, whose moves may be blocked, for the Clock, and for cubes
+    /// with more stickers than a definition may have.
     pub fn definition(&self) -> Result<Arc<Definition>, NoDefinition> {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
@@ -84,8 +84,8 @@ fn layers(count: u16) -> Vec<String> {
     turns.collect()
 }
 
-/// Returns, for each place of the puzzle, the place from which the turn brings a sticker to it. `None` if the puzzle
-/// cannot read or make the turn.
+/// Returns, for each place of the puzzle, the place whose sticker the turn moves there. `None` if the puzzle cannot
+/// read or make the turn.
 fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
     let turns = puzzle.turns(turn).ok()?;
     let places = puzzle.solved().places().len();
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::puzzles::DefinedName;
 
-    /// Compares the numbers of positions with published numbers.
+    /// Compares the number of positions of each puzzle with the published number.
     #[test]
     fn built_in_puzzles_have_as_many_positions_as_is_published() {
         for (name, positions) in [

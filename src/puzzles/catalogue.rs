@@ -128,7 +128,7 @@ static ALL: [BuiltInPuzzle; 15] = [
 ];
 
 impl BuiltInPuzzle {
-    /// All built-in puzzles.
+    /// All puzzles that are built in as definitions.
     pub fn all() -> &'static [BuiltInPuzzle] {
         &ALL
     }

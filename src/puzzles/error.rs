@@ -16,7 +16,7 @@ use thiserror::Error;
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
 
-/// The puzzle cannot be written as a definition: its moves may be blocked, or it has too many stickers.
+/// The puzzle cannot be written as a definition: its moves may be blocked, it has too many stickers, or it is a Clock.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
@@ -57,7 +57,7 @@ pub enum PuzzleError {
         unknown: usize,
         /// The number of positions found that fit the known stickers.
         positions: usize,
-        /// True if all possibilities were tried, so that no more positions fit.
+        /// True if all possibilities were tried. `positions` then counts every position that fits.
         are_all: bool,
     },
     /// The number of different symbols is not the number of colors of the puzzle.
@@ -80,7 +80,7 @@ pub enum PuzzleError {
         symbol: char,
         /// The number of stickers with this color.
         found: usize,
-        /// The expected number.
+        /// The number of stickers that should have this color.
         expected: usize,
     },
     /// Some stickers were probably mistyped.
@@ -123,7 +123,7 @@ pub enum PuzzleError {
         column: Column,
         /// The number.
         number: u8,
-        /// The first missing number.
+        /// The smallest missing number.
         missing: u8,
     },
     /// The goal cannot be reached from the board.
@@ -174,8 +174,8 @@ pub enum PuzzleError {
     },
     /// A character is not a piece of a Square-1.
     #[error(
-        "{column}: {} is not a piece of a Square-1; the corners are A to H, the edges 1 to 8, and the text ends with - if the middle \
-         layer is square, or with / if it is not",
+        "{column}: {} is not a piece of a Square-1; the corners are A to H, the edges 1 to 8, and the text ends with - \
+         if the middle layer is square, or with / if it is not",
         shown_together([*.found])
     )]
     NoWedge {
@@ -257,7 +257,8 @@ pub enum PuzzleError {
     /// definition.
     #[error(transparent)]
     Steps(NearError),
-    /// A pattern is not a position of the definition.
+    /// A JSON object, or a text with one line for each orbit, is not a position of the definition. The text gives the
+    /// reason.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
     /// Moves cannot reach the position.
@@ -291,8 +292,8 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
-    /// The symbols of a position differ from those of its target, and neither are letters of faces or of colors. So the
-    /// faces of the position cannot be matched with those of the target.
+    /// The position and its target use different symbols, and neither of them uses the letters of faces or of colors.
+    /// So the faces of the position cannot be matched with those of the target.
     #[error(
         "the symbols of the target cannot be matched with those of the cube; write both in letters \
          of faces, or both in letters of colors"
@@ -377,8 +378,8 @@ impl From<TooLong> for PuzzleError {
     }
 }
 
-/// Returns the end of a sentence that names a puzzle with the given number of stickers. The text is empty if no puzzle
-/// has this number of stickers.
+/// Returns the end of a message: the name of a puzzle that has the given number of stickers. The text is empty if no
+/// puzzle has this number of stickers.
 fn others(stickers: usize) -> String {
     match StickerPuzzle::with_stickers(stickers) {
         _ if stickers == Facelet::COUNT => format!(", and a 3x3x3 has {stickers}"),
@@ -411,7 +412,7 @@ pub enum PieceFault {
         symbol: String,
         /// The number of stickers with this color.
         found: usize,
-        /// The expected number.
+        /// The number of stickers that should have this color.
         expected: usize,
     },
     /// No piece has these colors.
@@ -424,7 +425,7 @@ pub enum PieceFault {
         /// The colors of the stickers, in the order of the letters of the place.
         shows: String,
     },
-    /// The colors of a piece are in the opposite direction, as on a mirror image of the piece.
+    /// The colors of a piece follow each other in the reverse direction, as on a mirror image of the piece.
     #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
         /// The type of the piece: `corner`, `centre` or `tip`.
@@ -433,7 +434,7 @@ pub enum PieceFault {
         place: String,
         /// The colors of the stickers.
         shows: String,
-        /// The piece that has these colors in the opposite direction.
+        /// The piece that has these colors in the reverse direction.
         piece: String,
     },
     /// A piece occurs twice.
@@ -504,10 +505,7 @@ pub enum PieceFault {
     },
     /// The color that is opposite to this color cannot be found. No corner of a cube shows two opposite colors. But
     /// this color is on a corner with every other color, or it is on too few corners.
-    #[error(
-        "no color can be opposite {symbol}: opposite colors are the only ones that are on no \
-         corner together"
-    )]
+    #[error("no color can be opposite {symbol}: two colors are opposite if no corner shows both")]
     NoOpposite {
         /// The symbol of the color.
         symbol: String,
@@ -530,7 +528,7 @@ pub enum PieceFault {
         column: usize,
         /// The symbol of the color.
         symbol: String,
-        /// The number of the 24 centres with this color.
+        /// The number of centres, among these 24, that have this color.
         found: usize,
     },
     /// All pieces of a type are present, but moves cannot reach their arrangement.

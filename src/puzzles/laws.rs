@@ -1,4 +1,4 @@
-//! Tests laws that hold for all puzzles. Each law is tested on each puzzle through `dyn Puzzle`.
+//! Tests laws that hold for all puzzles. Each law is tested through `dyn Puzzle`, on every puzzle to which it applies.
 
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
@@ -204,7 +204,7 @@ fn turns_made_as_often_as_their_order_and_not_before_bring_everything_back() {
             let turns = puzzle.random_turns(2, &mut generator(74, number));
             let Ok(order) = puzzle.order(&turns) else {
                 let is_board = puzzle.colors().is_empty() || puzzle.name() == PuzzleName::SquareOne;
-                assert!(is_board, "only on a board and on a Square-1 can moves be blocked");
+                assert!(is_board, "moves can be blocked only on a board or on a Square-1");
                 continue;
             };
             let order: usize = order.parse().expect("a number");

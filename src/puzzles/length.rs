@@ -13,8 +13,8 @@ use std::fmt;
 pub enum PuzzleLength {
     /// The length on a cube of four layers or more.
     OuterTurns {
-        /// Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are
-        /// one move, and inner layers that turn alone are two moves.
+        /// Moves of a cube of four layers or more in the outer block turn metric: a turn of layers that include an
+        /// outer layer is one move, and a turn of inner layers alone is two moves.
         obtm: usize,
         /// The same number as `obtm`, under the name that the half-turn metric has on smaller cubes.
         htm: usize,

@@ -20,9 +20,10 @@ type StickerList = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
 /// gives a position. If the number of stickers is right, the function tries every change of one sticker, then on a cube
-/// every rotation and mirror image of each face, and then every exchange of two stickers. It stops after the first of
-/// these three groups that contains a correction. If one sticker is missing, it tries every insertion of a sticker. If
-/// there is one extra sticker, it tries every removal of a sticker. Errors of other types are returned unchanged.
+/// every rotation and mirror image of each face, and then, if the error says that pieces are impossible or miscounted,
+/// every exchange of two stickers. It stops after the first of these three groups that contains a correction. If one
+/// sticker is missing, it tries every insertion of a sticker. If there is one extra sticker, it tries every removal of
+/// a sticker. An error that is not about the number, the symbols or the pieces of the stickers is returned unchanged.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,
@@ -196,7 +197,7 @@ fn turned(typed: &StickerList, is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Su
         }
     };
     for face in Face::ALL {
-        // Each entry rotates the face back. With the first entry, the last typed column, from the top, becomes the
+        // Each entry rotates the face back. The first entry makes the last typed column, read from top to bottom, the
         // first row.
         let froms: [(Amount, &PlaceFrom<'_>); 3] = [
             (Amount::Clockwise, &|row, column| (column, end - row)),

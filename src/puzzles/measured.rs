@@ -1,4 +1,4 @@
-//! Reads positions of puzzles from measured colors. It prepares the data about each puzzle that [`crate::scan`] needs.
+//! Reads positions of puzzles from measured colors, and prepares the data about a puzzle that [`crate::scan`] needs.
 
 use super::definition::formats::StickerPermutations;
 use super::definition::{OrbitLayout, PuzzleSticker, StickerMap};
@@ -243,8 +243,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     Some((found.map, layout, found.transformations, found.orbits))
 }
 
-/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places. Moves can exchange the
-/// pieces in these places.
+/// Finds the orbits of a puzzle from the effects of its moves. An orbit is a set of places. Moves can bring a piece
+/// from each of these places to every other one.
 fn orbits(
     layout: &OrbitLayout,
     map: &[PuzzleSticker],

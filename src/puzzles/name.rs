@@ -109,8 +109,7 @@ pub enum PuzzleName {
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
-    /// A puzzle that is given as a definition. The name of a built-in definition can be read. The name of any other
-    /// definition can only be written.
+    /// A puzzle that is given as a definition. Parsing a name returns such a puzzle only if its definition is built in.
     Defined(DefinedName),
 }
 
@@ -150,12 +149,14 @@ impl PuzzleName {
         matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb) || self.is_definition()
     }
 
-    /// True if positions are written as words, and false if they are written as one symbol for each sticker or place.
+    /// False if a position is written as one symbol for each sticker or place, without separators; true if it is
+    /// written in any other form.
     pub(crate) const fn is_in_words(&self) -> bool {
         match self {
             // Numbers of two or more digits need separators.
             PuzzleName::Slide(size) => size.places() > 10,
-            // A position of the Clock consists of numbers. The pieces of a Square-1 have different widths.
+            // A position of the Clock is a list of numbers. On the Square-1, the symbol of a corner stands for two of
+            // the twelve places of a layer.
             PuzzleName::Clock | PuzzleName::SquareOne => true,
             name => name.is_definition(),
         }
@@ -199,8 +200,8 @@ impl PuzzleName {
         }
     }
 
-    /// The number of stickers of a position. For other puzzles, it is the number of dials (Clock), of pieces
-    /// (Square-1), of places of the board (sliding puzzle), or of places in all orbits (definition).
+    /// The number of stickers of a cube, a Pyraminx or a Skewb. For any other puzzle, this is the number of dials
+    /// (Clock), of pieces (Square-1), of places of the board (sliding puzzle), or of places in all orbits (definition).
     pub fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,
@@ -233,7 +234,8 @@ impl PuzzleName {
         }
     }
 
-    /// The name with an article, for sentences: `a 2x2x2`, `a Pyraminx`, `the sliding puzzle`.
+    /// The name with an article, for messages: `a 2x2x2`, `an 8x8x8`, `a Pyraminx`, `the sliding puzzle`, `the puzzle
+    /// ivy`.
     pub fn described(&self) -> String {
         match self {
             PuzzleName::Pyraminx => "a Pyraminx".to_owned(),
@@ -243,7 +245,11 @@ impl PuzzleName {
             PuzzleName::Slide(BoardSize::EIGHT_PUZZLE) => "the sliding puzzle".to_owned(),
             PuzzleName::Slide(BoardSize { rows, columns }) => format!("the {rows}x{columns} sliding puzzle"),
             PuzzleName::Defined(name) => format!("the puzzle {name}"),
-            cube => format!("a {cube}"),
+            // Eight, eleven, eighteen, eighty and so on begin with a vowel.
+            cube => match cube.layers() {
+                Some(8 | 11 | 18 | 80..=89 | 800..=899) => format!("an {cube}"),
+                _ => format!("a {cube}"),
+            },
         }
     }
 }
@@ -289,8 +295,9 @@ impl PuzzleName {
     }
 }
 
-/// Reads the names that `Display` writes, in upper or lower case. Also reads aliases: `2` and `222`, `pyram`,
-/// `square-1`, `8-puzzle` and `slide-3x3`, and `15-puzzle`. A cube of five layers has the aliases `5`, `555` and `5x5`.
+/// Reads the names that `Display` writes, in upper or lower case, except names of definitions that are not built in.
+/// Also reads aliases, such as `2` and `222`, `pyram`, `square-1`, `8-puzzle`, `slide-3x3` and `15-puzzle`. A cube of
+/// five layers has the aliases `5`, `555` and `5x5`.
 ///
 /// ```
 /// use rubik::PuzzleName;
@@ -342,7 +349,7 @@ impl TryFrom<String> for PuzzleName {
     }
 }
 
-/// The size of a board from the name of its puzzle: `slide-3x4`, or `15-puzzle` for a square board.
+/// The size of the board of the sliding puzzle with this name: `slide-3x4`, or `15-puzzle` for a square board.
 fn board_size(name: &str) -> Option<BoardSize> {
     let number = |digits: &str| -> Option<usize> {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -433,6 +440,23 @@ mod tests {
         ] {
             let unknown = PuzzleName::unknown(text);
             assert_eq!(text.parse::<PuzzleName>(), Err(unknown));
+        }
+    }
+
+    #[test]
+    fn names_of_cubes_have_the_article_that_is_spoken() {
+        for (name, described) in [
+            ("2", "a 2x2x2"),
+            ("8", "an 8x8x8"),
+            ("10", "a 10x10x10"),
+            ("11", "an 11x11x11"),
+            ("18", "an 18x18x18"),
+            ("80", "an 80x80x80"),
+            ("111x111x111", "a 111x111x111"),
+            ("888x888x888", "an 888x888x888"),
+        ] {
+            let name: PuzzleName = name.parse().expect("a name");
+            assert_eq!(name.described(), described);
         }
     }
 

@@ -1,5 +1,5 @@
 //! Splits an input into records. It recognises nets of several lines, so that no row of a net is read as a separate
-//! position. It also splits a file of solves.
+//! position. It also splits a file of solves into its solves.
 
 use super::defined::pieces_in_line;
 use super::definition::{Definition, PuzzleOrbit};
@@ -67,7 +67,7 @@ struct Form {
     /// True if the faces are written below each other, with a row or a whole face in each line. Such lines have no
     /// typical widths, so only their symbols show that they are stickers.
     is_stacked: bool,
-    /// True if rows consist of words, not of single symbols. Each word is a number, an empty place or a sign.
+    /// True if rows consist of words with spaces between them. Each word is a number or a single character.
     has_words: bool,
 }
 
@@ -144,19 +144,19 @@ enum Begin {
     Line,
     /// A line without stickers, which is not a record.
     Nothing,
-    /// A net with this number of lines.
+    /// A record with this number of lines: a net, a JSON object or list, or a position with a line for each orbit.
     Net(usize),
-    /// The first rows of a net whose remaining rows may follow. `is_marked` is true if a row has a mark, an indent or a
-    /// frame, so that it can only be a row of a net.
+    /// The first lines of such a record; the remaining lines may follow. `is_marked` is true if these lines can be
+    /// nothing else, for example because a row of a net has a frame or an indent.
     Open { is_marked: bool },
 }
 
 /// Tells what follows the lines that have been read so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
-    /// More lines follow immediately. First rows of a net wait for them.
+    /// More lines follow immediately. Lines that may be the first rows of a net wait for them.
     More,
-    /// More lines follow, perhaps much later. Lines that may be rows of a net or algorithms do not wait for them.
+    /// More lines follow, perhaps much later. Lines that may be rows of a net but also algorithms do not wait for them.
     Later,
     /// No lines follow.
     End,
@@ -289,9 +289,9 @@ impl NetFinder {
         matches!(self.kind, LineLayout::Lines)
     }
 
-    /// Splits complete lines into records. The last line does not need a line feed at its end. Returns the ranges of
-    /// the records, and the start of the last lines that must wait for more lines. If no line must wait, the start is
-    /// one more than the length of the text.
+    /// Splits complete lines into records. The last line does not need a line feed at its end. Returns the byte ranges
+    /// of the records, and the start of the lines at the end that must wait for more lines. If no lines must wait, this
+    /// start is one more than the length of the text.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -328,7 +328,7 @@ impl NetFinder {
     }
 
     /// `Some(true)` if the lines are a net; `Some(false)` if they may become a net when more lines follow; `None` if
-    /// they are neither.
+    /// they are neither. Faces that are written below each other do not count as a net here.
     pub fn may_be_net(&self, lines: &[u8]) -> Option<bool> {
         match self.begin_of(lines, |form| !form.is_stacked) {
             Begin::Net(_) => Some(true),
@@ -565,8 +565,8 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The tolerance for a net that is recognised only by its symbols. At most this number of stickers may be surplus
-/// stickers of their colors, and at most this number of additional symbols may occur.
+/// The tolerance for a net that is recognised only by its symbols. The colors may have at most this number of surplus
+/// stickers in total, and at most this number of additional symbols may occur.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

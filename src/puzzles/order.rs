@@ -1,14 +1,15 @@
-//! Computes the order of turns: the number of times that they must be made until the puzzle looks as at the beginning.
+//! Computes the order of turns: how often they must be made until the puzzle shows its initial colors again.
 
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of times that a permutation of stickers must be applied until the puzzle looks as before, as a decimal
-/// number. The sticker at place `i` goes to place `permutation[i]`; `colors` gives the initial color of each place.
+/// Returns the order of a permutation of stickers as a decimal number: the smallest positive number of applications
+/// after which every place shows its initial color. The sticker at place `i` goes to place `permutation[i]`; `colors`
+/// gives the initial color of each place.
 ///
-/// A cycle of stickers looks as before after a number of repetitions that is a multiple of the period of its colors. So
-/// all cycles look as before after the least common multiple of their periods. Stickers of the same color may have
-/// changed places.
+/// The places of a cycle show their initial colors after `k` applications exactly if `k` is a multiple of the period of
+/// the cycle's colors. So the order is the least common multiple of all periods. Stickers of the same color need not be
+/// in their own places then.
 pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     let mut is_seen = vec![false; permutation.len()];
     let mut periods = BTreeSet::new();
@@ -52,8 +53,8 @@ fn period(cycle: &[u8]) -> usize {
     }
 }
 
-/// The least common multiple of positive numbers. For each prime, it contains the highest power that divides one of the
-/// numbers.
+/// The least common multiple of positive numbers. It is the product, over all primes, of the highest power of the prime
+/// that divides one of the numbers.
 pub(super) fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) -> BigUint {
     let mut highest: BTreeMap<usize, u32> = BTreeMap::new();
     for number in numbers {
@@ -111,11 +112,12 @@ mod tests {
 
     #[test]
     fn orders_are_those_of_the_cycles_as_they_look() {
-        // The permutation has cycles of 3, 4 and 5 places, in different colors, and one fixed place.
+        // The permutation has a cycle of 3 places, a cycle of 4 places, a cycle of 5 places and a fixed place. Here,
+        // every place has its own color.
         let permutation = [1, 2, 0, 4, 5, 6, 3, 8, 9, 10, 11, 7, 12];
         let different: Vec<u8> = (0..13).collect();
         assert_eq!(order_of(&permutation, &different), "60");
-        // The cycle of 4 places has two alternating colors, and the cycle of 5 places has one color.
+        // Here, the cycle of 4 places has two alternating colors, and the cycle of 5 places has one color.
         let colors = [0, 1, 2, 0, 1, 0, 1, 3, 3, 3, 3, 3, 0];
         assert_eq!(order_of(&permutation, &colors), "6");
         assert_eq!(order_of(&permutation, &[0; 13]), "1");

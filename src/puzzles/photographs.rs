@@ -239,7 +239,8 @@ impl<'a> Assembly<'a> {
     }
 
     /// For each color and each face, the distance in Oklab between the color and the usual color of the face. The
-    /// colors are first corrected for the light: each channel is multiplied by a factor that gives it its usual mean.
+    /// colors are first corrected for the light: each channel is multiplied by a factor, so that its mean is the same
+    /// as for the usual colors.
     fn unusual(&self) -> [[f64; FACES]; FACES] {
         let likeliest = |costs: &Vec<f64>| (0..FACES).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
         let mut sums = [[0.0; 4]; FACES];
@@ -382,8 +383,8 @@ fn orders() -> impl Iterator<Item = [usize; FACES]> {
     })
 }
 
-/// A key for an arrangement. Arrangements that are rotations of each other have the same key. It consists of the face
-/// opposite to the first pictured face, and the cyclic order of the four faces between these two.
+/// A key for an arrangement. Arrangements that are rotations of each other have the same key. The key consists of the
+/// face opposite to the first pictured face, and the cyclic order of the four faces between these two.
 fn held(faces: &[usize; FACES]) -> [usize; 5] {
     /// The four faces around each of U R F D L B, clockwise.
     const AROUND: [[usize; 4]; FACES] = [

@@ -82,7 +82,7 @@ impl PieceKind {
         own.map(|&sticker| stickers[usize::from(sticker)]).collect()
     }
 
-    /// The piece with these colors, if the puzzle has such a piece.
+    /// The piece that shows these colors in this clockwise order, if the puzzle has such a piece.
     pub fn identified(&self, shown: &[u8]) -> Option<PlacedPiece> {
         (0..self.stickers.len()).find_map(|piece| {
             let mut turned = self.faces(piece);

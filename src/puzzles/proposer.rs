@@ -52,8 +52,9 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
-    /// All solutions that have exactly `length` moves in the metric of the method, found lazily. If the token is
-    /// cancelled, solutions may be missing. The list is empty for methods that do not find shortest solutions.
+    /// All solutions that have exactly `length` moves in the metric of the method, found lazily. Some methods return at
+    /// most 10,000 solutions. If the token is cancelled, solutions may be missing. The list is empty for methods that
+    /// do not find shortest solutions.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,
@@ -65,10 +66,10 @@ pub trait Proposer: Send + Sync {
     }
 }
 
-/// The maximum number of solutions of one length that are returned.
+/// The maximum number of solutions of one length that [`few_and_then_all`] returns.
 const MOST_SOLUTIONS: usize = 10_000;
 
-/// The maximum number of solutions of one length that a search finds at first. There may be many more, but callers
+/// The maximum number of solutions that [`few_and_then_all`] asks for at first. There may be many more, but callers
 /// often need only a few.
 const FEW_SOLUTIONS: usize = 64;
 

@@ -39,7 +39,7 @@ pub trait Puzzle: Send + Sync {
     /// Returns an error with the column if the text is not an algorithm of this puzzle.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
-    /// Writes a turn in the notation of competitions.
+    /// Writes a turn in the notation of the puzzle, which [`Puzzle::turns`] reads.
     fn write_turn(&self, turn: PuzzleTurn) -> String;
 
     /// Describes a turn for users who do not know the notation; `None` if the notation of the puzzle needs no
@@ -48,7 +48,7 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// Writes turns in the notation of competitions, separated by spaces.
+    /// Writes turns in the notation of the puzzle, separated by spaces.
     fn write_turns(&self, turns: &[PuzzleTurn]) -> String {
         let turns: Vec<String> = turns.iter().map(|&turn| self.write_turn(turn)).collect();
         turns.join(" ")
@@ -182,7 +182,7 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// The puzzle with its solvers; `None` if this program does not solve it.
+    /// The puzzle with its solvers; `None` for the 3x3x3, which other modules solve.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         None
     }
@@ -192,7 +192,8 @@ pub trait Puzzle: Send + Sync {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
-    /// A symbol for each sticker; for a puzzle without stickers, its pieces or dials.
+    /// A symbol for each sticker; for a puzzle without stickers, its pieces or dials; for a definition, its net or a
+    /// JSON object.
     Facelets,
     /// The rows of the net, in separate lines or in one line.
     Net,

@@ -17,8 +17,8 @@ enum WantedSolutions {
     AllShortest,
 }
 
-/// If no limit is given, further solutions may have up to this number of moves more than the shortest solution. On a
-/// solved sliding puzzle, the second solution has twelve moves.
+/// If no limit is given, further solutions may have up to this number of moves more than the shortest solution. For a
+/// solved sliding puzzle, the second shortest solution has twelve moves.
 const MORE_MOVES: usize = 12;
 
 /// A request to a [`PuzzleSolver`], built step by step.

@@ -73,7 +73,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         for start in 0..STARTS {
             let turn = |step: usize| turns[usize::from(steps[step][start])];
             keep(match usize::from(lengths[start]) {
-                // Copies the maximum number of turns for every length, so that the code needs no branches.
+                // Copies `INLINE_TURNS` turns, whatever the length is, so that the code needs no branches.
                 length @ ..=INLINE_TURNS => SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length),
                 length => (0..length).map(turn).collect(),
             });

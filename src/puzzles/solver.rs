@@ -160,8 +160,8 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if the position has no solution, or if the method found no solution within the move limit or
-    /// the time limit.
+    /// Returns an error if the position has no solution, if the method found no solution within the move limit or the
+    /// time limit, or if the token is cancelled before the method finds a solution.
     pub fn improve(
         &self,
         position: &PuzzlePosition,
@@ -212,7 +212,8 @@ impl PuzzleSolver {
     }
 
     /// All solutions with exactly `length` moves in the metric of the solver. They are found lazily, and each solution
-    /// is checked on stickers. The list is empty for methods that do not find shortest solutions.
+    /// is checked on stickers. Some methods return at most 10,000 solutions. The list is empty for methods that
+    /// do not find shortest solutions.
     pub fn solutions<'a>(
         &'a self,
         position: &'a PuzzlePosition,

@@ -1,5 +1,5 @@
-//! Makes start positions: random positions, and positions that given turns reach. For the largest cubes, this takes
-//! minutes. A token can cancel it.
+//! Makes start positions: random positions, and the positions after given turns of the solved puzzle. For the largest
+//! cubes, this takes minutes. A token can cancel it.
 
 use super::big_cube::scramble_length;
 use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
@@ -10,8 +10,8 @@ use crate::search::CancelToken;
 /// hundredths of a second.
 const AT_ONCE: usize = 16;
 
-/// Returns the position after these turns of the solved puzzle. If the token is cancelled, only some of the turns are
-/// made.
+/// Makes these turns on the solved puzzle, and returns the position. If the token is cancelled, only some of the turns
+/// are made.
 ///
 /// # Errors
 ///

@@ -15,7 +15,7 @@ pub struct TurnKeys {
 /// The meaning of a letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum KeyTurns {
-    /// The letter turns a side, or the whole puzzle.
+    /// The letter turns a side, a slice or the whole puzzle.
     Sides {
         /// What the letter turns, in place of a side, if the user typed a prefix key before it.
         deeper: Deeper,
@@ -41,7 +41,7 @@ pub enum Deeper {
 }
 
 impl TurnKeys {
-    /// The keys of a puzzle about which it is only known that its turns are letters.
+    /// The default keys, for a puzzle whose turns are named by letters.
     pub const LETTERS: TurnKeys = TurnKeys {
         letters: "u d l r f b x y z",
         turns: KeyTurns::Sides {

@@ -80,10 +80,9 @@ enum Seeming {
     /// Stickers. The text has the right number of symbols, and the right number of different symbols, and all of these
     /// occur equally often.
     Stickers,
-    /// Stickers, unless it is a valid algorithm. The text has the right number of symbols, and the right number of
-    /// different symbols, but these do not occur equally often. Or the text consists of letters and symbols for unknown
-    /// stickers, at most twelve of them different, and their number is at least half the number of stickers of the
-    /// puzzle.
+    /// Stickers, unless the text is a valid algorithm. The text has the right number of symbols and the right number of
+    /// different symbols, but these do not occur equally often. Or the text consists only of letters and symbols for
+    /// unknown stickers: at least half as many as the puzzle has stickers, and at most twelve different ones.
     RatherStickers,
     /// An algorithm.
     Moves,
@@ -119,8 +118,8 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
 ///
 /// # Errors
 ///
-/// Returns the errors of `read_stickers` or `read_moves`. If the text may be stickers or turns but can be read as
-/// neither, returns the error of `read_stickers`.
+/// Returns an error if the stickers have wrong numbers of symbols, and the errors of `read_stickers` and `read_moves`.
+/// If the text may be stickers or turns but can be read as neither, returns the error for stickers.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

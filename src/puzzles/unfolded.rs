@@ -33,7 +33,7 @@ pub(super) fn is_net(puzzle: &dyn Puzzle, text: &str) -> bool {
 pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String, PuzzleError> {
     let typed = net::read(text, &widths(puzzle)).map_err(PuzzleError::Net)?;
     if puzzle.colors().is_empty() {
-        // A board is written in the order of its net, so nothing must be rearranged.
+        // A board is written in the order of its net, so its pieces keep their order.
         return Ok(typed.iter().map(|(_, piece)| *piece).collect());
     }
     let mut placed = vec![' '; typed.len()];

@@ -139,7 +139,7 @@ fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<S
     Ok(written.into_iter().collect())
 }
 
-/// Adds suggestions to an error about stickers: the orders of the faces with which the stickers are a position. This
+/// Adds suggestions to an error about stickers: all orders of the faces in which the stickers form a position. This
 /// function is called only after all other attempts to read the text have failed.
 fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let has_six_faces = puzzle.face_letters() == Face::ALL.map(Face::letter);
@@ -440,8 +440,8 @@ mod tests {
     use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
-    /// Makes all stickers of a random piece unknown, in random positions, and checks that they are deduced or that only
-    /// two or three positions fit.
+    /// Makes all stickers of a random piece unknown, in random positions. Checks that they are deduced, or that at most
+    /// three positions fit.
     #[test]
     fn what_only_one_position_has_is_deduced_on_every_puzzle() {
         for name in [PuzzleName::TwoByTwo, PuzzleName::Pyraminx, PuzzleName::Skewb] {
@@ -457,8 +457,7 @@ mod tests {
                 let known: String = known.into_iter().collect();
                 match read_text(puzzle.as_ref(), &known, None) {
                     Ok(reading) => assert_eq!(reading.position, position, "{known}"),
-                    // Two or three positions may fit: a tip can have three orientations, and a corner of a Skewb can be
-                    // twisted if another corner compensates for this twist.
+                    // A tip or a centre of a Pyraminx can have any of three orientations, so three positions fit.
                     Err(PuzzleError::Unknown { positions, .. }) => assert!((2..=3).contains(&positions), "{known}"),
                     Err(error) => panic!("{known}: {error}"),
                 }

@@ -1,4 +1,4 @@
-//! JSON Schemas of the answers to all requests.
+//! JSON Schemas of the answers to requests.
 
 use super::check::VerdictObject;
 use super::puzzles::PuzzlesAnswer;

@@ -97,7 +97,7 @@ impl CapturedCube {
     /// is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
         /// The maximum number of stickers that may look more like another color than like the color determined for
-        /// them. A glare may cover one or two stickers.
+        /// them. Glare may cover one or two stickers.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;
@@ -142,7 +142,8 @@ impl CapturedCube {
 
 /// Returns the stickers that look more like another color than like the color determined for them.
 fn otherwise(judgement: &Judgement) -> Vec<usize> {
-    /// A sticker looks like another color if that color is nearer by at least this distance in Oklab.
+    /// A sticker looks like another color if, in Oklab, it is nearer to that color than to its own color by more than
+    /// this distance.
     const NEARER: f64 = 0.03;
     let stickers = judgement.colors.iter().zip(&judgement.distances).enumerate();
     let looks_otherwise = |(_, (color, distances)): &(usize, (&u8, &Vec<f64>))| {

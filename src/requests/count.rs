@@ -12,7 +12,7 @@ use crate::requests::request_name::RequestName;
 
 impl CountObject {
     /// Counts the cubes that meet the named goal, or the cubes that can be reached from the solved cube by the named
-    /// turns, or all cubes.
+    /// turns, or all cubes. For a puzzle other than the 3x3x3, counts its positions.
     ///
     /// # Errors
     ///

@@ -34,7 +34,8 @@ impl DistancesPlan {
     ///
     /// # Errors
     ///
-    /// If options exclude each other, if the puzzle cannot be given as data, or if it does not have one of the turns.
+    /// If options exclude each other, if the puzzle cannot be given as data, or if it does not have one of the options
+    /// or turns.
     pub fn new(options: &Options) -> Result<DistancesPlan, RequestError> {
         let puzzle = options.other_puzzle().and_then(|name| name.puzzle().ok());
         match puzzle.filter(|puzzle| puzzle.outline().is_some()) {
@@ -147,7 +148,7 @@ impl StatesPlan {
     }
 
     /// Counts all arrangements that a goal of the 3x3x3 distinguishes, with the table of the goal. Returns `None` if
-    /// the plan has no such goal. Its positions must then be counted with [`StatesPlan::count`], one distance after the
+    /// the plan has no such goal. The positions must then be counted with [`StatesPlan::count`], one distance after the
     /// other.
     ///
     /// # Errors
@@ -192,7 +193,7 @@ impl StatesPlan {
     ///
     /// # Errors
     ///
-    /// The errors of [`StatesPlan::begin`], or if the file belongs to another count, or is damaged.
+    /// If [`StatesPlan::begin`] fails, if the file belongs to another count, or if the file is damaged.
     pub fn resume(&self, from: &mut dyn Read) -> Result<StateCount, AnswerError> {
         let definition = Arc::clone(self.puzzle.name_of_definition().definition());
         StateCount::resume(definition, self.puzzle.chosen(), from).map_err(of_engine)

@@ -17,7 +17,7 @@ pub enum EventName {
     Improved,
     /// The proven lower bound for the length of a solution has increased.
     Deepened,
-    /// The search has ended with this answer.
+    /// The search has ended with an answer.
     Solved,
     /// The search has ended without an answer.
     Failed,
@@ -53,7 +53,7 @@ impl EventName {
 pub struct DepthEvent {
     /// The proven lower bound: no solution has fewer moves in the metric.
     moves: usize,
-    /// The number of positions that the search had visited by then.
+    /// The number of positions that the search had visited when it proved this bound.
     nodes: u64,
 }
 
@@ -89,8 +89,8 @@ impl TableFraction {
     }
 }
 
-/// Measures the progress of tables. Each hundredth is reported once, and the fraction never decreases. Threads may call
-/// the methods of this type in any order.
+/// Measures the progress of tables. Each hundredth of a table is reported at most once, and the fraction of a table
+/// never decreases. Several threads may call the methods of this type at the same time.
 #[derive(Debug, Default)]
 pub struct TableMeter {
     told: Mutex<TableFraction>,

@@ -126,8 +126,9 @@ pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
     steps.chain([solution.line()]).collect()
 }
 
-/// A step as it is written in the fewest-moves event: `htr 4c4e (5/16)`. The numbers are the moves of the step and the
-/// moves up to its end. If premoves shorten the solution by one move, the numbers are `(5-1/15)`.
+/// A step as it is written in the fewest-moves event: `htr 4c4e (5/16)`. The numbers are the number of moves of the
+/// step, and the number of all moves up to its end. If premoves shorten the solution by one move, the numbers are
+/// `(5-1/15)`.
 fn named_and_counted(step: &FmcStep) -> String {
     let subset = step.before.subset().map(|subset| subset.to_string());
     let named: Vec<String> = [step.name()].into_iter().chain(subset).collect();

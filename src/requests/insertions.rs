@@ -77,8 +77,8 @@ impl InsertPlan {
     }
 }
 
-/// Removes the marks that people write for insertions: `*`, `+`, `#` or `[1]`. Each character is replaced by a blank,
-/// so that columns in error messages are correct.
+/// Removes the marks that people write for insertions: `*`, `+`, `#` or `[1]`. Each character of a mark is replaced by
+/// a blank, so that columns in error messages stay correct.
 fn without_marks(skeleton: &str) -> String {
     let is_mark = |word: &str| {
         let number = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));

@@ -1,4 +1,4 @@
-//! The built-in puzzles, and the description of a puzzle: its pieces, its moves, its group.
+//! The built-in puzzles, and the description of a puzzle: its pieces, its moves and its group.
 
 use crate::json::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,

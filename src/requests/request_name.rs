@@ -46,7 +46,7 @@ requests! {
     Show "show" => "Describe a cube, or write it in another format";
     /// A position after an algorithm.
     Apply "apply" => "Apply an algorithm to a cube";
-    /// The number of repetitions of an algorithm that return the puzzle to its initial position.
+    /// The smallest number of repetitions of an algorithm that returns the puzzle to its initial position.
     Order "order" => "Find the order of an algorithm";
     /// An algorithm in another form, its length, or the cases that it solves.
     Alg "alg" => "Rewrite, measure or name an algorithm";

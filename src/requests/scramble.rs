@@ -31,7 +31,7 @@ const RANDOM_STATES: u16 = 4;
 /// The default number of random turns if not all turns are allowed.
 pub(super) const USUAL_TURNS: usize = 25;
 
-/// The default time of the search for a cube at a distance.
+/// The default time limit of the search for a position at a given distance.
 const USUAL_TIME: Duration = Duration::from_secs(60);
 
 /// A checked request for scrambles.
@@ -58,7 +58,7 @@ pub enum ScramblerKey {
 pub struct EventKey {
     /// The event.
     pub event: Event,
-    /// True if scrambles lead to random states even if competitions use random moves for the event.
+    /// True if scrambles lead to random states although competitions use random moves for the event.
     pub random_state: bool,
 }
 
@@ -73,7 +73,7 @@ impl EventKey {
     }
 }
 
-/// The random cubes of a plan, and how they are generated.
+/// The random positions of a plan, and how they are generated.
 enum ScrambleKind {
     /// Random states, reached by turns of these faces.
     States(TurnableFaces),
@@ -140,7 +140,7 @@ impl ScramblePlan {
         })
     }
 
-    /// The kind of cubes that the options select, and the metric of their moves.
+    /// The kind of positions that the options select, and the metric of the scrambles.
     fn kind_and_metric(options: &Options) -> Result<(ScrambleKind, Metric), RequestError> {
         options.judge(
             RequestName::Scramble,

@@ -228,7 +228,8 @@ impl StepsRequest<'_> {
     }
 }
 
-/// The pace of a step, from the seconds at which its turns were made; `None` for a step without moves.
+/// The pace of a step, from the times of all turns in seconds; `None` for a step without moves. The number of turns per
+/// second does not count the first turn, since the time begins with it.
 fn pace(times: &[f64], step: &SolutionStep) -> Option<StepPace> {
     let (first, last) = (*times[step.first..step.end].first()?, times[step.end - 1]);
     let before = step.first.checked_sub(1).map_or(0.0, |turn| times[turn]);
@@ -253,8 +254,9 @@ struct SideQuestion {
     solver: Arc<GoalSolver>,
 }
 
-/// The turns of the parts of a solution as written, each with its side: the scramble or its inverse. `None` if a turn
-/// on the inverse turns more than a face, since the orientation of the cube then depends on other turns.
+/// The turns of a solution, part by part and in the order in which they are written. Each turn has a side: the scramble
+/// or its inverse. `None` if a move on the inverse is not a turn of a single face, since the names of faces then depend
+/// on other moves.
 fn found_in_order(parts: &[Algorithm]) -> Result<Option<Vec<(Side, Turn)>>, TooLong> {
     let mut found = Vec::new();
     for part in parts {

@@ -57,12 +57,12 @@ impl SeenGaps {
     }
 }
 
-/// The perspective near `plane` in which the gaps are the darkest.
+/// Returns a perspective near `plane` in which the gaps are as dark as possible.
 pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) -> Plane {
     /// The distances by which corners are moved in each stage, in cells.
     const STEPS: [f64; 3] = [0.1, 0.05, 0.025];
     const ROUNDS: usize = 3;
-    /// The cost of moving a corner, as a factor of the squared distance in cells.
+    /// The cost of moving a corner by one cell. The cost grows with the square of the distance.
     const AWAY: f64 = 4.0;
     let end = layers as f64;
     let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];

@@ -28,7 +28,8 @@ pub struct SeenFace {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct SeenFaces {
-    /// The faces in descending order of size; at most three.
+    /// The faces, at most three. A face comes first if more of its stickers and gaps are visible. A face whose corners
+    /// were computed from the two other faces comes last.
     pub faces: Vec<SeenFace>,
     /// The number of patches of one color that could be stickers.
     pub patches: usize,

@@ -3,8 +3,8 @@
 //! A color has a number, and an appearance: the values that a camera measures for it. The search alternates between two
 //! steps: it estimates the appearance of each color from the stickers that have this color, and it assigns a color to
 //! each sticker by these appearances. The assignment has three stages. At first, each color must only have the right
-//! number of stickers. Then the stickers must form the pieces of the puzzle, and finally a possible position. This
-//! finds a local optimum, so the search starts from several appearances and keeps the likeliest result.
+//! number of stickers. Then the stickers must form the pieces of the puzzle, and finally a possible position. These
+//! steps find only a local optimum, so the search starts from several appearances and keeps the likeliest result.
 
 use super::color::{Exposure, MeasuredColor};
 use super::light::{LightModel, SeenSticker, stickers};
@@ -19,7 +19,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum JudgeError {
     /// The number of measured colors is not the number of stickers.
-    #[error("{found} measured colors, where the puzzle has {expected} stickers")]
+    #[error("there are {found} measured colors, but the puzzle has {expected} stickers")]
     Count {
         /// The number of measured colors.
         found: usize,
@@ -265,7 +265,7 @@ impl<'a> Judge<'a> {
 
     /// The starting points for the appearance of the colors. The colors come from three sources: the stickers that
     /// always have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
-    /// Each source gives two starting points: one without over-exposed colors, and one with them.
+    /// Each source gives two starting points: one that assumes no over-exposed colors, and one that allows them.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
@@ -324,8 +324,8 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Sorts colors by their numbers. The numbers come from the stickers that always have the same color or, if a
-    /// puzzle has no such stickers, from the usual colors.
+    /// Returns the colors in the order of their numbers. The number of a color comes from the stickers that always have
+    /// the same color or, if a puzzle has no such stickers, from the usual colors.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
         let usual;
         let anchors = match &self.anchors {
@@ -429,7 +429,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The likeliest colors of the stickers such that each color has the right number of stickers. If `are_fixed` is
-    /// true, stickers that always have the same color get this color.
+    /// true and the judge has `anchors`, stickers that always have the same color get this color.
     fn balanced(&self, costs: &[Vec<f64>], are_fixed: bool) -> Vec<u8> {
         let mut room = vec![0; self.model.colors()];
         for &color in &self.model.solved {
@@ -473,9 +473,9 @@ impl<'a> Judge<'a> {
         cheapest(&costs, &vec![1; self.model.colors()]).columns
     }
 
-    /// Numbers the colors again, if there are at most [`MOST_NAMED`] colors. It chooses the numbering under which the
-    /// pieces are the likeliest. Every numbering that differs from the usual color scheme has the additional cost
-    /// [`UNUSUAL`].
+    /// Numbers the colors again, if there are at most [`MOST_NAMED`] colors. This function chooses the numbering under
+    /// which the pieces are the likeliest. Every numbering that differs from the usual color scheme has the additional
+    /// cost [`UNUSUAL`].
     fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {

@@ -235,7 +235,8 @@ impl LightModel {
                 *factor = (sum + brightness * sureness) / (weight + sureness);
             }
         }
-        // The mean of the lights on all faces is made 1; this factor becomes part of the colors.
+        // Divides the lights by their mean over all faces, and multiplies the colors by it. The mean of the lights is
+        // then 1.
         let mean: [f64; 3] =
             std::array::from_fn(|channel| self.lights.iter().map(|light| light[channel]).sum::<f64>() / faces as f64);
         for light in &mut self.lights {

@@ -21,8 +21,8 @@ const AT_A_TIME: u64 = 1 << 10;
 pub(crate) struct DefinitionDraws {
     /// The puzzle with its goal.
     puzzle: DefinedPuzzle,
-    /// The subgroup that keeps the pieces of the goal in place. `None` if it is unknown, if the goal has no such
-    /// pieces, if only some moves are allowed, or if moves may be blocked.
+    /// The subgroup that keeps the pieces of the goal in place. `None` if it is unknown, if every piece of the goal
+    /// looks like another piece, if only some moves are allowed, or if moves may be blocked.
     stabilizer: Option<PlaceStabilizer>,
     /// The distances of all positions, and the requested range; `None` if no distance is requested.
     far: Option<(StateDistances, DistanceRange)>,
@@ -33,7 +33,7 @@ impl DefinitionDraws {
     ///
     /// # Errors
     ///
-    /// If the distances of all positions do not fit into memory, or for another reason of [`StateCount::new`].
+    /// If the distances of all positions do not fit into memory, or if [`StateCount::new`] returns another error.
     pub fn open(puzzle: &DefinedPuzzle, range: Option<DistanceRange>) -> Result<DefinitionDraws, ScrambleError> {
         let far = match range {
             None => None,

@@ -65,8 +65,8 @@ struct Facts {
     stream: u8,
 }
 
-/// The minimum number of moves that a scrambled puzzle must need to be solved, for all events without a separate
-/// paragraph in the Regulations (4b3).
+/// The minimum number of moves that a scrambled puzzle must need to be solved, for every event for which the
+/// Regulations do not require more (4b3).
 const TWO: usize = 2;
 
 /// All events, in the order of [`Event`]. `fewest_moves` comes from the Regulations:
@@ -182,7 +182,7 @@ impl Event {
     }
 
     /// The number of extra scrambles of a group, for attempts that are repeated. It is 2, as in TNoodle, except for
-    /// fewest moves and multi-blind. These have no extra scrambles, because their attempts take an hour.
+    /// fewest moves and multi-blind. These have no extra scrambles, because their attempts take up to an hour.
     pub const fn extra_scrambles(self) -> usize {
         match self {
             Event::FewestMoves | Event::MultiBlindfolded => 0,

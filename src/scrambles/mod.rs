@@ -2,11 +2,12 @@
 //! Scrambles for training lead to cubes that meet a goal or show a case. Scrambles are drawn, which means that they are
 //! chosen at random.
 //!
-//! The scrambles follow the World Cube Association's Regulations (<https://www.worldcubeassociation.org/regulations/>,
-//! 4b3). For most puzzles, a scramble leads to a uniformly random state among all states that need at least a given
-//! number of moves. For the other puzzles, a scramble is a fixed number of random moves. The form of a scramble follows
-//! the association's own program: 11 turns for the small puzzles, a random orientation of the cube for blindfolded
-//! solving, and `R' U' F` at the beginning and the end for fewest moves.
+//! Scrambles for competitions follow the World Cube Association's Regulations
+//! (<https://www.worldcubeassociation.org/regulations/>, 4b3). For most puzzles, a scramble leads to a uniformly random
+//! state among all states that need at least a given number of moves. For the other puzzles, a scramble is a fixed
+//! number of random moves. The form of a scramble follows the association's own program: 11 turns for the small
+//! puzzles, a random orientation of the cube for blindfolded solving, and `R' U' F` at the beginning and the end for
+//! fewest moves.
 
 mod at_distance;
 mod cubes_at_distance;

@@ -48,8 +48,8 @@ pub fn puzzle_at_distance(
         if puzzle.length(solution.turns()).in_metric(solver.metric()) != moves {
             continue;
         }
-        // `n` different sequences lead to a position with `n` shortest solutions. So the position is kept with the
-        // probability `1/n`.
+        // `random_near` chooses one of many sets of turns, each with the same probability. `n` of these sets lead to a
+        // position with `n` shortest solutions, so the position is kept with the probability `1/n`.
         let ways = match is_near {
             true => solver.solutions(&position, moves).count(),
             false => 1,

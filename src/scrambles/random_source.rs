@@ -10,8 +10,8 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 pub enum RandomSource {
     /// A seed. The same seed always gives the same scrambles.
     Seed(u64),
-    /// The operating system. It gives 256 bits for each scramble, which this program does not store. The same scrambles
-    /// cannot be drawn again, and no scramble gives information about another scramble.
+    /// The operating system. It gives 256 random bits for each scramble. This program does not store these bits, so the
+    /// same scrambles cannot be drawn again. No scramble gives information about another scramble.
     System,
 }
 

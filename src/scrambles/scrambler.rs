@@ -1,4 +1,4 @@
-//! Scrambles of an event, drawn from a seed.
+//! Draws the scrambles of an event, from a seed or from random numbers of the system.
 
 use super::exact_length::{MOVES, draw};
 use super::random_source::RandomSource;
@@ -161,7 +161,8 @@ impl EventScrambler {
     ///
     /// # Errors
     ///
-    /// If the drawn position could not be solved. This would be a bug of this program.
+    /// If the drawn position could not be solved, or if no scramble was found that begins and ends as the event
+    /// requires. Both would be bugs of this program.
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, ScrambleError> {
         self.draw_from(RandomSource::Seed(seed), number)
     }
@@ -265,13 +266,13 @@ fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> R
     }
 }
 
-/// The axis of the last turn of a cube.
+/// The axis of the last of these turns; `None` if there are no turns. The turns must be turns of a cube.
 fn last_axis(turns: &[PuzzleTurn]) -> Option<Axis> {
     let last = turns.last().and_then(|&turn| BigCubeTurn::of_number(turn))?;
     Some(last.layers.leader().axis())
 }
 
-/// All turns of blocks of outer layers, up to half of the layers.
+/// All turns of an outer layer, alone or together with the layers next to it, up to half of the layers of the cube.
 fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     let layers = 1..=layers / 2;
     let turns = layers.flat_map(|layers| {

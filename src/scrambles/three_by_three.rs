@@ -109,7 +109,7 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
 
 /// Turns that lead to a uniformly random one of the 24 orientations of a cube with `layers` layers (Regulations 4b3a).
 /// The first turn, if any, brings one of the six faces to the top. The second turn, if any, turns the cube about the
-/// axis of U. Each turn moves just over half of the layers: two of three, or three of five. On a 4x4x4, it moves the
+/// axis of U. On a 3x3x3, each turn moves two layers, and on a 5x5x5, three layers. On a 4x4x4, each turn moves the
 /// whole cube.
 pub(super) fn orientation(layers: u16, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
     let wide = |face: Face, amount: Amount| BigCubeTurn {

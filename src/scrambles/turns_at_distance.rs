@@ -101,8 +101,8 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// If the allowed turns are those of the domino group ⟨U, D, R2, L2, F2, B2⟩: a cube that is drawn from all cubes
-    /// of the group or, if the largest distance is requested, from the cubes at this distance. `None` for other turns,
+    /// Draws a cube if the allowed turns are those of the domino group ⟨U, D, R2, L2, F2, B2⟩: from all cubes of the
+    /// group or, if the largest distance is requested, from the cubes at this distance. Returns `None` for other turns,
     /// if drawing sequences is quicker, or if the table of all distances is not open.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;

@@ -2,8 +2,8 @@
 //!
 //! This module does not depend on the puzzle: a space consists of cosets with indices and of the moves between the
 //! cosets ([`crate::tables::CosetSpace`]). `walk` follows an exact table to a shortest solution and never backtracks.
-//! `DepthFirst` enumerates all solutions of a given length with any admissible [`Bound`]. A [`CancelToken`] cancels a
-//! search with `DepthFirst`. A walk cannot be cancelled, because it takes so little time. The two-phase and optimal
+//! `DepthFirst` enumerates all solutions of a given length with any admissible [`Bound`]. A [`CancelToken`] cancels the
+//! long searches of solvers. A walk cannot be cancelled, because it takes so little time. The two-phase and optimal
 //! solvers have their own inner loops, which are faster.
 
 mod depth_first;

@@ -39,7 +39,8 @@ pub struct WalkStep<M> {
 ///
 /// # Errors
 ///
-/// If the table is not exact, or a start is not a coset of its space.
+/// If a walk does not end at the solved coset after the number of moves in the entry of its start, or if a start is not
+/// a coset of the space.
 pub fn walk<S: CosetSpace, const STARTS: usize>(
     table: &PruningTable<S>,
     starts: [S::Coset; STARTS],

@@ -84,7 +84,7 @@ impl OpenError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// There is no solution within the limit of moves, or the search found no solution.
+    /// There is no solution within the limit of moves, or the search ended before it found a solution.
     #[error(transparent)]
     NotFound(NotFound),
     /// A table did not lead the search to a solution, because its file is damaged.
@@ -151,11 +151,11 @@ pub enum SolveError {
         counted(*.0)
     )]
     NotYetInSteps(usize),
-    /// The search for insertions tried all algorithms, or some of them. It found no insertions that solve the pieces
-    /// that a skeleton leaves unsolved.
+    /// The search found no insertions that solve the pieces that a skeleton leaves unsolved. If three insertions are
+    /// needed, the search does not try all of them, so insertions may exist.
     #[error(
-        "the skeleton leaves {0}; no {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves were \
-         found that solve these pieces"
+        "the skeleton leaves {0}; no solution was found with at most {MOST_INSERTIONS} insertions of algorithms of at \
+         most {LONGEST_ALGORITHM} moves"
     )]
     NothingToInsert(RemainingCycles),
     /// The search for insertions was cancelled before it found a solution.

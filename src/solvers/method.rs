@@ -24,8 +24,8 @@ pub enum Method {
     /// Kociemba's two-phase method, with one of two sets of tables. Its solutions have at most 21 moves (HTM), unless
     /// the options set a different limit.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// The optimal method, with a table of some size. Its solutions are provably shortest: they have at most 20 moves
-    /// (HTM) or 26 moves (QTM).
+    /// The optimal method, with a table of one of seven sizes. Its solutions are provably shortest: they have at most
+    /// 20 moves (HTM) or 26 moves (QTM).
     Optimal(TableSize, OptimalOptions),
     /// The fewest-moves method. It searches in the steps that people use, with moves on the scramble and on its
     /// inverse. Its solutions have 19.5 moves (HTM) on average.
@@ -178,7 +178,7 @@ impl Method {
         }
     }
 
-    /// True if the tables of the method are stored and fit into memory.
+    /// True if the tables of the method are stored and, for the optimal method, fit into the free memory.
     pub(crate) fn is_ready(self, store: &Store) -> bool {
         let fits = match self {
             Method::Optimal(size, options) => optimal::check_memory(size, options.metric, store).is_ok(),

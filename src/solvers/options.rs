@@ -41,7 +41,7 @@ impl MethodName {
         MethodName::Fmc,
     ];
 
-    /// The methods for all puzzles.
+    /// All methods, including the method for larger cubes.
     pub const OF_ANY_PUZZLE: [MethodName; 6] = [
         MethodName::Layers,
         MethodName::Thistlethwaite,
@@ -244,7 +244,7 @@ pub struct MethodOptions {
     pub solutions: Option<usize>,
     /// True to find all shortest solutions, and not only one.
     pub all: bool,
-    /// True to find shorter and shorter solutions until the search is cancelled.
+    /// True to find shorter and shorter solutions until the search is cancelled or no shorter solution is possible.
     pub improve: bool,
 }
 

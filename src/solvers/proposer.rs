@@ -24,9 +24,9 @@ pub(crate) enum OptionsOverTables {
 
 /// Finds solutions by a method, without checking them. [`super::Solver`] checks the solutions before it returns them.
 pub(crate) trait Proposer: Send + Sync {
-    /// Finds the requested number of solutions of a cube, the shortest first. The result contains at least one
-    /// solution. A solution that is shorter than all previous solutions is reported to `control` as soon as it is
-    /// found.
+    /// Finds at most the requested number of solutions of a cube, the shortest first. The result contains at least one
+    /// solution. A method that looks for shorter and shorter solutions reports each of them to `control` as soon as it
+    /// is found.
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
     /// True if a table was found to be damaged after it was opened.
@@ -43,7 +43,7 @@ pub(crate) trait Proposer: Send + Sync {
     /// Finds the first solution of at most `max_moves` moves. If some cubes need more moves, the search tries only
     /// solutions with at most `outside` moves outside the segment in the subgroup H of the two-phase method; but very
     /// short solutions are found in any case. `None` if no such solution is found, if the search was cancelled, or if
-    /// the method is not two-phase.
+    /// this is not the two-phase method.
     fn first_within(
         &self,
         _cube: &CubieCube,

@@ -68,15 +68,15 @@ impl<'a> Request<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limits, or if the method found a wrong solution. A wrong solution is not
-    /// returned.
+    /// If the method finds no solution within the limits of moves and time, if the search is cancelled before it finds
+    /// a solution, if a table is damaged, or if the method found a wrong solution. A wrong solution is not returned.
     pub fn solve(&self) -> Result<Solution, SolveError> {
         let (best, _) = self.proposals()?;
         self.checked(best)
     }
 
-    /// Finds the requested number of solutions, the shortest first, and checks each of them. The result contains at
-    /// least one solution.
+    /// Finds at most the requested number of solutions, the shortest first, and checks each of them. The result
+    /// contains at least one solution.
     ///
     /// # Errors
     ///
@@ -165,7 +165,7 @@ impl FaceNaming {
         let is_renamed =
             |other: &Piece| faces(*other).count() == named.len() && faces(*other).all(|face| named.contains(&face));
         let renamed = PieceSet::ALL.iter().find(is_renamed);
-        renamed.expect("a rotation takes the faces of each piece to those of another")
+        renamed.expect("a rotation takes the faces of each piece to the faces of a piece")
     }
 
     /// The aim of a step, with renamed faces and pieces.

@@ -1,9 +1,9 @@
-//! The metrics in which solutions of the 3x3x3 are searched.
+//! The metrics in which the solvers of the 3x3x3 look for short solutions.
 
 use crate::cube::Metric;
 
-/// A metric in which solutions are searched: a value of [`Metric`] in which each move turns one face, or two opposite
-/// faces at once.
+/// A metric in which the solvers of the 3x3x3 look for short solutions. It is a value of [`Metric`] in which each move
+/// turns one face, or two opposite faces at once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SearchMetric {
     /// [`Metric::HalfTurn`].

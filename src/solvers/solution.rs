@@ -117,7 +117,7 @@ pub(crate) struct Proposal {
     /// A proven lower bound for the length of every solution, in the metric; `None` if the method proves no bound. A
     /// solution of exactly this length is a shortest solution.
     pub at_least: Option<usize>,
-    /// The effort of the search and its proof; `None` if the method does not prove lower bounds.
+    /// The effort of the search and of the proof; `None` if the method does not prove lower bounds.
     pub effort: Option<ProofEffort>,
     /// True if several or all solutions were requested, but the search ended early and may have missed some solutions.
     pub is_one_of_more: bool,

@@ -105,13 +105,13 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limits, or if the method found a wrong solution. A wrong solution is not
-    /// returned.
+    /// If the method finds no solution within the limits of moves and time, if a table is damaged, or if the method
+    /// found a wrong solution. A wrong solution is not returned.
     pub fn solve(&self, cube: &Cube) -> Result<Solution, SolveError> {
         self.request(cube).solve()
     }
 
-    /// Finds the requested number of solutions, the shortest first. The result contains at least one solution.
+    /// Finds at most the requested number of solutions, the shortest first. The result contains at least one solution.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ impl Solver {
     /// Finds the first solution of at most `max_moves` moves. If some cubes need more moves, the search tries only
     /// solutions with at most `outside` moves outside the segment in the subgroup H of the two-phase method; but very
     /// short solutions are found in any case. The result is the same on every machine and with any number of threads.
-    /// `None` if no such solution is found, if the search was cancelled, or if the method is not two-phase.
+    /// `None` if no such solution is found, if the search was cancelled, or if the method is not the two-phase method.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,
@@ -162,8 +162,9 @@ impl Solver {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// Like [`Solver::solve_all`], but stops when a token is cancelled. The result of each remaining cube is then the
-    /// error that no solution was found in time.
+    /// Like [`Solver::solve_all`], but a token can cancel the searches. The result of each remaining cube is then an
+    /// error: no solution was found in time. The layer-by-layer method and Thistlethwaite's method ignore the token,
+    /// because they solve a cube in a short time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)

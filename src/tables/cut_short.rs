@@ -103,7 +103,7 @@ fn install() {
 }
 
 /// Finds the watched file that is mapped at an address, and maps zeros from the page of this address to the end of the
-/// file. Returns false if no watched file is mapped at this address, or if the system cannot map the zeros.
+/// mapping. Returns false if no watched file is mapped at this address, or if the system cannot map the zeros.
 ///
 /// # Safety
 ///
@@ -180,7 +180,7 @@ mod tests {
         assert!(!other.is_cut_short());
     }
 
-    /// The handler of Rust ignores the first signal that a process sends, and the second one ends the process.
+    /// The handler of Rust ignores the first signal that a process sends, and the second signal ends the process.
     #[test]
     #[cfg(target_os = "linux")]
     fn a_signal_that_is_sent_reaches_the_handler_that_was_there_before() {

@@ -1,4 +1,5 @@
-//! A long table that can be used immediately: each block of its entries is read and checked when it is first looked up.
+//! A large table that can be used immediately: each block of its entries is read and checked when it is first looked
+//! up.
 //!
 //! Reading and checking a table of 8 GB takes seconds, but a search for an easy cube looks up only a few thousand of
 //! its entries. A search therefore begins without any entry in memory. Each of its threads loads the blocks that it is
@@ -250,8 +251,8 @@ impl BlockLoader {
     }
 }
 
-/// A sixteenth of all blocks can be loaded one by one, before all blocks are loaded. For comparison, the proof that a
-/// cube at distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
+/// At most one block in `FEW` is loaded individually. If more blocks are needed, all blocks are loaded. For comparison,
+/// the proof that a cube at distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
 /// The blocks that were loaded one by one, in the order in which they were loaded. They are in small pages. With large

@@ -28,8 +28,8 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Counts the distances in bytes that contain other data besides a distance. It first counts how often each byte
-    /// value occurs. It then adds up the counts of all byte values with the same distance.
+    /// Counts the distances in bytes that also contain other data. This function first counts how often each byte value
+    /// occurs. It then adds up the counts of all byte values with the same distance.
     ///
     /// Eight bytes are read at once. There are four sets of counters, so the processor can count a byte before it has
     /// finished counting a previous byte of the same value.

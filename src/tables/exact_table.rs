@@ -34,8 +34,8 @@ impl<S: CosetSpace> ExactTableSpec<S> {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
-    /// memory. A wrong table is never used.
+    /// If the counts by distance of a newly built table differ from the published counts, or if the table does not fit
+    /// into memory. A wrong table is never used.
     pub fn load(self, store: &Store, progress: &dyn TableProgress) -> Result<PruningTable<S>, TableError> {
         let entries = store.open(&self, progress)?;
         Ok(PruningTable::new(self.space, entries.into()))

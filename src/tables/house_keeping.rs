@@ -1,4 +1,5 @@
-//! Limits the disk space of tables that are made for single requests. The least recently used tables are removed first.
+//! Limits the disk space of tables that were built for single requests. The least recently used tables are removed
+//! first.
 
 use std::fs::File;
 #[cfg(feature = "disk")]

@@ -85,7 +85,7 @@ fn check_free(bytes: usize) -> Result<(), MemoryShortage> {
 
 /// The error for an allocation of `needed` bytes that failed.
 pub(super) fn shortage(needed: usize) -> MemoryShortage {
-    // This finds the largest amount that can be reserved, with an accuracy of one MiB.
+    // The loop finds the largest amount that can be reserved, with an accuracy of one MiB.
     const STEP: usize = 1 << 20;
     let (mut most, mut too_many) = (0, needed.div_ceil(STEP));
     while most + 1 < too_many {

@@ -3,9 +3,9 @@
 //! This module does not depend on the puzzle. A [`CosetSpace`] is a set of cosets of any [`crate::coordinates::State`],
 //! with an index for each coset and with the moves between the cosets. A [`Product`] is the space of two coordinates
 //! and their `MoveTable`s. A [`ReducedProduct`] is also a space of two coordinates, but it distinguishes the values of
-//! the first coordinate only up to symmetry; [`Classes`] sorts these values. A [`PruningTable`] contains the distance
-//! of every coset from the solved coset. `distances` computes such distances by breadth-first search in any `Graph`. A
-//! [`TableSpec`] builds and proves a table, and the [`Store`] keeps it on disk between runs.
+//! the first coordinate only up to symmetry; [`Classes`] groups these values into classes. A [`PruningTable`] contains
+//! the distance of every coset from the solved coset. `distances` computes such distances by breadth-first search in
+//! any `Graph`. A [`TableSpec`] builds and proves a table, and the [`Store`] keeps it on disk between runs.
 
 mod breadth_first;
 #[cfg(feature = "keeper")]

@@ -1,4 +1,5 @@
-//! Tables of the distance of every coset from the solved coset, and of the first turn of a shortest solution.
+//! Tables that contain two values for every coset: its distance from the solved coset, and the first turn of a shortest
+//! solution.
 
 use super::CosetSpace;
 use std::marker::PhantomData;

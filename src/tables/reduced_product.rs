@@ -239,9 +239,9 @@ fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> 
 const UNKNOWN: u8 = u8::MAX;
 
 impl ReducedProduct {
-    /// The cosets of two coordinates. The value of each coordinate after a turn or a symmetry must depend only on its
-    /// value before. The second coordinate may have at most 65,536 values. The inverses and the conjugates of all steps
-    /// must be steps too.
+    /// The cosets of two coordinates. The value of each coordinate after a turn or a symmetry must depend only on the
+    /// value of the same coordinate before it. The second coordinate may have at most 65,536 values. The inverses and
+    /// the conjugates of all steps must be steps too.
     pub fn new<A, B>(symmetries: &[SymmetryOf<A>], steps: &[WeightedStep<<A::State as State>::Move>]) -> Self
     where
         A: Coordinate<State: SymmetricState>,

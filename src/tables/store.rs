@@ -27,7 +27,7 @@ use std::path::PathBuf;
 #[cfg(feature = "keeper")]
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// A folder in which tables are kept from one run to the next, or a store that keeps nothing.
+/// Keeps tables from one run to the next: in a folder, with a `TableKeeper`, or not at all ([`Store::IN_MEMORY`]).
 ///
 /// Without the features `disk` and `keeper`, [`Store::IN_MEMORY`] is the only store.
 #[derive(Debug, Clone)]
@@ -40,8 +40,8 @@ pub struct Store {
     keeper: Option<Arc<Keeping>>,
 }
 
-/// The keeper of tables, and the tables in use with their names. If a caller opens a table that is already in use, it
-/// gets the same memory, because memory is scarce on systems without files.
+/// The keeper of tables, and the tables in use with their names. If a caller opens a table that is already in use, the
+/// caller gets the same memory, because memory is scarce on systems without files.
 #[cfg(feature = "keeper")]
 #[derive(Debug)]
 struct Keeping {
@@ -72,14 +72,14 @@ impl Store {
         keeper: None,
     };
 
-    /// Returns the entries of a table. If the file of the table is complete and correct, this function reads the
-    /// entries from the file. Otherwise it builds the entries, checks them against the published distribution, and
-    /// writes the file.
+    /// Returns the entries of a table. If the store keeps a complete and correct copy of the table, in a file or with
+    /// its keeper, this function reads the copy. Otherwise it builds the entries, checks them against the published
+    /// distribution, and stores them.
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
-    /// memory.
+    /// If the counts by distance of a newly built table differ from the published counts, or if the table does not fit
+    /// into memory.
     pub fn open(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.read())? {
@@ -99,8 +99,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
-    /// memory.
+    /// If the counts by distance of a newly built table differ from the published counts, or if the table does not fit
+    /// into memory.
     pub fn map(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.map())? {
@@ -119,8 +119,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
-    /// memory.
+    /// If the counts by distance of a newly built table differ from the published counts, or if the table does not fit
+    /// into memory.
     pub(crate) fn load_on_demand(
         &self,
         spec: &dyn TableSpec,
@@ -151,8 +151,8 @@ impl Store {
     }
 
     /// Returns the entries of a table whose size is known only after it is built. Returns `None` if the table is not
-    /// kept, has more than `most` bytes, or is damaged; the caller must then build the table. A damaged table is also
-    /// reported as a warning.
+    /// kept, has more than `most` bytes, is damaged, or does not fit into memory; the caller must then build the table.
+    /// A damaged table is also reported as a warning.
     pub fn find(&self, table: &TableIdentity, most: usize, progress: &dyn TableProgress) -> Option<TableBytes> {
         #[cfg(feature = "disk")]
         if let Some(folder) = self.folder() {
@@ -253,7 +253,7 @@ impl Store {
 
 #[cfg(feature = "keeper")]
 impl Store {
-    /// A store that keeps its tables with `keeper` instead of in files. The keeper returns whole tables.
+    /// A store that keeps its tables with `keeper` instead of in files. It reads each table as a whole.
     pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
         let mut store = Store::IN_MEMORY;
         store.keeper = Some(Arc::new(Keeping {
@@ -263,7 +263,7 @@ impl Store {
         store
     }
 
-    /// Writes a newly built table to the folder or the keeper.
+    /// Writes a newly built table to the folder or the keeper of the store.
     fn write(&self, spec: &dyn TableSpec, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "disk")]
         if let Some(file) = self.file(spec) {
@@ -407,8 +407,8 @@ impl Store {
         }
     }
 
-    /// Returns the entries in the file of a table, if the file is complete and its distances are distributed as
-    /// published. Returns `None` if the file does not exist, or if the store has no folder.
+    /// Returns the entries in the file of a table, if the file is complete and its counts by distance are the published
+    /// counts. Returns `None` if the file does not exist, or if the store has no folder.
     ///
     /// # Errors
     ///
@@ -417,7 +417,7 @@ impl Store {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
 
-    /// The unfinished files of these tables. They were left by killed runs.
+    /// The unfinished files of these tables that killed runs have left.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
         files
@@ -437,7 +437,7 @@ impl Store {
         Store::remove_files(paths)
     }
 
-    /// Removes files. Returns the files that existed.
+    /// Removes files, and returns the removed files. Files that do not exist are skipped.
     ///
     /// # Errors
     ///

@@ -22,7 +22,7 @@ pub enum TableFileError {
         /// The version that this program reads and writes.
         expected: u32,
     },
-    /// The file ends too early.
+    /// The file ends before its entries begin.
     #[error("is cut short")]
     CutShort,
     /// The header cannot be read, or the list of checksums after it is damaged.
@@ -31,7 +31,7 @@ pub enum TableFileError {
     /// The file contains a different table, or the table with different parameters.
     #[error("is a different table")]
     OtherTable,
-    /// The number of bytes of entries in the file is not the number of bytes of entries of the table.
+    /// The entries in the file do not have the number of bytes that the table must have.
     #[error("has {found} bytes of entries instead of {expected}")]
     Length {
         /// The number of bytes of entries in the file.

@@ -9,14 +9,14 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum TableError {
     /// The entries do not have the expected number of bytes.
-    #[error("{found} entries where there should be {expected}")]
+    #[error("the table has {found} bytes of entries instead of {expected}")]
     Length {
         /// The number of bytes found.
         found: usize,
         /// The number of bytes expected.
         expected: usize,
     },
-    /// The distances in the table are not distributed as published.
+    /// The number of entries at some distance differs from the published number.
     #[error("its counts by distance are {found}, but the published counts are {published}")]
     Distribution {
         /// The distribution of the table.

@@ -1,5 +1,5 @@
-//! The file of a table. It is written once and checked whenever it is opened. If a long file is mapped, only three
-//! parts are checked: its header, its list of checksums and its length.
+//! The file of a table. It is written once and checked whenever it is opened. If a long file is mapped, only its
+//! header, its list of checksums and its length are checked.
 //!
 //! The file is written under a temporary name in the same folder, synced and then renamed. Its final name therefore
 //! always belongs to a complete table, even if a process is killed while it writes, or if several processes write at
@@ -85,8 +85,8 @@ impl<'a> TableFile<'a> {
         })
     }
 
-    /// Returns the entries; `None` if the file does not exist. A long table is mapped. A short table is read and
-    /// checked completely.
+    /// Returns the entries; `None` if the file does not exist. A table of more than [`CHECKED_WHOLE`] bytes is mapped.
+    /// A smaller table is read and checked completely.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);

@@ -4,8 +4,8 @@
 #[cfg(feature = "keeper")]
 use super::{Distribution, TableBytes, TableError, TableProgress, TableSpec};
 
-/// A table with a [`TableIdentity`], and the size of the table. The store keeps only the bytes and their checksums. The
-/// code that uses the table checks the entries.
+/// A table that a [`TableIdentity`] identifies, and its size in bytes. The store checks only the size and the
+/// checksums. The code that uses the table checks the entries.
 #[cfg(feature = "keeper")]
 pub(super) struct UnsizedTable<'a> {
     of: &'a TableIdentity,
@@ -19,7 +19,7 @@ pub struct TableIdentity {
     /// The beginning of the name. All tables whose names begin with this text are one family, and the store limits the
     /// total size of a family.
     pub family: &'static str,
-    /// The rest of the name.
+    /// The rest of the name, which is written with 16 hexadecimal digits.
     pub number: u64,
     /// All parameters on which the bytes of the table depend, in words. The store does not use a file with other
     /// parameters.

@@ -281,7 +281,7 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     for (arguments, part) in [
         (
             vec!["solve", "--goal", "WINGS", "U"],
-            "column 1: there is no orbit 'WINGS', but there are CORNERS, EDGES",
+            "column 1: the puzzle has no orbit 'WINGS'; its orbits are CORNERS, EDGES",
         ),
         (
             vec!["solve", "--generators", "U,X", "U"],

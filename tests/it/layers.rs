@@ -157,7 +157,7 @@ fn a_first_face_can_be_named_by_its_color() {
     let (status, stdout, _) = run(rubik().args(["solve", "-m", "layers", "--first-face", "purple", &cube]));
     assert_eq!(status, 1);
     assert!(
-        stdout.starts_with("# error: this cube has no face 'purple'"),
+        stdout.starts_with("# error: the first face cannot be 'purple'"),
         "{stdout}"
     );
 }

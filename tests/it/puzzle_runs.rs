@@ -191,7 +191,7 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     let (first, second) = (report("skewb", "1/2"), report("pyraminx", "2/2"));
     let (status, stdout, stderr) = run(rubik().arg("merge").args([&first, &second]));
     assert_eq!((status, stdout.as_str()), (2, ""));
-    let expected = "belongs to a different run from the first file: its puzzle differs";
+    let expected = "belongs to a different run from the first file: the puzzle is not the same";
     assert!(stderr.contains(expected), "{stderr}");
     let baseline = second.to_str().expect("UTF-8");
     let compared = [&arguments[..], &["--baseline", baseline]].concat();

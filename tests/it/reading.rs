@@ -340,8 +340,8 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R U [18f] F", Err("column 5: [18f] looks like a number of moves")),
     ("R ’ U", Err("column 3: '’' has no face before it to turn")),
     ("R0", Err("column 2: 0 is not an amount")),
-    ("R01", Err("column 2: an amount must not begin with 0")),
-    ("(R U)00", Err("column 6: an amount must not begin with 0")),
+    ("R01", Err("column 2: a number must not begin with 0")),
+    ("(R U)00", Err("column 6: a number must not begin with 0")),
 ];
 
 #[test]

@@ -492,7 +492,7 @@ fn parts_merge_into_the_report_of_the_whole() {
     fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
     refused(
         &[&parts[0], &other],
-        "belongs to a different run from the first file: its seed differs",
+        "belongs to a different run from the first file: the seed is not the same",
     );
     fs::write(&other, "{\"hello\": 1}").expect("written");
     refused(&[&parts[0], &other], "is not a report of `rubik batch --json`");
@@ -696,7 +696,7 @@ fn a_merged_report_is_held_against_a_baseline() {
     let (status, _, stderr) = merged(other);
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("the baseline comes from a different run with two-phase: its seed differs"),
+        stderr.contains("the baseline comes from a different run with two-phase: the seed is not the same"),
         "{stderr}"
     );
 }
@@ -773,7 +773,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         let (status, stdout, stderr) = run(rubik().args(arguments).arg(&path));
         assert_eq!((status, stdout.as_str()), (2, ""));
         assert!(
-            stderr.contains("comes from a different run with two-phase: its "),
+            stderr.contains("comes from a different run with two-phase: the "),
             "{stderr}"
         );
     }

@@ -292,7 +292,7 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--goal", "centers", "-p", "4x4x4"], "--goal is not for a 4x4x4"),
         (
             &["--goal", "EDGES", "-p", "pyraminx"],
-            "there is no orbit 'EDGES', but there are CENTRE, TIP, EDGE",
+            "the puzzle has no orbit 'EDGES'; its orbits are CENTRE, TIP, EDGE",
         ),
         (&["--goal", "*", "-p", "ivy"], "only the solved cube meets"),
         (&["--goal", "cross", "-p", "2x2x2"], "cross is about edges only"),

@@ -192,7 +192,7 @@ fn what_is_known_of_a_cube_is_solved_and_how_many_cubes_there_are_is_said() {
     let (status, stdout, stderr) = solve(&[some]);
     assert_eq!(status, 0, "{stderr}");
     assert!(
-        stderr.contains("cubes have these stickers; this solves the known stickers"),
+        stderr.contains("cubes have these stickers; this solution solves the known stickers"),
         "{stderr}"
     );
     assert_eq!(stdout.trim_end().split(' ').count(), 2, "{stdout}");

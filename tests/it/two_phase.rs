@@ -203,7 +203,7 @@ fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
     for most in ["0", "-1", "x", "", "20.5"] {
         let said = refusal(&["solve", "--max-moves", most, SAMPLE]);
         assert!(said.contains("'--max-moves <L>'"), "{said}");
-        assert!(said.contains("a number of moves from 1 is expected"), "{said}");
+        assert!(said.contains("must be a whole number of at least 1"), "{said}");
     }
     for most in ["41", "300"] {
         let said = refusal(&["solve", "--max-moves", most, SAMPLE]);

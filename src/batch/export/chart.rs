@@ -1,10 +1,10 @@
-//! Draws charts in SVG, as wide as a phone. The style sheet of the page sets their colors.
+//! Draws charts in SVG, as wide as the screen of a phone. The style sheet of the page sets their colors.
 
 use super::line;
 use std::fmt::Write;
 
-/// The width of a chart. The following constants are its height and the edges of the area for its data. The axes meet
-/// at (`LEFT`, `BOTTOM`).
+/// The width of a chart, in units of its view box. The following constants are the height of the chart and the edges of
+/// the area for its data. The axes meet at (`LEFT`, `BOTTOM`).
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 220.0;
 const LEFT: f64 = 46.0;

@@ -23,7 +23,8 @@ pub struct Export<'a> {
     pub command: &'a str,
 }
 
-/// A report with its name on a page: the name of its method, with "(baseline)" if it is an earlier report.
+/// A report, and the name under which it is exported: the name of its method, with "(baseline)" if it is an earlier
+/// report.
 struct NamedReport<'a> {
     report: &'a Report,
     name: String,

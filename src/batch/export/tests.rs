@@ -21,8 +21,8 @@ fn hold(name: &str, text: &str) {
     golden::hold(&format!("reports/{name}"), &text);
 }
 
-/// The reports are of two methods with regressions and failures, compared with earlier reports, and of an interrupted
-/// run of a puzzle other than the 3x3x3.
+/// Checks two runs, each compared with an earlier run: a run of two methods with regressions and failures, and an
+/// interrupted run of the Pyraminx.
 #[test]
 fn fixed_reports_are_written_as_golden_files() {
     for name in ["cubes", "pyraminx"] {

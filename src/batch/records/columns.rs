@@ -230,7 +230,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         }
         match self.file {
             ColumnFile::Parquet(mut writer) => {
-                // An error from `into_inner` has lost its kind. So the rows are flushed first, and only errors at the
+                // `into_inner` returns errors without their kind. So the rows are flushed first, and only errors at the
                 // end of the file lose their kind.
                 writer.flush().map_err(of_parquet)?;
                 writer.sync()?;

@@ -33,7 +33,7 @@ pub enum NoBaseline {
         others: Vec<String>,
     },
     /// The earlier run solved other cubes, or was interrupted.
-    #[error("the baseline comes from a different run with {method}: its {field} differs")]
+    #[error("the baseline comes from a different run with {method}: the {field} is not the same")]
     OtherRun {
         /// The method.
         method: String,

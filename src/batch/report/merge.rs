@@ -153,7 +153,7 @@ pub enum MergeError {
     #[error("there is nothing to merge")]
     Nothing,
     /// A report belongs to another run.
-    #[error("{file}: belongs to a different run from the first file: its {what} differs")]
+    #[error("{file}: belongs to a different run from the first file: the {what} is not the same")]
     OtherRun {
         /// The file.
         file: String,

@@ -106,7 +106,7 @@ pub struct Regression {
 }
 
 impl Regression {
-    /// A regression if the figure has grown, for figures that get worse when they grow.
+    /// Returns a regression if the figure has grown. This function is for figures that get worse when they grow.
     pub(in crate::batch) fn of_growth(what: Figure, before: f64, now: f64) -> Option<Regression> {
         (now > before).then_some(Regression {
             what,

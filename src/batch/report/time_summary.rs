@@ -8,7 +8,7 @@ use crate::json::schema::Seconds;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The time to solve and check a cube, on one thread.
+/// A summary of the times to solve and check each cube, on one thread.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

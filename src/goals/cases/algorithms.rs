@@ -1,4 +1,5 @@
-//! The algorithms that define the cases, one for each case. The cases have the names that widely used lists give them.
+//! One algorithm for each case of OLL, PLL, COLL, L4E and F2L. The algorithms define these cases, whose names come from
+//! widely used lists. A case of CMLL is defined by a case of COLL or PLL.
 //!
 //! The numbers of OLL and the names of PLL are from speedsolving.com. The numbers of F2L and of COLL are from
 //! SpeedCubeDB. The names of CMLL are those that Roux solvers use. Only the names of the cases are taken from these
@@ -67,8 +68,8 @@ pub(super) const OLL: [&str; 58] = [
     "",
 ];
 
-/// The cases of PLL, with a name and an algorithm for each case. Two cases with the same capital letter are mirror
-/// images or inverses of each other.
+/// The cases of PLL, with a name and an algorithm for each case. Cases with the same capital letter result from each
+/// other by reflection, inversion, or both.
 pub(super) const PLL: [(&str, &str); 22] = [
     ("Aa", "x R' U R' D2 R U' R' D2 R2 x'"),
     ("Ab", "x R2 D2 R U R' D2 R U' R x'"),

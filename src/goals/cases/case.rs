@@ -12,9 +12,9 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A case of a set. `Display` writes the name of the set and the name of the case, as in `OLL 21`. For PLL, it writes
-/// only the name of the case, as in `T`. `FromStr` ignores upper and lower case, spaces and hyphens. For an OLL case,
-/// it also accepts the number without `OLL`, or a common name such as `Sune`. For a PLL case, it also accepts texts
-/// such as `T perm`.
+/// only the name of the case, as in `T`. `FromStr` does not distinguish upper and lower case, and ignores spaces,
+/// hyphens and underscores. For an OLL case, it also accepts the number without `OLL`, or a common name such as `Sune`.
+/// For a PLL case, it also accepts texts such as `T perm`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case {
     set: CaseSet,

@@ -7,7 +7,8 @@ use crate::notation::Algorithm;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The cases of a set, and the case and the angle for each pattern of the set.
+/// The cases of a set. For each pattern (arrangement of the pieces that matter), the table also contains its case and
+/// its angle.
 #[derive(Default)]
 pub(super) struct CaseTable {
     pub(super) cases: Vec<CaseEntry>,

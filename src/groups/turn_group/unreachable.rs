@@ -9,7 +9,7 @@ use crate::notation::turn_list::spoken;
 use thiserror::Error;
 
 /// The reason why no turns of a set lead from a cube to any cube of the goal's masks. If several reasons apply, this is
-/// the first of them in the order of this list.
+/// the first of them in the order of the variants.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unreachable {

@@ -5,7 +5,7 @@ use super::turn_notation::{BehindLetter, LayerNumbers, TurnName};
 use super::{AlgorithmError, TurnNotation};
 use crate::cube::{Axis, Face, Layers};
 
-/// True if a text has only face letters and white space. Such a text may be an algorithm or stickers.
+/// True if a text consists only of face letters and white space. Such a text may be an algorithm or stickers.
 pub fn is_face_letters(text: &str) -> bool {
     visible(text).all(|(_, character)| Face::from_letter(character).is_some())
 }
@@ -13,9 +13,9 @@ pub fn is_face_letters(text: &str) -> bool {
 /// The layers that a letter turns.
 #[derive(Clone, Copy)]
 enum Family {
-    /// A face, from its capital letter; the characters after it may add layers.
+    /// A face, named by its capital letter. Numbers before the letter and a suffix after it may select other layers.
     Face(Face),
-    /// Two layers, from the small letter of their face.
+    /// Two layers, named by the small letter of their face. Numbers before the letter may select other layers.
     Wide(Face),
     /// A slice, or the whole cube.
     Fixed(Layers),

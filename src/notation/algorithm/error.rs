@@ -32,7 +32,7 @@ pub enum AlgorithmError {
     },
     /// Layers that a 3x3x3 does not have: `4R`, `2M`, `3-2r`.
     #[error(
-        "{column}: a 3x3x3 has no layers {found}; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r"
+        "{column}: a 3x3x3 has no layers {found}; the layers on the side of R, for example, are R, 2R, 3R, r or Rw, 3Rw, 2-3r"
     )]
     NoSuchLayers {
         /// The column in the input.
@@ -65,13 +65,13 @@ pub enum AlgorithmError {
         there_is: String,
     },
     /// An amount or a layer number above 2147483647, the largest signed number of 32 bits.
-    #[error("{column}: that is too many repetitions; the maximum is {}", i32::MAX)]
+    #[error("{column}: this number is too large; the maximum is {}", i32::MAX)]
     AmountTooLarge {
         /// The column of its first character.
         column: Column,
     },
     /// An amount or a layer number such as `01`.
-    #[error("{column}: an amount must not begin with 0")]
+    #[error("{column}: a number must not begin with 0")]
     LeadingZero {
         /// The column of its first character.
         column: Column,
@@ -90,7 +90,7 @@ pub enum AlgorithmError {
         /// The amount.
         amount: u32,
     },
-    /// The number of moves that some programs write after an algorithm, `(18f)`, with more text after it.
+    /// A number of moves that another program wrote after an algorithm, `(18f)`, but more text follows it in its line.
     #[error("{column}: {found} looks like a number of moves, which is allowed only at the end of a line")]
     LengthInside {
         /// The column of the bracket.
@@ -109,7 +109,7 @@ pub enum AlgorithmError {
     },
     /// `x3` after a bracket, which may be meant as an amount or as a rotation of the whole cube.
     #[error(
-        "{column}: {found} after a bracket may mean a repetition or a rotation of the whole cube; write (…){amount} for the first, or x' for the second"
+        "{column}: {found} after a bracket may mean a repetition or a rotation of the whole cube; write (…){amount} for the repetition, or Rv{amount} for the rotation"
     )]
     TimesSign {
         /// The column in the input.
@@ -119,7 +119,7 @@ pub enum AlgorithmError {
         /// The number in this text.
         amount: u32,
     },
-    /// The text is in a known format of another program.
+    /// The text is not an algorithm, but a text of another known kind.
     #[error("{0}")]
     Foreign(ForeignText),
     /// The text is in a format of another program, and its translation is not an algorithm.
@@ -132,7 +132,7 @@ pub enum AlgorithmError {
         /// The error in the translation.
         error: Box<AlgorithmError>,
     },
-    /// A common typing mistake.
+    /// An error that a common typing mistake probably caused.
     #[error("{error}; {mistyping}")]
     Mistyped {
         /// The error.
@@ -148,8 +148,9 @@ pub enum AlgorithmError {
         /// The bracket.
         opened: char,
     },
-    /// A closing sign, or a comma or colon, without an open bracket.
-    #[error("{column}: {} has no bracket before it that is still open", QuotedCharacter(*.found))]
+    /// A `)`, `]`, `,` or `:` that does not belong to the innermost open bracket, or that comes when no bracket is
+    /// open.
+    #[error("{column}: {} does not belong to an open bracket", QuotedCharacter(*.found))]
     NeverOpened {
         /// The column in the input.
         column: Column,
@@ -188,7 +189,7 @@ pub enum AlgorithmError {
         /// The column in the input.
         column: Column,
     },
-    /// There are too many turns.
+    /// The algorithm is too long.
     #[error(transparent)]
     TooLong(#[from] TooLong),
     /// An entry of a list of turns is not a single turn: it is a bracket, or two turns without a comma.

@@ -62,7 +62,7 @@ pub(super) fn turns_in<L>(nodes: &[Node<L>]) -> u64 {
     count(nodes, 0)
 }
 
-/// A leaf of the tree: some layers, and the angle of the turn in the smallest clockwise turns of the puzzle.
+/// A leaf of the tree: the layers of a turn, and its angle as a multiple of the smallest clockwise turn of the puzzle.
 pub(super) type Leaf<L = Layers> = (L, i32);
 
 /// Visits the turns of the nodes, or of their inverse if `is_undone`.
@@ -115,8 +115,8 @@ impl<L> Algorithm<L> {
 }
 
 impl<L: Copy> Algorithm<L> {
-    /// The turns after all brackets are expanded, in order. Each has its layers and its angle as written, counted in
-    /// the smallest clockwise turns of the puzzle.
+    /// The turns after all brackets are expanded, in order. Each entry gives the layers of a turn and its angle as
+    /// written, as a multiple of the smallest clockwise turn of the puzzle.
     ///
     /// # Errors
     ///
@@ -191,8 +191,8 @@ impl Algorithm {
         Ok((sequence, held))
     }
 
-    /// The number of repetitions after which the cube is as before, including its orientation; at least 1, and at most
-    /// 1260 for turns of faces.
+    /// The smallest number of repetitions, at least 1, that leave every cube unchanged, including its orientation. If
+    /// the algorithm contains only face turns, this number is at most 1260.
     ///
     /// # Errors
     ///

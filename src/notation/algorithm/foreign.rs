@@ -1,5 +1,5 @@
-//! Texts from other programs, or for other puzzles, that this program does not read as algorithms. An error names the
-//! kind of text, instead of pointing at the first unexpected character.
+//! Texts from other programs, or for other puzzles, that are not algorithms in the notation of this program. If such a
+//! text cannot be read, the error names the kind of text instead of the first unexpected character.
 
 use crate::cube::Face;
 use std::fmt;
@@ -30,7 +30,7 @@ pub enum ForeignText {
     Cycle,
     /// The name of a case: `T perm`, `OLL 21`, `Sune`. A case has several positions.
     Case,
-    /// The rows of a position, in the layout of its net.
+    /// The stickers of a position, arranged in the rows of a net.
     Net,
     /// The 54 stickers of a 3x3x3, as letters of faces.
     Stickers,
@@ -71,13 +71,13 @@ impl ForeignText {
             ForeignText::Kaggle => ("moves in the notation of Kaggle's puzzles", "but is not valid"),
             ForeignText::TimedMoves => ("moves with times", "but is not valid"),
             ForeignText::Link => ("a link", "but contains no algorithm"),
-            ForeignText::JsonList => ("a JSON list", "but not a list of moves"),
+            ForeignText::JsonList => ("a JSON list", "but is not a list of moves"),
             ForeignText::NumberedLine => ("a numbered line", "but contains no algorithm"),
             ForeignText::TableRow => ("a row of a table", "which cannot be read; give only the moves"),
             ForeignText::Cycle => ("a cycle of pieces", "which is a position, not an algorithm"),
             ForeignText::Case => (
                 "the name of a case",
-                "not an algorithm; scramble gives random positions of a case",
+                "not an algorithm; the command scramble gives random positions of a case",
             ),
             ForeignText::Net => ("a net", "not an algorithm"),
             ForeignText::Stickers => ("the 54 stickers of a cube", "not an algorithm"),
@@ -85,12 +85,12 @@ impl ForeignText {
     }
 }
 
-/// The advice for scrambles of puzzles other than the 3x3x3.
+/// The end of the message for scrambles of puzzles other than the 3x3x3.
 const OTHER_PUZZLE: &str = "which is another puzzle";
 
 impl ForeignText {
-    /// Texts that could be read as turns but mean something else: in Kaggle's `f1.r1` the dots would be pauses, and
-    /// pieces are named by letters of faces.
+    /// Recognises texts that could be read as turns but mean something else: Kaggle's moves, such as `f1.r1`, whose
+    /// dots would be pauses, and cycles, such as `(UF UR UB)`, whose pieces would be turns.
     pub(super) fn that_reads_as_turns(text: &str) -> Option<ForeignText> {
         let is_kaggle = text.contains('.') && text.trim().split('.').all(is_kaggle_move);
         if is_kaggle {

@@ -3,7 +3,7 @@
 use super::super::Characters;
 use super::turn_notation::is_prime;
 
-/// The abbreviations of programs for units of moves.
+/// The units that programs write after a number of moves; the text is empty for a number without a unit.
 const UNITS: [&str; 15] = [
     "", "f", "q", "h", "s", "e", "m", "t", "htm", "qtm", "stm", "etm", "obtm", "moves", "turns",
 ];
@@ -83,13 +83,13 @@ impl<'a> LengthNote<'a> {
     }
 }
 
-/// A number and its unit; an asterisk means that the number is minimal.
+/// Reads a number and its unit. An asterisk, which marks a minimal number, is skipped.
 fn number_and_unit(text: &str) -> Option<(u32, String)> {
     let text = text.trim();
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     let number = text[..digits].parse().ok().filter(|_| digits <= MOST_DIGITS)?;
     let unit = text[digits..].replace('*', "").trim().to_owned();
-    // A single capital letter is a face.
+    // A single capital letter is a face, not a unit.
     let spelled = if unit.len() > 1 {
         unit.to_ascii_lowercase()
     } else {

@@ -15,11 +15,12 @@ pub enum Mistyping {
     Comment,
     /// Brackets that algorithms do not have, such as `{ }`.
     Bracket,
-    /// An amount after `^`, `*` or `×`, or in superscript: `R^2`, `R²`. The string is the correct spelling.
+    /// An amount that does not directly follow its move, or that is a superscript: `R^2`, `R 2`, `R²`. The string is
+    /// the correct spelling of the move.
     Amount(String),
-    /// An amount that does not directly follow its bracket. The string is the correct spelling.
+    /// An amount that does not directly follow its bracket: `(R U)^2`, `(R U) 2`. The string is the correct spelling.
     AmountOfBracket(String),
-    /// A minus instead of a prime: `R-1`, `R-`. The string is the correct spelling.
+    /// A minus instead of a prime: `R-1`, `R-`. The string is the correct spelling of the move.
     Minus(String),
     /// `_` or `-` between moves.
     Separator,
@@ -33,11 +34,12 @@ pub enum Mistyping {
     Time(String),
     /// An arrow.
     Arrow(String),
-    /// A word of a language, or the name of an algorithm.
+    /// A word that is not a move, such as `Scramble` or `Y perm`.
     Word(String),
-    /// A JSON list whose bracket is never closed.
+    /// A JSON list whose first bracket is never closed.
     OpenList,
-    /// Letters between commas that are colors, not faces.
+    /// Single letters that are separated by commas or semicolons. At least one of them is not the letter of a face, so
+    /// they are probably the colors of stickers.
     Stickers,
     /// A list of faces with their stickers, `U: … R: … U: …`, that names this face twice.
     FaceTwice(Face),
@@ -54,8 +56,8 @@ impl fmt::Display for Mistyping {
             Mistyping::AmountOfBracket(written) => {
                 write!(formatter, "write an amount directly after its bracket: {written}")
             }
-            Mistyping::Minus(written) => write!(formatter, "write a turn in the other direction as {written}"),
-            Mistyping::Separator => formatter.write_str("write a space or nothing between two moves"),
+            Mistyping::Minus(written) => write!(formatter, "write a counter-clockwise turn as {written}"),
+            Mistyping::Separator => formatter.write_str("separate moves only by spaces"),
             Mistyping::SmallWide([one, other]) => write!(formatter, "write a turn of two layers as {one} or {other}"),
             Mistyping::Escaped(written, sign) => {
                 write!(formatter, "{written} stands for {sign} in links and web pages")
@@ -70,27 +72,28 @@ impl fmt::Display for Mistyping {
             Mistyping::Time(time) => write!(formatter, "{time} looks like a time"),
             Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is not part of an algorithm"),
             Mistyping::Word(word) => write!(formatter, "'{word}' is not a move"),
-            Mistyping::Stickers => formatter.write_str("these look like stickers, of which a cube has 54"),
+            Mistyping::Stickers => formatter.write_str("these letters look like stickers; a cube has 54 stickers"),
             Mistyping::FaceTwice(face) => write!(formatter, "these are faces of a cube, and {face} is named twice"),
-            Mistyping::OpenList => formatter.write_str("the list that begins at column 1 is never closed"),
+            Mistyping::OpenList => formatter.write_str("the '[' at the beginning is never closed"),
         }
     }
 }
 
-/// The largest number of characters of a word that an error shows.
+/// The maximum number of characters of a word that an error shows.
 const SHOWN: usize = 24;
 
 /// Words that may follow the name of an algorithm: `Y perm`.
 const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
 
-/// True for single letters between commas or semicolons, if at least one of them is not the letter of a face.
+/// True if a text consists of single letters, separated by commas or semicolons, and at least one of them is not the
+/// letter of a face.
 fn are_colors(text: &str) -> bool {
     let parts = || text.split([',', ';']).map(str::trim);
     let is_letter = |part: &str| part.chars().count() == 1 && part.chars().all(char::is_alphabetic);
     parts().all(is_letter) && parts().any(|part| part.chars().any(|letter| Face::from_letter(letter).is_none()))
 }
 
-/// The face that is named twice in `U: … R: … U: …`.
+/// The first face that is named twice in a text such as `U: … R: … U: …`.
 fn face_twice(letters: &[char]) -> Option<Face> {
     let labels = letters.windows(2).filter(|pair| pair[1] == ':');
     let mut faces = labels.filter_map(|pair| Face::from_letter(pair[0].to_ascii_uppercase()));
@@ -232,7 +235,7 @@ fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
     }
 }
 
-/// The letter of a turn that looks like this letter of another alphabet.
+/// Returns the letter of a turn that looks like `letter`, which is a letter of another alphabet or a full-width letter.
 const fn looks_like(letter: char) -> Option<char> {
     Some(match letter {
         'В' | 'Β' => 'B',
@@ -252,8 +255,8 @@ const fn looks_like(letter: char) -> Option<char> {
     })
 }
 
-/// The word around position `at`, together with the next word if that is one of [`BEHIND_NAMES`]. `None` for a single
-/// letter. At most [`SHOWN`] characters are returned.
+/// The word around position `at`, together with the next word if that is one of [`BEHIND_NAMES`]. `None` if there is no
+/// letter at this position, or if the word is a single letter. At most [`SHOWN`] characters are returned.
 fn word_at(letters: &[char], at: usize) -> Option<String> {
     let is_of_word = |letter: &char| letter.is_alphabetic();
     if !is_of_word(letters.get(at)?) {
@@ -290,9 +293,9 @@ mod tests {
             ("R 2 U", "write an amount directly after its move: R2"),
             ("(R U)^3", "write an amount directly after its bracket: (…)3"),
             ("(R U) 3", "write an amount directly after its bracket: (…)3"),
-            ("R-1 U F", "write a turn in the other direction as R'"),
-            ("R_U", "write a space or nothing between two moves"),
-            ("R-U-F", "write a space or nothing between two moves"),
+            ("R-1 U F", "write a counter-clockwise turn as R'"),
+            ("R_U", "separate moves only by spaces"),
+            ("R-U-F", "separate moves only by spaces"),
             ("rw U", "write a turn of two layers as Rw or r"),
             ("R%27 U", "%27 stands for ' in links and web pages"),
             ("R&#39; U", "&#39; stands for ' in links and web pages"),
@@ -301,7 +304,7 @@ mod tests {
             ("R -> U", "'->' is not part of an algorithm"),
             ("Scramble R", "'Scramble' is not a move"),
             ("Y perm R", "'Y perm' is not a move"),
-            ("[\"R\", \"U\"", "the list that begins at column 1 is never closed"),
+            ("[\"R\", \"U\"", "the '[' at the beginning is never closed"),
         ] {
             let error = text.parse::<Algorithm>().expect_err(text).to_string();
             assert!(error.ends_with(&format!("; {meant}")), "{text}: {error}");

@@ -1,8 +1,8 @@
-//! Algorithms as people write them, in SiGN, which is WCA notation and more:
+//! Algorithms as people write them, in SiGN, an extension of WCA notation:
 //!
 //! | what | written |
 //! |---|---|
-//! | a face | `R`, `R2`, `R'`; and `R3`, `R5'`, `Ri`, with any typographic prime |
+//! | a face | `R`, `R2`, `R'`, `R3`, `R5'`, `Ri`; any typographic prime is read as `'` |
 //! | two layers, a slice, the whole cube | `r` or `Rw`; `M E S` or `2R`; `x y z` or `Rv` |
 //! | layers by number, where the layer of the face is 1 | `1R`, `2R`, `3R`, `3Rw`, `2-3r` |
 //! | a repeated group | `(R U R' U')6` |
@@ -11,8 +11,8 @@
 //! | a pause, a comment to the end of the line | `.`, `// cross` |
 //! | at the end of a line, a number of moves, which is skipped | `(18f)`, `(17)`, `[18f*]` |
 //!
-//! White space between two of these is allowed but not required: `RU2Fi` and `R U2 F'` are the same algorithm. Digits
-//! directly after a letter are its amount: `R2U` is `R2 U`.
+//! White space between two elements of this table is allowed but not required: `RU2Fi` and `R U2 F'` are the same
+//! algorithm. Digits directly after a letter are its amount: `R2U` is `R2 U`.
 //!
 //! Other puzzles have other turns; each puzzle defines its own in a separate file ([`TurnNotation`]). Brackets, amounts
 //! and comments are the same for all of them.

@@ -80,7 +80,7 @@ impl Algorithm {
     }
 
     /// Reads an algorithm in parts. The parts are the moves before, inside, between and after brackets of moves on the
-    /// inverse scramble, so each part is on the scramble or on its inverse.
+    /// inverse scramble. So each part contains either only moves on the scramble or only moves on its inverse.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
 
     /// Reads a text that was written for another program and could not be read unchanged.
     fn all_respelled(&mut self, text: &str, error: AlgorithmError, more: u32) -> Result<Nodes<N>, AlgorithmError> {
-        /// The largest number of characters that an error shows.
+        /// The maximum number of characters that an error shows.
         const SHOWN: usize = 40;
         let named = |error| match error {
             AlgorithmError::Foreign(_) => error,
@@ -224,7 +224,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
 
     /// Reads up to the end of this part, and also returns the sign that ends it.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
-        // This is enough for most algorithms; the content of brackets is shorter.
+        // This capacity is enough for most algorithms; the content of brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
         // True right after a bracket without an amount.
         let mut may_be_repeated = false;
@@ -629,15 +629,15 @@ mod tests {
             ),
             (
                 "U 4R",
-                "column 3: a 3x3x3 has no layers 4R; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r",
+                "column 3: a 3x3x3 has no layers 4R; the layers on the side of R, for example, are R, 2R, 3R, r or Rw, 3Rw, 2-3r",
             ),
             (
                 "2M",
-                "column 1: a 3x3x3 has no layers 2M; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r",
+                "column 1: a 3x3x3 has no layers 2M; the layers on the side of R, for example, are R, 2R, 3R, r or Rw, 3Rw, 2-3r",
             ),
             (
                 "3-2Rw",
-                "column 1: a 3x3x3 has no layers 3-2Rw; write the layers of each face as here for R: R, 2R, 3R, r or Rw, 3Rw, 2-3r",
+                "column 1: a 3x3x3 has no layers 3-2Rw; the layers on the side of R, for example, are R, 2R, 3R, r or Rw, 3Rw, 2-3r",
             ),
             (
                 "R (3f) U",
@@ -649,17 +649,17 @@ mod tests {
             ),
             (
                 "(R U R' U') x3",
-                "column 13: x3 after a bracket may mean a repetition or a rotation of the whole cube; write (…)3 for the first, or x' for the second",
+                "column 13: x3 after a bracket may mean a repetition or a rotation of the whole cube; write (…)3 for the repetition, or Rv3 for the rotation",
             ),
             (
                 "R U9999999999",
-                "column 4: that is too many repetitions; the maximum is 2147483647",
+                "column 4: this number is too large; the maximum is 2147483647",
             ),
             (
                 "(R)1000000000000000000000000000000",
-                "column 4: that is too many repetitions; the maximum is 2147483647",
+                "column 4: this number is too large; the maximum is 2147483647",
             ),
-            ("R01", "column 2: an amount must not begin with 0"),
+            ("R01", "column 2: a number must not begin with 0"),
             ("R0", "column 2: 0 is not an amount; it would turn nothing"),
             ("U (R U)0'", "column 8: 0 is not an amount; it would turn nothing"),
             ("[R, U]0", "column 7: 0 is not an amount; it would turn nothing"),
@@ -668,10 +668,10 @@ mod tests {
             ("U (R", "column 3: '(' is never closed"),
             ("U [R, U", "column 3: '[' is never closed"),
             ("U [R", "column 3: '[' is never closed"),
-            ("U ) R", "column 3: ')' has no bracket before it that is still open"),
-            ("(R]", "column 3: ']' has no bracket before it that is still open"),
-            ("(R, U)", "column 3: ',' has no bracket before it that is still open"),
-            ("R, U] F", "column 5: ']' has no bracket before it that is still open"),
+            ("U ) R", "column 3: ')' does not belong to an open bracket"),
+            ("(R]", "column 3: ']' does not belong to an open bracket"),
+            ("(R, U)", "column 3: ',' does not belong to an open bracket"),
+            ("R, U] F", "column 5: ']' does not belong to an open bracket"),
             (
                 "[R U]",
                 "column 1: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate",

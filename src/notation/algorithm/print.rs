@@ -95,7 +95,8 @@ impl<L: fmt::Display> fmt::Display for Nodes<'_, L> {
     }
 }
 
-/// SiGN, with single spaces: `r U2 [M', F]`. Moves on the inverse scramble come last, with a final comment after them.
+/// SiGN, with single spaces: `r U2 [M', F]`. Moves on the inverse scramble come last; only a final comment follows
+/// them.
 impl<L: fmt::Display> fmt::Display for Algorithm<L> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (nodes, comment) = match self.normal.split_last() {

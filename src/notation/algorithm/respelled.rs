@@ -47,7 +47,7 @@ fn listed(text: &str) -> Option<String> {
     if !text.starts_with('[') || !text.contains(['"', '\'']) {
         return None;
     }
-    // Python writes lists in single quotation marks, unless the text contains a prime.
+    // Python writes single quotation marks around each text that contains no prime.
     let list: Vec<Value> = serde_json::from_str(text)
         .or_else(|_| serde_json::from_str(&text.replace('\'', "\"")))
         .ok()?;
@@ -122,7 +122,7 @@ fn of_nissy(text: &str) -> Option<String> {
 }
 
 /// Removes the label before an algorithm: `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`. A
-/// tab may separate the label from the algorithm, as in cells of a spreadsheet. A label that is not in the list must
+/// tab may separate the label from the algorithm, as in cells of a spreadsheet. A label that is not in `LABELS` must
 /// contain a word of at least three letters, and at least one of these letters must not be a move.
 fn without_label(text: &str) -> Option<String> {
     const LABELS: [&str; 8] = [
@@ -153,7 +153,8 @@ fn of_switches(text: &str) -> Option<String> {
     let mut written = String::new();
     let mut rest = text;
     let mut is_on_inverse = false;
-    // Small and capital ASCII letters are equally long, so the position is the same in both texts.
+    // Small and capital ASCII letters are equally long, so the position is the same in `rest` and in its lower-case
+    // copy.
     while let Some((at, mark)) = { MARKS.iter() }
         .filter_map(|mark| Some((rest.to_ascii_lowercase().find(mark)?, mark)))
         .min()
@@ -170,7 +171,7 @@ fn of_switches(text: &str) -> Option<String> {
     (rest.len() < text.len()).then_some(written)
 }
 
-/// Reads `U-1 R1` or `U_-1 R_1`: each face is followed by an optional underscore, and by 1 or -1.
+/// Reads DeepCubeA's notation, `U-1 R1` or `U_-1 R_1`: each face is followed by an optional underscore, and by 1 or -1.
 fn of_deep_cube_a(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let mut letters = word.chars();
@@ -188,8 +189,8 @@ fn of_deep_cube_a(text: &str) -> Option<String> {
     turns.filter(|turns| turns.len() > 1).map(|turns| turns.join(" "))
 }
 
-/// Corrects small differences in the texts of people and spreadsheets: quotation marks around the text, commas and
-/// semicolons between moves, `FW2`, `R'2`, `(R U)*3`, `[r']` for a turn of the whole cube.
+/// Rewrites spellings that people and spreadsheets use: quotation marks around the text, commas and semicolons between
+/// moves, `FW2`, `R'2`, `(R U)*3`, `[r']` for a turn of the whole cube.
 fn in_order(text: &str) -> Option<String> {
     let whole = text.trim();
     let quotes = [('"', '"'), ('“', '”'), ('\'', '\''), ('`', '`')];

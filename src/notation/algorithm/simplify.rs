@@ -18,7 +18,7 @@ type LayerAmounts = [u8; 3];
 struct Run {
     axis: Axis,
     layered: LayerAmounts,
-    /// The number of quarter turns of the whole cube that the shortest equivalent turns contain.
+    /// The number of quarter turns of the whole cube in the shortest turns with the same effect.
     whole: u8,
 }
 
@@ -53,7 +53,7 @@ struct AxisTurns {
     whole: u8,
 }
 
-/// The sets of layers of an axis, except the whole cube.
+/// The sets of layers that a single turn about an axis can move, except the whole cube.
 fn parts(axis: Axis) -> [Layers; 5] {
     let face = Layers::Whole(axis).leader();
     let across = face.opposite();
@@ -66,7 +66,7 @@ fn parts(axis: Axis) -> [Layers; 5] {
     ]
 }
 
-/// A leaf with its amount reduced to the fewest quarters: 1, 2, or -1.
+/// A turn as a leaf, by 1, 2 or -1 quarter turns.
 fn leaf(turn: Turn) -> Leaf {
     let quarters = match turn.amount {
         Amount::Clockwise => 1,
@@ -76,9 +76,9 @@ fn leaf(turn: Turn) -> Leaf {
     (turn.layers, quarters)
 }
 
-/// For each of the 64 combinations of amounts on an axis, the shortest equivalent turns. Ties are broken by the fewest
-/// face turns, then by the fewest turns of the whole cube, quarter turns and turns of inner layers. A test checks that
-/// the result is shortest in HTM, QTM, STM and ETM at once.
+/// For each of the 64 combinations of amounts on an axis, the turns with the same effect that are shortest in ETM. Ties
+/// are decided by HTM, then by whether the whole cube is turned, then by QTM, and then by the number of turns of inner
+/// layers. A test checks that the result is shortest in HTM, QTM, STM and ETM at once.
 static SHORTEST: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
 
@@ -138,9 +138,9 @@ fn lengths(axis: Axis, way: &AxisTurns) -> (AlgorithmLengths, usize) {
 }
 
 impl Algorithm {
-    /// An algorithm with the same effect, including the orientation of the cube, and at most as many turns in every
-    /// metric. Turns are merged even if a turn of the opposite face is between them. Rotations of the whole cube move
-    /// to the end, and the turns after them are renamed. The result has no brackets or comments.
+    /// An algorithm with the same effect, including the orientation of the cube, that is not longer in HTM, QTM, STM or
+    /// ETM. Turns are merged even if a turn of the opposite face is between them. Rotations of the whole cube move to
+    /// the end, and the turns after them are renamed. The result has no brackets or comments.
     ///
     /// # Errors
     ///
@@ -179,8 +179,8 @@ impl Algorithm {
             }
             let Some(run) = runs.last_mut() else { continue };
             run.layered = sum(run.layered, layered(Turn { layers, amount }));
-            // If the shortest turns include a rotation of the whole cube, that rotation moves to the end too, after
-            // later rotations.
+            // If the shortest turns include a rotation of the whole cube, that rotation moves to the end too, before
+            // the rotations that are already there.
             let whole = best[number(run.layered)].whole;
             if let Some(amount) = Amount::from_quarters(4 + whole - run.whole) {
                 let turned = Rotation::UPRIGHT.turned(Layers::Whole(axis).leader(), amount);

@@ -27,8 +27,8 @@ impl TimedMoves {
         moves.join(" ").trim().to_owned()
     }
 
-    /// For each turn, the seconds since the first time. `None` if the last turns have no time, if the times decrease,
-    /// or if some moves cannot be read.
+    /// For each turn, its time in seconds, counted from the first time in the text. `None` if the last turns have no
+    /// time, if the times decrease, or if some moves cannot be read.
     pub fn seconds_by_turn(&self) -> Option<Vec<f64>> {
         if !self.rest.trim().is_empty() {
             return None;
@@ -97,8 +97,8 @@ impl TimedMoves {
     }
 }
 
-/// The fields of a move that contain its time, in milliseconds; the first field that is present is used. The clock of
-/// the cube is more precise than the clock of the connected device.
+/// The fields that may contain the time of a move, in milliseconds. The first field in this order that a move has is
+/// used, because the clock of the cube is more precise than the clock of the connected device.
 const TIME_FIELDS: [&str; 4] = ["cubeTimestamp", "timestamp", "localTimestamp", "time"];
 
 #[cfg(test)]

@@ -20,8 +20,8 @@ pub trait TurnNotation {
         self.plain(letter).is_some()
     }
 
-    /// The layers of a letter with nothing before it, and at most an amount after it. Most turns are written like this.
-    /// This method is a shortcut for [`TurnNotation::layers`]. Both methods must give the same result.
+    /// The layers of a turn that is written as this letter, with at most an amount after it. Most turns are written
+    /// like this. This method is a shortcut for [`TurnNotation::layers`]. Both methods must give the same result.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
     /// The layers of a turn whose letter was already read; the method may read further letters of the turn. The flag is
@@ -125,8 +125,8 @@ pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
     letters >= 18 && kinds >= 5
 }
 
-/// True if a text contains something that only algorithms have: a letter with an amount or a prime after it, `R2`,
-/// `R'`, `Ri`, or a bracket.
+/// True if a text contains what only algorithms contain: a bracket, or the letter of a turn followed by 2, 3 or a
+/// prime, as in `R2`, `R'`, `Ri`.
 pub(crate) fn looks_like_turns<N: TurnNotation>(text: &str, notation: &N) -> bool {
     let turns = |letter: char| notation.has_letter(letter);
     let next = visible(text).skip(1);

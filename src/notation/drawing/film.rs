@@ -47,7 +47,7 @@ impl Film {
                 _ if number + 1 == self.frames.len() => ("none;inline".to_owned(), format!("0;{from:.5}")),
                 _ => ("none;inline;none".to_owned(), format!("0;{from:.5};{to:.5}")),
             };
-            // Without animation, the last picture is shown.
+            // A viewer without animation shows the last picture.
             let display = if number + 1 == self.frames.len() {
                 "inline"
             } else {
@@ -68,7 +68,7 @@ impl Film {
     }
 
     /// The film as a GIF on a white background: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Each picture covers
-    /// the area that changed since the one before it.
+    /// only the area that differs from the previous picture.
     pub fn gif(&self) -> Vec<u8> {
         let Some(first) = self.frames.first() else {
             return Vec::new();

@@ -28,7 +28,8 @@ pub struct StickerRows {
     pub origin: Point,
     /// The vectors from one column to the next, and from one row to the next.
     pub ways: [Point; 2],
-    /// Each color with its strokes: column, row, number of stickers. The strokes are sorted by row.
+    /// Each color with its strokes, sorted by row. A stroke is given by the column and the row of its first sticker,
+    /// and by its number of stickers.
     pub strokes: Vec<(StickerColor, Vec<[usize; 3]>)>,
 }
 
@@ -253,7 +254,8 @@ mod tests {
         let drawing = svg::draw(&Facelets::SOLVED, Picture::Net, &ColorScheme::STANDARD);
         let raster = drawing.raster();
         assert_eq!([raster.width, raster.height], [2 * 260, 2 * 200]);
-        // The centre of the middle sticker of each face, the black beside it, and a point outside.
+        // The centres of the middle stickers of three faces. The test also checks the black beside these stickers, and
+        // a point outside the net.
         let faces = [
             ([100.0, 40.0], "#ffffff"),
             ([100.0, 100.0], "#009b48"),

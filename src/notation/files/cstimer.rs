@@ -13,8 +13,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. The data of a smart cube may
-/// follow.
+/// A solve: the penalty and the time in milliseconds, the scramble, the comment, and the date in seconds since 1970.
+/// The data of a smart cube may follow.
 struct Entry<'a> {
     times: Vec<f64>,
     scramble: Cow<'a, str>,
@@ -57,7 +57,7 @@ impl<'de> Deserialize<'de> for Entry<'de> {
 #[derive(Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// The properties of a session. They have changed between versions of the program.
+/// The properties of a session. They differ between versions of csTimer.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct SessionData {

@@ -50,7 +50,7 @@ pub enum SolveFileError {
         /// The requested format.
         expected: Format,
     },
-    /// The text is not a file of any of these kinds.
+    /// The text is not a file of any known kind.
     #[error("this is not a file of solves in a known format")]
     Unrecognised,
 }

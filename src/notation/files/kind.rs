@@ -118,7 +118,8 @@ fn of_json(text: &[u8], undecided: FileBeginning) -> FileBeginning {
     let kind = match key {
         b"properties" if has(b"\"sessionData\"") || has(b"\"session1\"") => SolveFileKind::CsTimer,
         b"formatVersion" => SolveFileKind::Wcif,
-        // The object is in a single line. The file may have millions of such lines.
+        // The first line is a whole object. Such a file has one object per line and may be large, so no more of it is
+        // read.
         _ if is_line_of_its_own(text) && !has(b"\"scrambleSets\"") && !has(b"\"sheets\"") && !has(b"\"wcif\"") => {
             return FileBeginning::Other;
         }

@@ -24,8 +24,8 @@ impl Serialize for Penalty {
     }
 }
 
-/// A scramble, with the data of its solve. As JSON, it is an object that can be given wherever a scramble is read as a
-/// position; fields without data are left out.
+/// A scramble, with the data of its solve. Its JSON object can be used as input wherever a position is read; fields
+/// without data are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct RecordedSolve {
@@ -132,7 +132,7 @@ impl RecordedSolve {
             }));
             return;
         }
-        // A scramble of a Megaminx has several lines.
+        // A scramble of several lines, such as a scramble of a Megaminx, becomes one line.
         if self
             .scramble
             .contains(|each: char| matches!(each, '|') || is_terminal_control(each))

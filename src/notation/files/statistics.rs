@@ -19,7 +19,7 @@ pub(super) fn of_line(line: &str) -> Option<RecordedSolve> {
     let line = line.trim();
     let (number, rest) = line.split_once(". ")?;
     let number = number.parse().ok()?;
-    // A comment may contain anything, even three spaces.
+    // Three spaces separate the parts of a line, but a comment may contain three spaces, too.
     let begin = rest.trim_start();
     let end = begin
         .find("   ")

@@ -1,5 +1,5 @@
-//! The last phase of cubes of four layers or more. It chooses, among several 3x3x3s, the one for which it finds the
-//! shortest solution of the cube.
+//! The last phase of cubes of four layers or more. If the earlier phases lead to several 3x3x3s, it chooses the 3x3x3
+//! with which it finds the shortest solution of the whole cube.
 
 use crate::cube::{Cube, Move};
 use crate::search::CancelToken;
@@ -40,10 +40,10 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
     })
 }
 
-/// Solves one of the 3x3x3s, and then searches for solutions of all of them that have a smaller total length. Each
-/// 3x3x3 comes with the number of turns that led to it, and its total length includes these turns. Returns the index of
-/// the 3x3x3 with the smallest total length found, and its solution. `outside` is the maximum number of turns outside
-/// the segment in the subgroup H; see [`Solver::first_within`].
+/// Solves one of the 3x3x3s. Then it searches for solutions of all 3x3x3s with a smaller total length. Each 3x3x3 comes
+/// with the number of turns that led to it, and its total length includes these turns. Returns the index of the 3x3x3
+/// with the smallest total length found, and its solution. `outside` is the maximum number of turns outside the segment
+/// in the subgroup H; see [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

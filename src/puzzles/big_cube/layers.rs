@@ -181,8 +181,8 @@ impl BigCubeTurn {
 
 /// The layout of the number of a turn, from the lowest bit up. Two bits contain the number of quarters, three bits the
 /// face, ten bits the first layer minus 1, and ten bits the last layer minus 1. Turns of faces have the lowest numbers.
-/// The numbers of turns of U, R and F are below 12. The number of a turn of the whole cube contains [`WHOLE`] and the
-/// leading face.
+/// The numbers of turns of the faces U, R and F are below 12. The number of a turn of the whole cube contains [`WHOLE`]
+/// and the leading face.
 const FACE: u32 = 2;
 const FIRST: u32 = 5;
 const LAST: u32 = 15;

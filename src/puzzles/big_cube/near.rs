@@ -47,8 +47,8 @@ pub(super) fn aim() -> String {
 /// The maximum number of cuts at which a single turn turns the cube.
 const CUTS_OF_A_TURN: usize = 2;
 
-/// One face for each axis. For every turn of outer layers of the opposite face, a turn of outer layers of this face has
-/// the same effect, up to a turn of the whole cube. So the search needs only the turns of these faces.
+/// One face for each axis. Every turn of outer layers of the opposite face has the same effect as a turn of outer
+/// layers of this face, up to a turn of the whole cube. So the search needs only the turns of these faces.
 const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
 
 /// Solves a cube of `layers` layers with these colors in at most [`MOST_TURNS`] turns of adjacent layers. The solution

@@ -14,7 +14,7 @@ pub(super) trait Effort: Copy {
     /// A small effort, with which the solver quickly finds a first solution.
     const QUICK: Self;
 
-    /// The effort of a search without a time limit.
+    /// The effort with which the solver solves a position if it does not look for shorter solutions.
     const USUAL: Self;
 
     /// The maximum number of times that the solver doubles [`Effort::USUAL`] while it looks for shorter solutions. The

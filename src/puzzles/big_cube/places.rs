@@ -172,7 +172,7 @@ impl Carriers {
     }
 }
 
-/// The number of places of an orbit of centres on two opposite faces.
+/// The number of places on two opposite faces in an orbit of centres.
 const EIGHT: u32 = 8;
 
 /// The number of places in half of a set.

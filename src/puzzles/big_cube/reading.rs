@@ -33,8 +33,8 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 /// - it is too long for moves without spaces.
 ///
 /// So a text of face letters in which a sticker is missing leads to an error. It is never read as an algorithm. Two
-/// types of other texts are also read as stickers: texts with the right number of symbols of six kinds, and texts with
-/// at least [`FEWEST_STICKERS`] symbols of at most [`MOST_KINDS`] kinds that are not an algorithm.
+/// types of other texts are also read as stickers: texts with the right number of symbols of six kinds, and texts that
+/// are not an algorithm and contain at least [`FEWEST_STICKERS`] symbols of at most [`MOST_KINDS`] kinds.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;

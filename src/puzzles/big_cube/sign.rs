@@ -109,7 +109,7 @@ impl TurnNotation for BigCube {
         found.ok_or_else(|| {
             let there_is = match (family, name.numbers) {
                 (Family::Middle(_), LayerNumbers::None) => {
-                    "only a cube with an odd number of layers has a middle one".to_owned()
+                    "only a cube with an odd number of layers has a middle layer".to_owned()
                 }
                 (Family::Inner(_), LayerNumbers::None) => "it has no inner layers".to_owned(),
                 _ if size == BigCube::SMALLEST => "it has R, 2R, and Rw, which is x".to_owned(),
@@ -169,7 +169,7 @@ mod tests {
             (
                 4,
                 "U M",
-                "column 3: a 4x4x4 has no layers M; only a cube with an odd number of layers has a middle one",
+                "column 3: a 4x4x4 has no layers M; only a cube with an odd number of layers has a middle layer",
             ),
             (
                 2,

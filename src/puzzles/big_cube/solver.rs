@@ -25,8 +25,9 @@ pub(super) struct BigCubeSolver {
     ring: FiveSolver,
 }
 
-/// On cubes with at most this number of layers, the middle layers and every ring are solved with the effort with which
-/// [`Proposer::propose`] solves a 4x4x4 or a 5x5x5. On larger cubes, only the last ring is solved with this effort.
+/// On cubes with at most this number of layers, the solver spends the same effort on the middle layers and on every
+/// ring as [`Proposer::propose`] spends on a 4x4x4 or a 5x5x5. On larger cubes, it spends this effort only on the last
+/// ring.
 const USUAL: u16 = 10;
 
 impl BigCubeSolver {

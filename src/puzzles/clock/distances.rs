@@ -19,14 +19,16 @@ const FARTHEST: usize = LISTED + 1;
 /// Counts positions by their distance.
 pub struct ClockDistances {
     table: SideTable,
-    /// `sums[one][other]` is the sum of two pairs of hours of a diagonal, each given by its index.
+    /// `sums[one][other]` is the index of the sum of two pairs of hours of a diagonal, which have the indices `one` and
+    /// `other`.
     sums: Vec<[u8; PAIRS]>,
     /// For each class, the smallest number of turns that bring its inner dials to their hours; [`FARTHEST`] if this
     /// number is larger than [`LISTED`].
     fewest: Vec<usize>,
 }
 
-/// For each number of turns, the combinations of corners that a side can make together with given inner dials.
+/// For each number of turns, the combinations of corners for which a side needs exactly this number of turns, together
+/// with given inner dials.
 type CornersByTurns = [Vec<DiagonalHours>; FARTHEST + 1];
 
 impl ClockDistances {
@@ -75,8 +77,8 @@ impl ClockDistances {
         positions
     }
 
-    /// For each number of turns up to `turns`, the combinations of corners that a side can make together with the inner
-    /// dials of a class. If a symmetry is given, it is applied to these corners.
+    /// For each number of turns up to `turns`, the combinations of corners for which a side needs exactly this number
+    /// of turns, together with the inner dials of a class. If a symmetry is given, it is applied to these corners.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {

@@ -185,8 +185,8 @@ impl Puzzle for Clock {
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let turns = Clock::turns_of(turns)?;
         let mut dials = ClockDials::SOLVED;
-        // After twelve repetitions, all dials are back at twelve. If the turns also turn the puzzle over, this can take
-        // 24 repetitions.
+        // If the turns leave the front in front, all dials are back at twelve after twelve repetitions. If the turns
+        // turn the puzzle over, this can take 24 repetitions.
         let mut times = 1..=2 * u32::from(HOURS);
         let order = times.find(|_| {
             turns.iter().for_each(|&turn| dials.make(turn));

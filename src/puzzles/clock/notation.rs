@@ -148,7 +148,7 @@ pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     Ok(dials)
 }
 
-/// True if each line has six numbers.
+/// True if the text consists of three lines with six numbers each. Blank lines are not counted.
 fn is_drawn_in_lines(text: &str) -> bool {
     let lines = text
         .lines()
@@ -157,7 +157,7 @@ fn is_drawn_in_lines(text: &str) -> bool {
     lines == [6; 3]
 }
 
-/// A position in the form that [`position`] reads: fourteen numbers, and `y2` if the puzzle is turned over.
+/// Writes a position in a form that [`position`] reads: fourteen numbers, and `y2` if the puzzle is turned over.
 pub fn written(dials: &ClockDials) -> String {
     let mut words: Vec<String> = dials.hours().iter().map(u8::to_string).collect();
     if dials.is_over {

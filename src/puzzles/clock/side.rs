@@ -2,15 +2,15 @@
 //! below finds the smallest number of turns that make it.
 //!
 //! A turn adds the same hours to the centre, to each corner whose pin is raised, and to each edge beside a raised pin.
-//! The five dials that belong only to this side are its *inner* dials. Turns of both sides turn the corners. The work
-//! of one side is thus given by nine numbers: the hours of its five inner dials, and the hours by which it turns the
-//! four corners. Each of the 12⁹ combinations can be made in at most eight turns of the side.
+//! The five dials that belong only to this side are its *inner* dials. Turns of both sides turn the corners. The *work*
+//! of one side consists of nine numbers: the hours of its five inner dials, and the hours by which it turns the four
+//! corners. Each of the 12⁹ combinations can be made in at most eight turns of the side.
 //!
 //! The number of turns does not change under the four rotations and four reflections of the side, and under
 //! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore form 9,906 classes. For a
-//! representative of each class and every number of turns up to five, the table lists the combinations of corners that
-//! these turns can make together with the inner dials. The list of a class for five turns is computed when it is first
-//! needed.
+//! representative of each class and every number of turns up to five, the table lists the combinations of corners that,
+//! together with the inner dials, need exactly this number of turns. The list of a class for five turns is computed
+//! when it is first needed.
 
 use super::turn::{HOURS, Pins};
 use std::sync::{LazyLock, OnceLock};
@@ -63,7 +63,7 @@ pub const LISTED: usize = 5;
 /// The two pins beside each edge.
 const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 
-/// The positions of the edges among the inner dials: U, L, R, D. The centre is between them.
+/// The indices of the edges U, L, R and D among the inner dials. The centre has the index 2.
 const EDGES: [usize; 4] = [0, 1, 3, 4];
 
 /// For each set of raised pins, tells which inner dials and which corners a turn moves: 1 if it moves the dial, and 0
@@ -225,7 +225,7 @@ impl SideSymmetry {
 }
 
 /// All changes of the two hours of a diagonal. A change may exchange the two hours. It multiplies them by a factor (1,
-/// 5, 7 or 11), and adds a summand to each of them. [`pair_change`] computes the index of a change.
+/// 5, 7 or 11), and adds a summand to each of them. [`pair_change`] returns a change from this list.
 static PAIR_CHANGES: LazyLock<Vec<[u8; PAIRS]>> = LazyLock::new(|| {
     let changes = [false, true].into_iter().flat_map(|swaps| {
         let factors = [1, 5, 7, 11].into_iter();
@@ -282,11 +282,12 @@ impl CornerMap {
     }
 }
 
-/// The combinations of corners that a given number of turns can make together with the inner dials, in ascending order.
-/// For each combination, it also contains the index of a last turn.
+/// The combinations of corners that, together with given inner dials, need exactly a given number of turns.
 #[derive(Debug, Default)]
 struct ListedCorners {
+    /// The combinations, in ascending order.
     corners: Vec<DiagonalHours>,
+    /// For each combination, the index of the last of these turns.
     last: Vec<u8>,
 }
 
@@ -604,10 +605,10 @@ impl SideTable {
     }
 }
 
-/// A map from the corners of one side, as its representative has them, to the corners of the opposite side, as that
-/// side's representative has them. If one side turns the corners by the given hours, the map gives the remaining work
-/// of the opposite side. `together` contains the hours by which both sides together must turn the corners. Seen from
-/// behind, left and right are exchanged, and so are clockwise and counter-clockwise.
+/// Returns a map from the hours by which one side turns the corners to the hours that remain for the opposite side. The
+/// symmetries `from` and `to` map the first and the opposite side to the representatives of their classes, and the map
+/// gets and returns the corners of these representatives. `together` contains the hours by which both sides together
+/// must turn the corners. Seen from behind, left and right are exchanged, and so are clockwise and counter-clockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {
     let back = from.inverse();
     let factor = to.factor * back.factor % HOURS;

@@ -1,9 +1,9 @@
 //! Reads scrambles of a Megaminx in the notation of competitions, `R++ D-- … U'`, and converts them to turns of faces.
 //!
 //! `R++` turns everything except the layer of L by two fifths of a full turn, clockwise as seen from the side opposite
-//! to L. `D++` does the same for U. Such a turn is equal to two turns: a clockwise turn of the layer of L or U by two
-//! fifths, and a rotation of the whole puzzle by two fifths in the opposite direction. After this rotation, the names
-//! of turns refer to other faces.
+//! to L. `D++` does the same for U. Such a turn equals a clockwise turn of the layer of L or U by two fifths, followed
+//! by a rotation of the whole puzzle by two fifths in the opposite direction. After this rotation, the names of turns
+//! refer to other faces. `R--` and `D--` are the inverse turns.
 
 use std::iter::Peekable;
 use std::str::Chars;

@@ -164,12 +164,12 @@ impl DefinedPuzzle {
         )
     }
 
-    /// The turn of a move.
+    /// The turn that makes the move with this index.
     pub(crate) const fn turn_of_move(index: usize) -> PuzzleTurn {
         PuzzleTurn::new(index as u32)
     }
 
-    /// The position of a state. Returns an error if the group of all moves proves that moves cannot reach this state.
+    /// Converts a state to a position. Returns an error if the group of all moves proves that moves cannot reach it.
     fn reached(&self, state: &PuzzleState) -> Result<PuzzlePosition, PuzzleError> {
         match self.name.group().map(|group| group.reach(state)) {
             Ok(StateReach::Impossible(reason)) => Err(PuzzleError::Unreachable(Box::new(reason))),

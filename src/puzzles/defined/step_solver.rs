@@ -1,5 +1,6 @@
-//! Finds a solution of every position, without a proof that it is a shortest one. It first uses words: short sequences
-//! of moves that change few pieces. Then it solves in phases, and searches for shorter solutions until the time limit.
+//! Finds a solution of every position, without a proof that it is a shortest one. The solver first uses words: short
+//! sequences of moves that change few pieces. Then it solves in phases, and searches for shorter solutions until the
+//! time limit.
 
 use super::puzzle::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;

@@ -9,8 +9,8 @@ use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use crate::puzzles::{Cell, PieceFault, PuzzleError};
 use std::collections::HashMap;
 
-/// The length of the longer side of a picture without its margin, in the unit of the picture's coordinates, if the
-/// definition gives no unit.
+/// The length of the longer side of the net in a picture, in the unit of the picture's coordinates, if the definition
+/// contains polygons but no unit.
 const LONGER_SIDE: f64 = 480.0;
 
 /// The size of a sticker, as a fraction of the size of its polygon. The rest of the polygon is a black border.
@@ -355,7 +355,7 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
 }
 
 /// A symbol for each color name. If the name is a single character, this character is the symbol. For longer names, the
-/// symbol is an unused letter or digit of the name or, if there is none, another unused character.
+/// symbol is an unused letter or digit of the name or, if all of them are used, another unused character.
 fn symbols(names: &[&str]) -> Vec<char> {
     let single = |name: &&str| {
         let mut characters = name.chars();

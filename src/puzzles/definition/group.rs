@@ -69,7 +69,7 @@ pub enum UnreachableState {
         orbit: String,
     },
     /// The parities of two orbits differ, although they must be equal.
-    #[error("the parity of {first} and {second} is not the same")]
+    #[error("the parities of {first} and {second} are not the same")]
     DifferentParities {
         /// The name of one orbit.
         first: String,
@@ -89,7 +89,7 @@ pub enum UnreachableState {
         step: u64,
     },
     /// No simple invariant excludes the state, but no product of moves leads to it.
-    #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is not one of them")]
+    #[error("its pieces cannot all be like this at once: none of the {order} products of moves leads to it")]
     NotInGroup {
         /// The number of elements of the group.
         order: BigUint,
@@ -391,7 +391,8 @@ impl DefinitionGroup {
     }
 
     /// The twist that brings the piece of the place `home` in the solved state to `place` with the given orientation.
-    /// If several twists give this orientation, this returns one that moves can produce.
+    /// If several twists give this orientation, this returns one that moves can produce, provided that such a twist
+    /// exists.
     fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
         let solved = self.definition.solved();
         let layout = self.definition.layout();

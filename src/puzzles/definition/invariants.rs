@@ -188,7 +188,8 @@ pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
 /// taken modulo its modulus.
 ///
 /// The vectors, together with the vectors whose only entry other than 0 is a modulus at its place, span a lattice. The
-/// index of this lattice is the product of the diagonal entries of its triangular form.
+/// index of this lattice is the product of the diagonal entries of its triangular form. The number of sums is the
+/// product of all moduli divided by this index.
 pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     let distinct: HashSet<&Vec<u64>> = vectors
         .iter()

@@ -58,8 +58,7 @@ impl PuzzleMove {
     }
 }
 
-/// A name that sequences may use for a turn that is not a move, for example `Rw` for `L x`. Solutions do not use
-/// aliases.
+/// A name that sequences may use for another sequence, for example `Rw` for `L x`. Solutions do not use aliases.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MoveAlias {
     /// The notation.

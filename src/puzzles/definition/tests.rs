@@ -142,7 +142,7 @@ fn powers_are_moves_of_their_own_where_there_are_any() {
     let steps = |text: &str| definition.read_sequence(text).expect("a sequence");
     assert_eq!(steps("A3'"), vec![NamedStep::Move(2); 3]);
     assert_eq!(steps("A'"), vec![NamedStep::Move(2)]);
-    // A has order 36. Its square is not in the list of moves.
+    // A has order 12. Its square is not in the list of moves.
     assert_eq!(steps("A2"), vec![NamedStep::Move(0); 2]);
     assert_eq!(steps("A36"), Vec::new());
     assert_eq!(steps("A37"), vec![NamedStep::Move(0)]);
@@ -297,7 +297,7 @@ fn a_part_of_an_orbit_is_named_by_its_first_place() {
     }
 }
 
-/// The positions that only some of the moves reach were counted with all moves if pieces look alike.
+/// In an earlier version, if some pieces look alike, the positions that chosen moves reach were counted with all moves.
 #[test]
 fn the_group_of_some_moves_counts_only_what_they_reach() {
     let orbit = PuzzleOrbit {

@@ -383,7 +383,7 @@ fn check_orbits(orbits: &[PuzzleOrbit]) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// True if the name can be written in every format: it is not empty, and it contains neither blanks nor control
+/// True if an orbit or a move can have this name: it is not empty, and it contains neither blanks nor control
 /// characters.
 fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())

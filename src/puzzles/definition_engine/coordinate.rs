@@ -74,8 +74,8 @@ enum Sight {
     Joint(Vec<Arc<Coordinate>>),
 }
 
-/// The states that moves, including blocked moves, can reach from the goal, as the coordinate distinguishes them. They
-/// are numbered in the order in which a breadth-first search finds them.
+/// A coordinate: a list of all states that moves can reach from the goal. The list also contains the states after
+/// blocked moves. The states are numbered in the order in which a breadth-first search finds them.
 pub(super) struct Coordinate {
     sight: Sight,
     /// The number of bytes of a state.
@@ -92,7 +92,7 @@ pub(super) struct Coordinate {
     /// has an inverse among the moves.
     before: Vec<u32>,
     moves: usize,
-    /// True if rules about this orbit may block moves.
+    /// True if rules about the orbit of this coordinate may block moves.
     pub(super) is_blocked: bool,
 }
 
@@ -137,8 +137,8 @@ impl Coordinate {
         model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()
     }
 
-    /// The coordinate of all states that moves can reach from states at the goal. `None` if there are more than `most`
-    /// states, or if the codes of the coordinate do not fit into a byte.
+    /// The coordinate of all states that moves can reach from the states that reach the goal. `None` if there are more
+    /// than `most` states, or if the codes of the coordinate do not fit into a byte.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];
@@ -203,7 +203,7 @@ impl Coordinate {
             for (place, entry) in after.iter_mut().enumerate() {
                 *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
             }
-            // The state after a blocked move also gets a number, because other orbits may need it.
+            // The state after a blocked move also gets a number: other moves may lead from this state to the goal.
             rules.allow(step, before, after, &class_of_code)
         })?;
         Some(coordinate)
@@ -316,7 +316,8 @@ impl Coordinate {
         }
     }
 
-    /// True if another coordinate distinguishes the same pieces and orientations, with the same state numbers.
+    /// True if both coordinates distinguish the same pieces and orientations. They then give the same numbers to
+    /// states.
     pub(super) fn is_same(&self, other: &Coordinate) -> bool {
         std::ptr::eq(self, other) || self.spec().is_some_and(|spec| other.spec() == Some(spec))
     }
@@ -453,7 +454,7 @@ impl Coordinate {
     }
 }
 
-/// The rules for blocked moves that depend on only one orbit. If the coordinate does not distinguish a piece, a rule
+/// The rules that block moves and depend on only one orbit. If the coordinate does not distinguish a piece, a rule
 /// about the piece is left out, or applies to all pieces of its class.
 struct OrbitRules {
     /// For each move, pairs of a place within the orbit and the class that the move requires there.

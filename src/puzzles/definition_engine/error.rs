@@ -7,11 +7,12 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// The goal refers to a place that does not exist.
-    #[error("the goal names the place {0}, which does not exist")]
+    /// The goal refers to a place that does not exist. The value is the index of the place; the first index is 0.
+    #[error("the goal names the place with the index {0}, counted from 0, but this place does not exist")]
     NoSuchPlace(u16),
-    /// The list of allowed moves contains a move that does not exist.
-    #[error("there is no move with the number {0}")]
+    /// The list of allowed moves contains a move that does not exist. The value is the index of the move; the first
+    /// index is 0.
+    #[error("there is no move with the index {0}, counted from 0")]
     NoSuchMove(usize),
     /// The list of allowed moves is empty.
     #[error("no move is allowed")]
@@ -43,7 +44,7 @@ pub enum EngineError {
     /// The request was cancelled while a table was built.
     #[error("cancelled while a table was built")]
     TableCancelled,
-    /// Counting needs more memory than the limit.
+    /// The table of a count or of a search needs more memory than the limit.
     #[error("the table takes {needed} bytes of memory, but only {given} are allowed")]
     NotEnoughMemory {
         /// The number of bytes needed.

@@ -9,7 +9,7 @@ use std::ops::Range;
 /// A condition of a goal for one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlaceGoal {
-    /// The place, numbered through all orbits.
+    /// The index of the place, counted from 0 through all orbits.
     pub place: u16,
     /// True if the place must contain its solved piece, or a piece that looks the same.
     pub piece: bool,
@@ -23,8 +23,8 @@ pub enum DefinitionGoal {
     /// A state that counts as solved.
     #[default]
     Solved,
-    /// The conditions in the list must be met as in one of the states that count as solved. A place that is not in the
-    /// list may contain any piece.
+    /// A state that meets all conditions in the list, compared with one of the states that count as solved. A place
+    /// that is not in the list may contain any piece.
     Places(Vec<PlaceGoal>),
 }
 
@@ -68,7 +68,8 @@ impl DefinitionGoal {
         }
     }
 
-    /// A goal with those conditions of this goal that are not conditions of `other`.
+    /// A goal with those conditions of this goal that are not conditions of `other`. If one of the two goals is
+    /// [`DefinitionGoal::Solved`], this returns this goal unchanged.
     pub(crate) fn beyond(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -181,7 +182,7 @@ pub(super) struct GoalModel {
     pub(super) impossible: Vec<PieceInPlace>,
     /// For each block of pieces that moves must not separate, the places of its pieces in the solved puzzle.
     pub(super) blocks: Vec<Vec<u16>>,
-    /// For each place, the class of its piece on the solved puzzle.
+    /// For each place, the class of its piece in the solved puzzle.
     pub(super) home_class: Vec<u16>,
 }
 
@@ -191,7 +192,8 @@ const MOST_TARGETS: usize = 200_000;
 impl GoalModel {
     /// # Errors
     ///
-    /// Returns an error if the goal names a place that does not exist, or if too many states reach the goal.
+    /// Returns an error if the goal names a place that does not exist, if too many states reach the goal, or if an
+    /// orbit has too many different pieces and orientations.
     pub(super) fn new(
         definition: &Definition,
         goal: &DefinitionGoal,

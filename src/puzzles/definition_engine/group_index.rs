@@ -1,11 +1,12 @@
 //! Assigns numbers to the positions of a puzzle. The positions correspond to the elements of the group of the puzzle.
-//! Positions that symmetries map to each other get the same number. The index works only for puzzles whose pieces all
-//! look different.
+//! Two positions get the same number if a symmetry maps one of them to the other. The index works only for puzzles
+//! whose pieces all look different.
 //!
 //! A subgroup splits the group into cosets: each element of the group is the product of an element of the subgroup and
 //! the representative of a coset. In the table, cosets are rows, and elements of the subgroup are columns. A move takes
-//! a row to another row, and multiplies all columns of the row by the same element. Of all rows that symmetries map to
-//! each other, the table contains only one. This divides the number of entries by nearly the number of symmetries.
+//! a row to another row, and multiplies all columns of the row by the same element. If symmetries map several rows to
+//! each other, the table contains only one of these rows. This divides the number of entries by nearly the number of
+//! symmetries.
 
 use super::coordinate::hash_codes;
 use super::goal::GoalModel;
@@ -70,7 +71,8 @@ impl PointLayout {
         }
     }
 
-    /// Sets the images of the points of a place for a move that takes its piece to another place with a twist.
+    /// Sets the images of the points of the place `from`. The move takes the piece from there to the place `to`, and
+    /// adds `twist` to its orientation.
     fn take(&self, images: &mut [u16], from: usize, to: usize, twist: usize) {
         let (first, count) = self.oriented[from];
         let (first_there, _) = self.oriented[to];
@@ -108,8 +110,8 @@ struct RowStep {
     factor: u16,
 }
 
-/// A row that symmetries other than the identity map to itself. `fixing` contains these symmetries and the identity,
-/// each with the factor by which it multiplies the columns.
+/// A row that is mapped to itself by symmetries other than the identity. `fixing` contains these symmetries and the
+/// identity, each with the factor by which it multiplies the columns.
 struct FixedRow {
     row: u32,
     fixing: Vec<(u16, u16)>,
@@ -123,7 +125,7 @@ pub(super) struct GroupNode {
     pub(super) symmetry: u16,
 }
 
-/// Assigns a table entry to each position. Positions that symmetries map to each other share an entry.
+/// Assigns a table entry to each position. Two positions share an entry if a symmetry maps one of them to the other.
 pub(super) struct GroupIndex {
     layout: PointLayout,
     /// For each orbit and each class of the goal, the place of the piece of this class in the solved puzzle. (Each
@@ -177,7 +179,7 @@ struct Split {
 }
 
 impl Split {
-    /// The number of table entries, including unused entries at the end of the last word of a row.
+    /// The number of table entries, including unused entries at the end of the last word of each row.
     fn entries(&self, order: u64) -> u64 {
         let padded = self.columns.next_multiple_of(IN_WORD as u64);
         order / self.columns * padded / self.keeping.len() as u64
@@ -405,8 +407,8 @@ impl GroupIndex {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
         // These bases begin with the points that stand for whole places. Two lists of points follow. Each list contains
-        // either the orientations of neighbouring places with the same number of orientations, or an orbit of the
-        // group.
+        // either the points for the orientations of consecutive places with the same number of orientations, or an
+        // orbit of the group.
         let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
@@ -617,8 +619,8 @@ impl GroupIndex {
         symmetry.points[usize::from(element[usize::from(source)])]
     }
 
-    /// Compares the rows of all conjugates of an element. Returns the first symmetry that gives the smallest row, and
-    /// the number of symmetries that give this row.
+    /// Compares the rows of all conjugates of an element by the images of the outer points. Returns the first symmetry
+    /// that gives the smallest row, and the number of symmetries that give this row.
     fn canonical(&self, element: &[u16]) -> (usize, usize) {
         let (mut best, mut ways) = (0, 1);
         for number in 1..self.symmetries.len() {
@@ -881,7 +883,7 @@ impl GroupIndex {
         self.symmetries.len()
     }
 
-    /// The size of the entries and of all tables for moves and symmetries, in bytes.
+    /// The size in bytes of the entries and of the large tables for moves and symmetries.
     pub(super) fn bytes(&self) -> u64 {
         let tables = 2 * (self.products.len() + self.conjugates.len() + self.undone.len());
         let rows = self.steps.len() * size_of::<RowStep>() + self.slots.len() * 4;

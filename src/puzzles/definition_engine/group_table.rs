@@ -1,4 +1,4 @@
-//! The distance of each position from the solved state, and a search that finds solutions with these distances.
+//! The distance of each position from the solved state, and a search that uses these distances to find solutions.
 
 use super::goal::GoalModel;
 use super::group_index::{GroupIndex, GroupNode};
@@ -13,8 +13,8 @@ pub(super) struct GroupTable {
     pub(super) words: Vec<u64>,
     /// The number of positions at each distance.
     pub(super) counts: Vec<u64>,
-    /// The number of symmetry classes of positions at each distance. Positions that symmetries map to each other are in
-    /// the same class.
+    /// The number of symmetry classes of positions at each distance. Two positions are in the same class if a symmetry
+    /// maps one of them to the other.
     pub(super) classes: Vec<u64>,
     /// For each row, the largest distance of its entries.
     pub(super) last_found: Vec<u8>,

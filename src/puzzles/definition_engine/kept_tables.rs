@@ -58,7 +58,8 @@ fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     bytes
 }
 
-/// Identifies what tables were computed for: a puzzle with its goal and its allowed moves, and the memory limit.
+/// Identifies the input from which tables were computed: a puzzle with its goal and its allowed moves, and the memory
+/// limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Question {
     /// Two hashes. For a different puzzle, goal, choice of moves or memory limit, at least one of them is almost
@@ -383,8 +384,8 @@ fn read_spec(model: &GoalModel, source: &mut Source<'_>) -> Result<CoordinateSpe
         seen: source.bytes(seen)?,
         class_to: source.bytes(classes.len())?,
     };
-    // The number of orientations that a class of the coordinate distinguishes must divide the number that the goal
-    // distinguishes.
+    // The number of orientations that the coordinate distinguishes for a class must divide the number that the goal
+    // distinguishes for the same pieces.
     let fits = |(class, &to): (usize, &u8)| {
         let seen = spec.seen.get(usize::from(to)).copied();
         seen.is_some_and(|seen| seen > 0 && classes[class].seen.is_multiple_of(seen))

@@ -80,7 +80,7 @@ fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>
     moves.iter().map(inverse).collect()
 }
 
-/// A limit for the number of moves of a certain set in a solution.
+/// A rule of a puzzle: a solution may contain at most `most` moves of a certain set.
 pub(super) struct Limit {
     /// For each move, true if the limit counts this move.
     pub(super) counts: Vec<bool>,
@@ -88,7 +88,7 @@ pub(super) struct Limit {
 }
 
 impl Limit {
-    /// True if a move may follow the moves that were already made.
+    /// True if this limit allows a move after the moves that were already made.
     pub(super) fn allows(&self, made: &[u16], step: u16) -> bool {
         let counts = |each: &&u16| self.counts[usize::from(**each)];
         !self.counts[usize::from(step)] || made.iter().filter(counts).count() < self.most as usize
@@ -98,7 +98,7 @@ impl Limit {
 /// The moves that may come next in a search. If several sequences of at most three moves have the same effect, the
 /// search usually tries only one of them.
 ///
-/// This is a finite automaton. Its state consists of the last moves that were made, at most two.
+/// This is a finite automaton. Its state consists of the last moves that were made (at most two).
 pub(super) struct Successors {
     /// For each state, the moves that may be made, each with the state after it. State 0 is the start.
     lists: Vec<Vec<(u16, u32)>>,
@@ -121,8 +121,8 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // If the puzzle forbids sequences, the search tries all sequences with the same effect, because the only
-            // one that it would keep could be forbidden.
+            // If the puzzle forbids sequences, the search tries all allowed sequences with the same effect. If it kept
+            // only one of them, this one could be forbidden.
             let mut words = Words::default();
             for first in 0..count {
                 for second in 0..count {
@@ -166,7 +166,7 @@ impl Successors {
     }
 }
 
-/// Sequences that the search does not need to try, neither alone nor as a part of a longer sequence.
+/// Sequences that the search skips, whether alone or as a part of a longer sequence.
 #[derive(Default)]
 struct Words {
     singles: HashSet<u16>,

@@ -4,8 +4,8 @@
 //! states that are a few moves from the goal. It also uses this search for puzzles for which pattern tables give only
 //! weak bounds.
 //!
-//! A [`NearTable`] lists the states with their exact costs. It works for all puzzles. If every move costs 1, has an
-//! inverse and is always possible, [`NearBits`] stores many more states in the same memory.
+//! A [`NearTable`] stores the cost of each state. It works for all puzzles. If every move costs 1, has an inverse and
+//! is always possible, [`NearBits`] stores many more states in the same memory.
 //!
 //! The hash of a state is a sum over its places, like A. Zobrist's hash of chess positions ("A New Hashing Method with
 //! Application for Game Playing", 1970). The hash after a move can therefore be computed from the places that the move
@@ -90,8 +90,8 @@ impl Changes {
             return changes.fold(hash, |hash, change| {
                 let code = codes[usize::from(change.source)];
                 let after = model.orbits[usize::from(change.orbit)].twisted(code, change.twist);
-                // Every piece that a move changes leaves one of the changed places and enters another, so one sum over
-                // the changed places is enough.
+                // Every piece that a move changes is in one of the changed places both before and after the move, so
+                // one sum over the changed places is enough.
                 hash.wrapping_add(mixed(change.place, after))
                     .wrapping_sub(mixed(change.source, code))
             });
@@ -102,8 +102,8 @@ impl Changes {
         })
     }
 
-    /// For each of these moves, adds the hash after the move to a list, and begins to fetch its table entry. So the
-    /// later look-ups do not wait for the memory.
+    /// For each of these moves, adds the hash after the move to a list, and begins to fetch the table entry of this
+    /// hash. So the later look-ups do not wait for the memory.
     #[inline]
     fn hashes_after(
         &self,
@@ -164,7 +164,8 @@ fn hash(codes: &[u16]) -> u64 {
 
 /// Lower bounds for the costs of states. States are identified by their hashes.
 pub(super) trait NearBounds {
-    /// A lower bound for the cost; `None` if no sequence of moves leads from the state to the goal.
+    /// A lower bound for the cost; `None` if the table shows that no sequence of moves leads from the state to the
+    /// goal.
     fn at_least(&self, hash: u64) -> Option<u32>;
 
     /// Begins to load the entry of a state into the cache, before the search looks it up.
@@ -194,17 +195,17 @@ pub(super) const MOST_COST: u32 = 254;
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl NearTable {
-    /// The maximum number of states of a table of `bytes` bytes. The number of slots is a power of two, and at most
-    /// three quarters of the slots are used.
+    /// The maximum number of states that a table of `bytes` bytes can contain. The number of slots is a power of two,
+    /// and at most three quarters of the slots are used.
     pub(super) fn states_in(bytes: u64) -> usize {
         let slots = usize::try_from(bytes).unwrap_or(usize::MAX) / size_of::<u64>();
         let slots = if slots == 0 { 0 } else { 1 << slots.ilog2() };
         slots / 4 * 3
     }
 
-    /// Builds the table of all states up to the cost `most_cost`. If this would probably be more than `most` states,
-    /// the table ends at a lower cost, and may contain only some of the states with its highest cost. Returns `None` if
-    /// the token is cancelled.
+    /// Builds the table of all states up to the cost `most_cost`. If there would probably be more than `most` such
+    /// states, the table ends at a lower cost, and may contain only some of the states with its highest cost. Returns
+    /// `None` if the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -249,8 +250,8 @@ impl NearTable {
                 table.beyond = Some(next.min(cost + cheapest));
                 return Some(table);
             }
-            // True if the next cost is the last cost of the table, because the states with the cost after it are not
-            // wanted or would probably not fit. The states with the last cost are added to the table, but not to
+            // True if the next cost is the last cost of the table: states beyond the next cost are more expensive than
+            // `most_cost`, or would probably not fit. The states with the last cost are added to the table, but not to
             // `found`, since they are not expanded.
             let is_last = is_final && (cost + cheapest >= most_cost || table.estimate(cost + 2 * cheapest) > room);
             let known = table.states;
@@ -293,7 +294,7 @@ impl NearTable {
         Some(table)
     }
 
-    /// Makes a table of slots that were read from a file; `None` if the slots are not valid.
+    /// Makes a table from slots that were read from a file; `None` if the slots are not valid.
     pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
         let mut counts = vec![0; MOST_COST as usize + 1];
         for slot in slots.iter().filter(|&&slot| slot != 0) {
@@ -309,8 +310,8 @@ impl NearTable {
         })
     }
 
-    /// Estimates the number of states with a cost. For costs beyond the table, it assumes that the number grows from
-    /// each cost to the next by the same factor as between the last two costs in the table, and never falls.
+    /// Estimates the number of states with the given cost. For costs beyond the table, it assumes that the number grows
+    /// from each cost to the next by the same factor as between the last two costs in the table, and never falls.
     pub(super) fn estimate(&self, cost: u32) -> f64 {
         let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
         let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);
@@ -408,15 +409,16 @@ pub(super) struct NearBits {
     depth: u32,
 }
 
-/// The number of entries per sequence of moves, if the memory is sufficient. With this number, few states share an
-/// entry.
+/// The number of entries per sequence of moves if the memory is sufficient, before the number of entries is rounded up
+/// to a power of two. With this number, few states share an entry.
 const ENTRIES: f64 = 16.0;
 
-/// The minimum number of entries per sequence of moves. With a smaller number, too many states would share an entry.
+/// A table is built only if the memory would be sufficient for this number of entries per sequence of moves. With a
+/// smaller number, too many states would share an entry.
 const LEAST_ENTRIES: f64 = 7.0;
 
 impl NearBits {
-    /// The maximum number of sequences of moves for a table of `bytes` bytes.
+    /// The maximum number of sequences of moves for which a table of `bytes` bytes is large enough.
     pub(super) fn sequences_in(bytes: u64) -> f64 {
         bytes as f64 * 4.0 / LEAST_ENTRIES
     }
@@ -563,7 +565,7 @@ pub(super) enum NearOutcome {
 }
 
 impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
-    /// A lower bound for the cost of every solution; `None` if there is no solution.
+    /// A lower bound for the cost of every solution; `None` if the table shows that there is no solution.
     pub(super) fn at_least(&self, codes: &[u16]) -> Option<u32> {
         self.table.at_least(hash(codes))
     }

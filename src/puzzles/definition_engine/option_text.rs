@@ -10,10 +10,10 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum OptionTextError {
     /// The text does not name any places or moves.
-    #[error("nothing is named")]
+    #[error("the text does not name any places or moves")]
     Nothing,
     /// The puzzle does not have this orbit.
-    #[error("column {column}: there is no orbit '{name}', but there are {orbits}")]
+    #[error("column {column}: the puzzle has no orbit '{name}'; its orbits are {orbits}")]
     NoOrbit {
         /// The column of the name.
         column: usize,
@@ -55,14 +55,14 @@ impl DefinitionGoal {
     /// Reads a list of places to solve, for example `CORNERS EDGES:1-4,9`.
     ///
     /// The name of an orbit selects all its places, and `*` selects all places of all orbits. Numbers after a colon
-    /// select only some places of the orbit; they are counted from 1, as in files. A question mark after a word means
-    /// that the orientations do not matter. A question mark before a word means that only the orientations matter, and
-    /// not the pieces. A minus before a word removes places that earlier words have added.
+    /// select only some places of the orbit; places are counted from 1, as in definition files. A question mark after a
+    /// word means that the orientations do not matter. A question mark before a word means that only the orientations
+    /// matter, and not the pieces. A minus before a word removes places that earlier words have added.
     ///
     /// # Errors
     ///
-    /// Returns an error if the puzzle does not have an orbit or a place that the text names, or if the text selects no
-    /// place.
+    /// Returns an error if the puzzle does not have an orbit or a place that the text names, if a word with a minus
+    /// also has a question mark, or if the text selects no place.
     pub fn read(definition: &Definition, text: &str) -> Result<DefinitionGoal, OptionTextError> {
         let places = definition.layout().places();
         let mut matters = vec![(false, false); places];

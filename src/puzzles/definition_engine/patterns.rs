@@ -93,9 +93,9 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
 }
 
 /// The space of all states of a puzzle. Returns an error if it does not fit into `memory` bytes, or if it must be a
-/// product and a block contains pieces of several orbits. If there may be more than `few` states and all pieces look
-/// different, the space consists of the elements of the puzzle's group, up to symmetry. In all other cases, it is the
-/// product of the coordinates of all orbits.
+/// product and a block contains pieces of several orbits. If there may be more than `few` states and
+/// [`GroupIndex::new`] can build an index of the puzzle's group, the space consists of the elements of this group, up
+/// to symmetry. In all other cases, it is the product of the coordinates of all orbits.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -229,8 +229,8 @@ impl PatternTables {
         let mut left = memory as f64;
         let mut taken: HashSet<usize> = HashSet::new();
         for round in 0..MOST_TABLES {
-            // The first table may take 60 % of the memory, and each later table half of the memory that is left. Later
-            // tables should describe other pieces than the earlier tables.
+            // The first table may take 60 % of the memory, and each later table may take half of the memory that is
+            // left. Later tables should describe pieces that the earlier tables do not describe.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, round) else {
                 break;
@@ -400,7 +400,8 @@ const MOST_SETS: usize = 6;
 const SHARE: usize = 8;
 
 /// The classes of the pieces that decide whether a move is blocked: a move requires such a piece in some place, or the
-/// piece must not be in some place. A coordinate that does not distinguish these pieces never blocks a move.
+/// piece must not be in some place. A coordinate that does not distinguish these pieces may miss that a move is
+/// blocked.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);
@@ -475,7 +476,7 @@ impl Choices for Vec<OrbitChoices> {
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
-        // Each round begins with another orbit, so later tables describe other pieces than the first table.
+        // Each round begins with a different orbit, so that later tables describe different pieces.
         for number in 0..self.len() {
             let orbit = &self[(number + round) % self.len()];
             let mut next = combinations.clone();
@@ -529,7 +530,7 @@ impl Choices for Vec<OrbitChoices> {
     }
 }
 
-/// Estimates the median of the distances of all combinations. It counts the states at the first distances, and
+/// Estimates the median of the distances of all combinations. It counts the states at the smallest distances, and
 /// extrapolates the growth between the last two of these distances.
 pub(super) fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]

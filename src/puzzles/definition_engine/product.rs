@@ -75,8 +75,8 @@ impl Product {
         }
     }
 
-    /// The size in bytes of the entries of a product of coordinates with these numbers of states, without unused
-    /// entries.
+    /// The size in bytes of the entries of a product, without unused entries. `sizes` contains the number of states of
+    /// each coordinate.
     pub(super) fn bytes_of(sizes: impl Iterator<Item = f64>, moves: &EngineMoves) -> f64 {
         let entries: f64 = sizes.product();
         if moves.is_symmetric && moves.cost_one() {
@@ -140,7 +140,7 @@ impl Product {
 
     /// For each move, writes a row to `rows`. If `is_forward` is true, it is the row to which the move leads from this
     /// row. If not, it is the row from which the move leads to this row. The value is [`usize::MAX`] if the move is
-    /// blocked.
+    /// blocked for the whole row.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
         rows.resize(moves, 0);
@@ -203,9 +203,9 @@ impl DistanceTable {
         }
     }
 
-    /// The distance of a combination. If distances are stored modulo 3, the caller must know that it differs from
-    /// `near` by at most 1. If the distance is too large to be stored, this returns a lower bound. `None` if no
-    /// sequence of moves leads from the combination to the goal.
+    /// The distance of a combination. If distances are stored modulo 3, the distance must be `near` - 1, `near` or
+    /// `near` + 1. If the distance is too large to be stored, this returns a lower bound. `None` if no sequence of
+    /// moves leads from the combination to the goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
@@ -318,7 +318,7 @@ enum Growing {
 pub(super) enum Space {
     /// Combinations of the states of several coordinates. Moves may be unable to reach some of them.
     Product(Product),
-    /// Elements of a group. Elements that symmetries map to each other share an entry.
+    /// Elements of a group. Two elements share an entry if a symmetry maps one of them to the other.
     Group(Box<GroupIndex>),
 }
 
@@ -481,7 +481,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Finds all combinations at the next distance.
+    /// Finds all states at the next distance.
     pub(super) fn advance(&mut self, moves: &EngineMoves, cancel: &CancelToken) -> Layer {
         let known: u64 = self.counts.iter().sum();
         let distance = self.counts.len();
@@ -540,7 +540,8 @@ impl BreadthFirst {
         }
     }
 
-    /// Visits all combinations at a distance, and stores the distances of the combinations that are one move farther.
+    /// Visits all combinations at the given distance, and stores the distances of the combinations that are one move
+    /// farther from the goal.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> KnownCounts {
         let Space::Product(product) = &self.space else {
             return KnownCounts::Settled { at_next: 0, beyond: 0 };
@@ -785,7 +786,7 @@ impl<'a> RowGraph for ProductGraph<'a> {
         links.extend(steps.map(|(step, row)| ProductLink {
             row,
             after: &self.columns.after[step],
-            // The inverse of the move takes columns of the row there to columns of this row.
+            // The inverse of the move takes columns of the row at the other end to columns of this row.
             before: &self.columns.after[self.moves.inverses[step]],
         }));
     }

@@ -30,11 +30,12 @@ pub(super) trait RowGraph: Sync {
     /// The row at the other end of a link.
     fn row_there(link: &Self::Link) -> usize;
 
-    /// The column, in the row there, to which a link takes a column of this row; [`BLOCKED`] if the move is blocked.
+    /// Returns the column to which a link takes the given column of this row. The result is a column of the row at the
+    /// other end; [`BLOCKED`] if the move is blocked.
     fn there(&self, link: &Self::Link, column: usize) -> u32;
 
-    /// The column, in this row, from which a link leads to a column of the row there; [`BLOCKED`] if the move is
-    /// blocked.
+    /// Returns the column of this row from which a link leads to the given column of the row at the other end;
+    /// [`BLOCKED`] if the move is blocked.
     fn here(&self, link: &Self::Link, column: usize) -> u32;
 
     /// The number of states of the puzzle that each entry of a row represents.

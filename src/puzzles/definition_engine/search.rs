@@ -251,7 +251,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// Searches all sequences of moves from a node with exactly the remaining cost.
+    /// Searches all sequences of moves that begin at a node and have exactly the remaining cost.
     fn descend(&mut self, node: &Node, left: u32) {
         if let Some((after, tasks)) = &mut self.split_after
             && (*after == self.made.len() || left == 0)
@@ -301,8 +301,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// True if the moves lead from the start to the goal. This check is needed if the tables contain only a part of the
-    /// goal.
+    /// True if the moves lead from the start to the goal. This check is needed if no table describes all pieces.
     fn reaches_goal(&self) -> bool {
         let model = self.search.model;
         let mut codes = self.start.to_vec();
@@ -363,8 +362,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         self.made.pop();
     }
 
-    /// True if the last move may be made. If the tables do not contain this information, this function computes the
-    /// state after the move.
+    /// True if the last move in `made` is allowed. If the tables do not contain this information, this function
+    /// computes the state after the move.
     fn may_be_made(&mut self, step: usize) -> bool {
         let search = self.search;
         let before = &self.made[..self.made.len() - 1];

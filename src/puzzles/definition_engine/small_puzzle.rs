@@ -56,7 +56,7 @@ impl SmallPuzzle {
     fn space(&self) -> &Arc<WaySpace> {
         self.space.get_or_init(|| {
             let space = WaySpace::new(&self.model, &self.moves, MOST_WAYS);
-            Arc::new(space.expect("the tests work out every puzzle that is built in"))
+            Arc::new(space.expect("the tests compute the states of every built-in puzzle"))
         })
     }
 

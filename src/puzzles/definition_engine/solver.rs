@@ -79,7 +79,7 @@ pub struct DefinitionSolutions {
     /// solution costs less.
     pub cost: u32,
     /// The moves of each solution, as indices. The solutions are sorted by their moves. Of several solutions that
-    /// differ only in the order of commuting moves, the list contains only one.
+    /// differ only in the order of commuting moves, the list usually contains only one.
     pub solutions: Vec<Vec<usize>>,
     /// The number of nodes visited.
     pub nodes: u64,
@@ -104,7 +104,7 @@ pub struct DefinitionSolver {
     near_bits: Vec<OnceLock<NearBits>>,
     /// True if [`NearBits`] tables can be used for this puzzle.
     pub(super) has_bits: bool,
-    /// For each length, the number of sequences of moves from all states that reach the goal, in total.
+    /// For each length, the total number of sequences of moves that begin at a state that reaches the goal.
     sequences: Vec<f64>,
     tables: OnceLock<TableSet>,
     /// A lock, so that only one thread at a time builds tables.
@@ -113,8 +113,8 @@ pub struct DefinitionSolver {
 
 opaque!(DefinitionSolver);
 
-/// The maximum number of states in the first table of states near the goal. Each further table contains at least
-/// [`NEAR_FACTOR`] times as many states as the previous table, and reaches at least the next higher cost.
+/// The maximum number of states in the first table of states near the goal. Each further table is planned for at least
+/// [`NEAR_FACTOR`] times as many states as the previous table, and for at least the next higher cost.
 const FIRST_NEAR: usize = 1 << 14;
 
 /// The factor between the sizes of successive tables of states near the goal; see [`FIRST_NEAR`].
@@ -131,8 +131,8 @@ const MOST_BITS_DEPTH: usize = 40;
 const NEAR_WORK: u64 = 24_000_000;
 
 /// The maximum factor for [`NEAR_WORK`]. Before large tables are built, a search may do more work: [`NEAR_WORK`] times
-/// a factor that grows with the size of the tables. With the maximum factor, the search takes a tenth of the time for
-/// building the 64 MiB tables of the 3x3x3, and it solves states that are eleven moves from the goal.
+/// a factor that grows with the size of the tables. With the maximum factor, the search takes a tenth of the time that
+/// is needed to build the 64 MiB tables of the 3x3x3, and it solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 
 /// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
@@ -144,8 +144,9 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if the goal or the list of moves names a place or a move that does not exist, or if too many
-    /// states reach the goal.
+    /// Returns an error if the goal names a place that does not exist, if the list of moves is empty or names a move
+    /// that does not exist, if too many states reach the goal, or if an orbit has too many different pieces and
+    /// orientations.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<DefinitionSolver, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let limits = definition.parts().move_limits.iter().map(|limit| Limit {
@@ -270,8 +271,8 @@ impl DefinitionSolver {
     ///
     /// # Errors
     ///
-    /// Returns an error if the state does not have the pieces of the puzzle, has no solution, or has only solutions
-    /// above the cost limit; or if the token is cancelled.
+    /// Returns an error if the state does not have the pieces of the puzzle, is impossible, has no solution, or has
+    /// only solutions above the cost limit; or if the token is cancelled.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -313,7 +314,7 @@ impl DefinitionSolver {
     }
 
     /// Finds solutions of a state near the goal by a short search, without building the tables. `None` if the short
-    /// search does not find a solution. The state may still have one.
+    /// search does not find a solution. The state may still have a solution.
     ///
     /// # Errors
     ///
@@ -431,8 +432,8 @@ impl DefinitionSolver {
     /// True if the next [`NearTable`] should be built. It must be one of the [`MOST_NEAR`] tables, and must fit into
     /// the memory. Its number of states must be at most a quarter of `nodes`, the number of nodes that the whole search
     /// may visit. And a search for solutions of this cost with the current table must take longer than building the
-    /// next table. The number of nodes of this search is estimated as the number of states at the distance between the
-    /// start state and the states of the table.
+    /// next table. The number of nodes of this search is estimated as the number of states at a certain distance from
+    /// the goal: the distance that remains between the start state and the states of the table.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;
@@ -520,8 +521,8 @@ impl DefinitionSolver {
         Ok(codes)
     }
 
-    /// The table of states near the goal with the index `number`. If it does not exist, this function builds it. Each
-    /// table reaches a higher cost than the previous table.
+    /// The table with the index `number` in the list `near`. If it does not exist, this function builds it. Each table
+    /// reaches a higher cost than the previous table.
     fn near(&self, number: usize, at_least: u32, cancel: &CancelToken) -> Result<&NearTable, EngineError> {
         if let Some(table) = self.near[number].get() {
             return Ok(table);

@@ -36,8 +36,8 @@ pub enum CountStep {
         distance: u32,
         /// The number of states at this distance.
         states: u64,
-        /// The number of symmetry classes of these states. States that symmetries map to each other are in the same
-        /// class.
+        /// The number of symmetry classes of these states. Two states are in the same class if a symmetry maps one of
+        /// them to the other.
         up_to_symmetry: u64,
     },
     /// Moves reach no further states, or the next distance is too large.
@@ -91,8 +91,8 @@ impl StateCount {
         }
     }
 
-    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one
-    /// class.
+    /// The number of symmetry classes of states at each distance. Two states are in the same class if a symmetry maps
+    /// one of them to the other.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         &self.search.classes
     }
@@ -213,8 +213,8 @@ impl StateDistances {
         }
     }
 
-    /// The number of symmetry classes of states at each distance. States that symmetries map to each other are in one
-    /// class.
+    /// The number of symmetry classes of states at each distance. Two states are in the same class if a symmetry maps
+    /// one of them to the other.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
@@ -230,8 +230,9 @@ impl StateDistances {
         }
     }
 
-    /// The distance of a state. `None` in three cases: no sequence of moves leads from the state to the goal; the count
-    /// ended before it reached the state; or the state does not have the pieces of the puzzle.
+    /// The distance of a state. If the distance is too large for the table, this returns a lower bound. `None` in three
+    /// cases: no sequence of moves leads from the state to the goal; the count ended before it reached the state; or
+    /// the state does not have the pieces of the puzzle.
     pub fn distance(&self, state: &PuzzleState) -> Option<u32> {
         if !self.definition.has_state(state) {
             return None;

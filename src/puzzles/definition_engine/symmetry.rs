@@ -1,8 +1,8 @@
 //! Finds the symmetries of a puzzle from its moves. A symmetry is a permutation of the points under which the conjugate
 //! of each move is also a move. [`super::group_index`] explains the points.
 //!
-//! For example, the symmetries of a cube are its rotations and reflections. Two states that a symmetry maps to each
-//! other have the same distance from the solved state.
+//! For example, the symmetries of a cube are its rotations and reflections. If a symmetry maps one state to another,
+//! both states have the same distance from the solved state.
 
 use std::collections::{HashMap, HashSet};
 
@@ -36,7 +36,8 @@ impl PuzzleSymmetry {
 /// The maximum number of symmetries that are used.
 pub(super) const MOST_SYMMETRIES: usize = 512;
 
-/// The maximum number of points that the search for symmetries visits. This number takes a few tenths of a second.
+/// The maximum number of points that the search for symmetries visits. Visiting this number of points takes a few
+/// tenths of a second.
 const MOST_STEPS: usize = 100_000_000;
 
 /// All symmetries of the moves, beginning with the identity. If there are too many symmetries, or if finding them takes
@@ -77,7 +78,7 @@ struct Partial {
 struct SymmetrySearch<'a> {
     moves: &'a [Vec<u16>],
     blocks: &'a [u16],
-    /// For each move, the number of its type. Moves have the same type if their cycles have the same lengths.
+    /// For each move, the index of its type. Moves have the same type if their cycles have the same lengths.
     kinds: Vec<usize>,
     /// For each move, the points that it moves.
     moved: Vec<Vec<usize>>,
@@ -123,8 +124,8 @@ impl<'a> SymmetrySearch<'a> {
         let degree = self.blocks.len();
         let looked_at = degree + self.moved.iter().map(Vec::len).sum::<usize>();
         self.steps_left = self.steps_left.saturating_sub(looked_at);
-        // The next move is the move that moves the largest number of points with a known image, because its image is
-        // nearly determined.
+        // The search next chooses the image of the move that moves the largest number of points with known images,
+        // because the image of this move is nearly determined.
         let settled = |step: usize| {
             let points = self.moved[step].iter();
             points.filter(|&&point| partial.points[point].is_some()).count()

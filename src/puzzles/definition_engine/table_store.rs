@@ -7,15 +7,15 @@ use super::moves::EngineMoves;
 use super::patterns::TableSet;
 use crate::tables::{Store, TableIdentity, TableProgress};
 
-/// The beginning of the names of all tables of definitions.
+/// The prefix of the names of all stored tables of definitions.
 pub const DEFINITION_TABLE: &str = "definition-";
 
 /// The size of the smallest table that is stored, in bytes (64 KiB). A smaller table can be built as fast as it can be
 /// read.
 const SMALLEST: u64 = 64 << 10;
 
-/// The size of the largest table that is stored, in bytes (256 MiB). To write a table, the store makes a second copy in
-/// memory.
+/// The size of the largest table that is stored, in bytes (256 MiB). Larger tables are not stored, because the store
+/// makes a second copy of a table in memory before it writes the table.
 const LARGEST: u64 = 256 << 20;
 
 /// The store for the tables of a puzzle, with a description of what the tables are for.

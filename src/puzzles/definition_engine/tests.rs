@@ -1190,7 +1190,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
     let refused = |text: &str| read(text).expect_err("no goal").to_string();
     assert_eq!(
         refused("CORNERS ?WINGS"),
-        "column 10: there is no orbit 'WINGS', but there are CORNERS, EDGES"
+        "column 10: the puzzle has no orbit 'WINGS'; its orbits are CORNERS, EDGES"
     );
     assert_eq!(
         refused("EDGES:1,13"),

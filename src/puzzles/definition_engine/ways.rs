@@ -37,7 +37,7 @@ const SIDE_BY_SIDE: usize = 16;
 /// The byte of a state that moves cannot reach.
 const UNREACHED: u8 = u8::MAX;
 
-/// A state: the number of the state of each axis, for the axes of all factors one after the other.
+/// A state of the puzzle: for each axis of each factor, the number of the state of this axis.
 pub(super) type Numbers = [u32; MOST_AXES];
 
 /// A list of moves, by their indices in the engine. A list of up to 16 moves needs no memory allocation.
@@ -48,7 +48,7 @@ pub(super) struct WaySpace {
     factors: Vec<Factor>,
     /// For each move, the index of its factor, and its index among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// The places whose piece never leaves them. Each entry contains the place, the lowest code that its piece can
+    /// The places whose pieces never leave them. Each entry contains the place, the lowest code that its piece can
     /// have, and the number of such codes.
     at_home: Vec<(usize, u16, u16)>,
 }
@@ -509,7 +509,7 @@ impl Factor {
                 let is_nearer = (bytes[state] >> bits) + 1 == byte >> bits && bytes[state] != UNREACHED;
                 match &mut found[state] {
                     Some(steps) if is_nearer => {
-                        // Moves of other factors that come earlier in the order of all moves stay before this move.
+                        // Moves of other factors stay before this move if they come earlier in the order of all moves.
                         let (own, place) = (self.steps[step], &mut places[state]);
                         while *place < steps.len() && steps[*place] < own {
                             *place += 1;

@@ -33,7 +33,8 @@ fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// The word for the direction in which a corner must be turned, if it needs this number of clockwise thirds of a turn.
+/// The word for the direction in which a corner must be twisted if it needs `thirds` (1 or 2) clockwise thirds of a
+/// turn.
 const fn way(thirds: u8) -> &'static str {
     if thirds == 1 { "clockwise" } else { "counter-clockwise" }
 }

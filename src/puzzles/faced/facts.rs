@@ -39,8 +39,8 @@ pub(super) struct FacedFacts {
 /// solution, so it ends with turns of tips, as in competitions.
 ///
 /// Stickers are written face by face: F, L, R, D. Within a face, they are written row by row, with 1 + 3 + 5 stickers,
-/// as seen by a person who looks at the face. F, L and R are seen with U on top; D is seen with B on top, L right and R
-/// left.
+/// as seen by a person who looks at the face. The faces F, L and R are seen with the vertex U on top. The face D is
+/// seen with the vertex B on top, the vertex L on the right and the vertex R on the left.
 pub(super) static PYRAMINX: FacedFacts = FacedFacts {
     name: PuzzleName::Pyraminx,
     definition: include_str!("../catalogue/pyraminx.tws"),

@@ -74,7 +74,7 @@ impl FacedPuzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if the position does not belong to this puzzle.
+    /// Returns an error if the position does not belong to this puzzle, or if no turns lead to it.
     pub fn definition_state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
         self.0.state_of(position)?;
         let naming = self.0.held_naming(position.places());

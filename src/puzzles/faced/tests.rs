@@ -392,7 +392,7 @@ fn a_turn_of_the_whole_leaves_it_solved_and_renames_the_turns() {
     assert_eq!(skewb().write(&after(skewb(), "x")), "FFFFFRRRRRDDDDDBBBBBLLLLLUUUUU");
     assert_eq!(skewb().write(&after(skewb(), "z")), "LLLLLUUUUUFFFFFRRRRRDDDDDBBBBB");
     assert!(skewb().is_solved(&after(skewb(), "x y2 z'")) && !skewb().is_solved(&after(skewb(), "R")));
-    // A turn about UFL equals a turn about the opposite corner, DRB, and a rotation of the whole puzzle.
+    // `y2 U y2` is a turn about UFL, which has no letter. Two rotations `y'` equal `y2`.
     assert_eq!(after(skewb(), "y2 U y2"), after(skewb(), "y2 U y' y'"));
     let expected = PuzzleLength::Moves { moves: 2 };
     assert_eq!(skewb().length(&turns(skewb(), "x R U' z2")), expected);

@@ -24,8 +24,9 @@ pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 /// the sum of the distances of the tiles from home.
 const MOST_GROUPED: usize = 64;
 
-/// The group of each tile of a 4x4 board on which the home of the hole is the last place. Group 0 is the first column
-/// and the middle of the second column, group 2 is the rest of the first row, and group 1 contains the other six tiles.
+/// The group of each tile of a 4x4 board on which the home of the hole is the last place. Group 0 contains the first
+/// column and the two middle places of the second column, group 2 contains the rest of the first row, and group 1
+/// contains the other six tiles.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
 /// The tables of a board with a given home of the hole.

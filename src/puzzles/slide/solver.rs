@@ -61,7 +61,7 @@ impl Proposer for SlideSolver {
             let home = position.places().last().map(|&home| usize::from(home));
             home.and_then(Place::new).unwrap_or(Place::LAST)
         };
-        // Boards with the same goal that follow each other are solved together.
+        // Successive boards with the same goal are solved together.
         for positions in positions.chunk_by(|one, next| home(one) == home(next)) {
             let reachable = positions.iter().map(|position| {
                 let board = Board::of(BoardSize::EIGHT_PUZZLE, position)?;

@@ -336,7 +336,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
         sized(2, 5).longest(PuzzleMethod::Optimal, Metric::HalfTurn),
         Some(distance)
     );
-    // The solver must solve the boards that are farthest from the solved board in this number of moves.
+    // The solver must solve each of the farthest boards in this number of moves.
     let solver = solver_by(sized(2, 5), PuzzleMethod::Optimal);
     for board in frontier {
         assert_eq!(

@@ -1,5 +1,5 @@
-//! Lower bounds for numbers of twists. The first bound is for twists until both layers are square. The other bounds are
-//! for twists until both layers are square and, in addition, either the corners are in order, or the edges are in
+//! Lower bounds for numbers of twists. The first bound counts the twists until both layers are square. The other bounds
+//! count the twists until both layers are square and, in addition, either the corners are in order, or the edges are in
 //! order, or all pieces are in their layers. Each bound ignores all other conditions. Some bounds hold for all
 //! sequences of twists, others only for twists that keep both layers square.
 

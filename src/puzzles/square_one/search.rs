@@ -155,8 +155,8 @@ impl Iterator for TwistSearch {
                         let found = TwistSolution { before, last };
                         match is_upside_down {
                             false => Some(found),
-                            // A solution without a twist cannot be converted, because only a twist turns the puzzle
-                            // over.
+                            // A solution without a twist cannot be converted, because only a twist can turn the puzzle
+                            // upside down.
                             true => (self.twists > 0).then(|| found.upside_down()),
                         }
                     });

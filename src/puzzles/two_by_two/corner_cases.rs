@@ -26,9 +26,9 @@ enum LowerLayer {
     Opposite,
 }
 
-/// For each CMLL case, its name, and the numbers of the CLL case and of the EG-1 case that have the same upper corners.
-/// The numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else is taken from this
-/// database. The cases of EG-2 have no commonly used numbers.
+/// For each CMLL case with twisted corners, its name, and the numbers of the CLL case and of the EG-1 case that have
+/// the same upper corners. The numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else
+/// is taken from this database. The cases of EG-2 have no commonly used numbers.
 const NUMBERS: [(&str, u8, u8); 40] = [
     ("H columns", 4, 1),
     ("H rows", 3, 2),
@@ -90,8 +90,8 @@ impl PocketCase {
         if !is_above || pieces.twists[4..].iter().any(|&twist| twist > 0) {
             return None;
         }
-        // For each place around D, in an order that begins at DFR, the home place of the corner there, as an index in
-        // this order.
+        // The places around D have the order DFR, DLF, DBL, DRB. For each of them, this array contains the home place
+        // of its corner, as an index in this order.
         let around: [i32; 4] = [front, left, 7, right].map(|corner| match corner {
             4 => 0,
             5 => 1,
@@ -135,7 +135,7 @@ impl PocketCase {
         self.upper
     }
 
-    /// True if an algorithm for the corners of a 3x3x3 also solves the case.
+    /// True if the lower layer is solved, so that an algorithm for the upper corners of a 3x3x3 solves the case.
     pub fn is_of_upper_layer(&self) -> bool {
         self.lower == LowerLayer::Solved
     }

@@ -88,7 +88,8 @@ impl Coordinate for FirstLayerPlaces {
 /// A set of corners of [`FIRST_LAYER`]. Bit k stands for the corner with the index k.
 pub(super) type PlacedCorners = u8;
 
-/// A number that is greater than the largest distance, which is 6.
+/// The largest distance that is computed. A corner needs at most 6 moves if the corners that are already placed come
+/// back to their places.
 const FARTHEST: u8 = 7;
 
 /// For each set of corners, the smallest number of moves that bring all of them to their places.

@@ -81,7 +81,7 @@ impl PocketLesson {
         merged
     }
 
-    /// The solution as turns of a cube.
+    /// Converts the solution to a proposal, with the merged moves as its turns.
     pub fn proposal(self) -> Proposal {
         let turns = |moves: &[Move]| moves.iter().map(|&turn| turn.into()).collect();
         let merged = turns(self.moves().moves());

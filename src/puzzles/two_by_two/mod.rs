@@ -1,8 +1,8 @@
 //! The 2x2x2.
 //!
-//! It has no centres, so it counts as solved in any orientation, as soon as every face shows one color. A solution
-//! turns only U, R and F, so the corner at DBL stays in place. There are 3,674,160 = 7!·3⁶ positions. The farthest
-//! positions need 11 moves in the half-turn metric, or 14 quarter turns.
+//! It has no centres, so it counts as solved in any orientation if every face shows one color. A solution turns only U,
+//! R and F, so the corner at DBL stays in place. There are 3,674,160 = 7!·3⁶ positions. The farthest positions need 11
+//! moves in the half-turn metric, or 14 quarter turns.
 
 mod corner_cases;
 mod first_layer;
@@ -44,7 +44,7 @@ pub struct TwoByTwo;
 /// The 2x2x2 as a [`BigCube`].
 const MODEL: BigCube = BigCube::TWO_BY_TWO;
 
-/// A position after a rotation.
+/// Returns a position after a rotation of the whole cube.
 fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
     PocketFacelets(rotation.map(|source| start.0[source as usize]))
 }
@@ -54,7 +54,7 @@ impl TwoByTwo {
     ///
     /// # Errors
     ///
-    /// Returns an error if the corners do not form a position of a 2x2x2. This happens if the 3x3x3 is unsolvable.
+    /// Returns an error if the corners do not form a position of a 2x2x2. This happens only if the 3x3x3 is unsolvable.
     pub fn of_corners(cube: &Facelets) -> Result<PuzzlePosition, PuzzleError> {
         const OF_A_FACE: [usize; 4] = [0, 2, 6, 8];
         let faces = cube.colors().chunks(9);
@@ -72,8 +72,8 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     line.len() == PocketFacelets::COUNT && are_face_letters(line) && b"URFDLB".iter().all(is_there_four_times)
 }
 
-/// True if a text consists of 24 stickers that are unknown or have one of six colors. Each color must occur, on at most
-/// four stickers. The stickers do not have to form a possible 2x2x2.
+/// True if a text consists of 24 stickers that are unknown or have one of six colors. Each of the six colors must be on
+/// one to four stickers. The stickers do not have to form a possible 2x2x2.
 pub(crate) fn are_stickers(text: &str) -> bool {
     // Nearly all texts return here.
     if visible(text).count() != PocketFacelets::COUNT {

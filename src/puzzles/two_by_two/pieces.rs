@@ -162,8 +162,8 @@ impl PocketTwists {
             twists[place] = (rest % 3) as u8;
             rest /= 3;
         }
-        // The sum of all twists is a multiple of three. The number 18 is also a multiple of three, and the sum of six
-        // twists is never larger.
+        // The sum of all seven twists is a multiple of three, and so is 18. The sum of six twists is at most 12, so the
+        // subtraction does not overflow.
         twists[6] = (18 - twists.iter().sum::<u8>()) % 3;
         twists
     }

@@ -107,7 +107,7 @@ const COLORS: usize = 8;
 struct KnownCorner {
     /// Its index in [`PocketCube::PLACES`].
     corner: u8,
-    /// The twist of the corner if its first color is on the U or D sticker of its place.
+    /// The twist of the corner if the first of the two colors is on the U or D sticker of its place.
     twist: u8,
     /// The third color of the corner; [`NO_COLOR`] if no corner has these two colors in this order.
     third: u8,
@@ -132,7 +132,7 @@ const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
             let next = [faces[first], faces[(first + 1) % 3], faces[(first + 2) % 3]];
             corners[next[0] as usize][next[1] as usize] = KnownCorner {
                 corner: corner as u8,
-                // The distance from the first color to the U or D color of the corner, in stickers.
+                // The number of stickers, clockwise, from the first color to the U or D color of the corner.
                 twist: ((3 - first) % 3) as u8,
                 third: next[2] as u8,
             };

@@ -129,7 +129,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             "R M",
-            "column 3: a 2x2x2 has no layers M; only a cube with an odd number of layers has a middle one",
+            "column 3: a 2x2x2 has no layers M; only a cube with an odd number of layers has a middle layer",
         ),
         (
             "R 3L",

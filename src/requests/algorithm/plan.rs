@@ -81,7 +81,8 @@ impl AlgorithmPlan {
     ///
     /// # Errors
     ///
-    /// If no operation is named, or if the operation or the puzzle does not have one of the options.
+    /// If a required option is missing, if an option is not for the operation or the puzzle, or if its value is
+    /// invalid.
     pub fn new(options: &Options) -> Result<AlgorithmPlan, RequestError> {
         let operation = options.operation.ok_or(RequestError::Missing("operation"))?;
         let foreign = { options.given(RequestName::Alg) }.find(|option| !operation.has(option.name));
@@ -115,7 +116,7 @@ impl AlgorithmPlan {
             },
         };
         if options.scheme.is_some() && !matches!(asked, AlgorithmTask::Film(..)) {
-            let message = "only a picture has colors, so this needs `to` svg or gif".to_owned();
+            let message = "only an animation has colors; set `to` to svg or gif".to_owned();
             let option = "scheme";
             return Err(RequestError::Value { option, message });
         }
@@ -285,8 +286,9 @@ fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError
     Ok(AlgorithmResult::Cases(cases.collect(), moved))
 }
 
-/// Writes an algorithm as a metric counts it: with turns of faces, or with turns of slices if a slice counts as one
-/// move. The remaining rotation of the cube comes after these turns.
+/// Writes an algorithm in the moves that a metric counts. If a turn of a slice counts as one move, the algorithm is
+/// written with slices; otherwise, only with turns of faces. The remaining rotation of the cube comes after these
+/// turns.
 fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
     if metric == Metric::SliceTurn {
         return Ok(algorithm.with_slices()?.to_string());

@@ -1,4 +1,5 @@
-//! Claims in lines of text: that a cube has a solution, or that moves turn it into a target.
+//! Claims in lines of text or in the options of a request. A claim says that moves solve a cube, bring it to a goal, or
+//! turn it into a target.
 
 use super::ClaimError;
 use crate::notation::object::{Content, content_of};
@@ -23,17 +24,17 @@ pub struct Claim {
     pub goal: Option<String>,
 }
 
-/// The claimed length of a solution, in the default metric or in named metrics.
+/// The claimed length of a solution: a single number, or a number for each named metric.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     untagged,
-    expecting = "length must be a number of moves, or an object with numbers by metric, as in {\"htm\": 20}"
+    expecting = "length must be a number of moves, or an object with a number for each metric, as in {\"htm\": 20}"
 )]
 pub enum ClaimedLength {
-    /// A length in the default metric of the puzzle.
+    /// A length in the requested metric. If no metric is requested, it is in the default metric of the puzzle.
     Usual(u64),
-    /// Lengths in these metrics. The keys are the names of the metrics.
+    /// Lengths in named metrics. The keys are the names of the metrics.
     InMetrics(
         #[cfg_attr(feature = "schema", schemars(extend("propertyNames" = { "enum": METRICS })))] BTreeMap<String, u64>,
     ),
@@ -53,7 +54,7 @@ impl Claim {
         let length = options.length.as_deref().map(serde_json::from_str);
         let length = length.transpose().map_err(|_| RequestError::Type {
             option: "length",
-            expected: "a number of moves, or an object with numbers by metric, as in {\"htm\": 20}",
+            expected: "a number of moves, or an object with a number for each metric, as in {\"htm\": 20}",
         })?;
         if options.metric.is_some() && !matches!(length, Some(ClaimedLength::Usual(_))) {
             return Err(RequestError::Value {
@@ -71,11 +72,11 @@ impl Claim {
         })
     }
 
-    /// Reads a JSON object with a cube and a `solution`, or two columns: a cube and a solution.
+    /// Reads a claim: a JSON object with a cube, or a cube and a solution with a tab between them.
     ///
     /// # Errors
     ///
-    /// If the line is neither a JSON object nor two columns.
+    /// If the line is neither an object with a cube nor two columns, or if a field has the wrong type.
     pub fn read(line: &str) -> Result<Claim, ClaimError> {
         #[derive(Deserialize)]
         struct Object {
@@ -133,7 +134,7 @@ impl Claim {
     }
 
     /// Checks that the solution has each claimed length. `found` lists the real lengths of the solution with the names
-    /// of their metrics, the default metric first.
+    /// of their metrics. A claimed length without a metric is compared with the first of them.
     ///
     /// # Errors
     ///

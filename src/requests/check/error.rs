@@ -99,7 +99,7 @@ pub enum ClaimError {
     /// The moves do not lead to the goal with this text.
     #[error("the moves do not lead to the goal '{0}'")]
     NotAtGoal(String),
-    /// The moves do not solve the cube.
+    /// The moves do not solve the cube, or the position of a puzzle other than the 3x3x3.
     #[error("the solution does not solve the cube")]
     NotSolved,
 }

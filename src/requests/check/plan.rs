@@ -25,7 +25,7 @@ impl CheckPlan {
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have one of the options.
+    /// If the puzzle does not have one of the options, or does not have the metric.
     pub fn new(options: Options) -> Result<CheckPlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
             let puzzle = name.puzzle()?;
@@ -87,8 +87,8 @@ impl CheckPlan {
         }
     }
 
-    /// The puzzle of a claim. A puzzle given as data has the goal of the options or, without one, the goal of the
-    /// claim.
+    /// The puzzle of a claim. A puzzle given as data gets the goal of the options. If the options have no goal, it gets
+    /// the goal of the claim.
     fn puzzle_of(&self, claim: &Claim, name: &PuzzleName) -> Result<Arc<dyn Puzzle>, ClaimError> {
         let PuzzleName::Defined(defined) = name else {
             return name.puzzle().map_err(ClaimError::Puzzle);
@@ -101,12 +101,12 @@ impl CheckPlan {
         Ok(Arc::new(options.defined(defined)))
     }
 
-    /// The goal that the solution of a claim should reach: the goal of the options or, without one, the goal of the
-    /// claim.
+    /// The goal that the solution of a claim should reach: the goal of the options. If the options have no goal, it is
+    /// the goal of the claim.
     ///
     /// # Errors
     ///
-    /// If the text is not a goal.
+    /// If the goal of the claim cannot be read.
     pub(crate) fn goal_of(&self, claim: &Claim) -> Result<Option<Goal>, ClaimError> {
         if self.goal.is_some() {
             return Ok(self.goal.clone());
@@ -183,7 +183,7 @@ impl Options {
         let lengths = puzzle.length(&[]).named();
         let has: Vec<&'static str> = lengths.into_iter().map(|(name, _)| name).collect();
         match self.metric {
-            // A puzzle with a single metric does not allow a name for the metric.
+            // A puzzle with a single metric does not have the option `metric`.
             Some(metric) if has.len() < 2 || !has.contains(&metric.name()) => Err(RequestError::MetricOfPuzzle {
                 metric,
                 puzzle: puzzle.name(),

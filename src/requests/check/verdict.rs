@@ -37,8 +37,8 @@ pub struct VerdictObject {
 }
 
 impl VerdictObject {
-    /// The result for a claim. `refusal` is the reason why the claim is false. `goal` is the expected goal, if it is
-    /// not the solved cube.
+    /// The result for a claim. `refusal` is the reason why the claim is false. `goal` is the goal of the request;
+    /// without it, the goal of the claim is written.
     pub(super) fn new(claim: Option<&Claim>, refusal: Option<String>, goal: Option<&Goal>) -> VerdictObject {
         VerdictObject {
             input: claim.map(|claim| cube_text(&claim.cube).into_owned()),

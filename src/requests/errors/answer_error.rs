@@ -38,7 +38,7 @@ pub enum AnswerError {
     /// A skeleton or a solution cannot be read as an algorithm.
     #[error("the {what}: {error}")]
     Algorithm {
-        /// The name of the algorithm.
+        /// What the algorithm is: `skeleton` or `solution`.
         what: &'static str,
         /// The fault.
         error: AlgorithmError,
@@ -49,7 +49,7 @@ pub enum AnswerError {
     /// A skeleton or a solution has too many moves.
     #[error("the {what} has {moves} moves; at most {most} are allowed")]
     TooLong {
-        /// The name of the algorithm.
+        /// What the algorithm is: `skeleton` or `solution`.
         what: &'static str,
         /// The number of moves of the algorithm.
         moves: usize,

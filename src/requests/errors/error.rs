@@ -19,12 +19,12 @@ use std::fmt;
 pub enum ErrorKind {
     /// The request is malformed: a field is missing, unknown, or of the wrong type.
     Request,
-    /// The request is impossible: an option has an invalid value, this puzzle or method does not have an option, or two
-    /// options exclude each other.
+    /// The request is impossible: an option has an invalid value, the puzzle or the method does not have an option, or
+    /// two options exclude each other.
     Option,
     /// The input is not a position or an algorithm, a claim is false, or no solution satisfies the request.
     Input,
-    /// Time ran out before there was an answer.
+    /// Time ran out, or the search was stopped, before there was an answer.
     Time,
     /// The tables do not fit into memory.
     Memory,

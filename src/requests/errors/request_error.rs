@@ -89,7 +89,7 @@ pub enum RequestError {
     },
     /// The requested tables belong to a method other than the requested method.
     OtherTables(TableChoice),
-    /// The tables that the option names belong to other methods.
+    /// The tables that the option selects belong to methods other than the requested methods.
     OfOtherTables {
         /// The option.
         option: &'static str,
@@ -124,7 +124,8 @@ pub enum RequestError {
         metric: Metric,
         /// The puzzle.
         puzzle: PuzzleName,
-        /// The names of the puzzle's metrics; empty if the puzzle has a single metric, which has no name.
+        /// The names of the puzzle's metrics. If there are fewer than two, the puzzle does not have the option
+        /// `metric`.
         has: Vec<&'static str>,
     },
     /// Several solutions, or a maximum number of moves, were requested from a method that finds only one solution.
@@ -243,8 +244,8 @@ impl RequestError {
             RequestError::NoOneAnswer(request) => format!("{request} is a command that gives more than one answer"),
             RequestError::LargeTables { name, size } => format!("the {size} tables of {name} have not been built"),
             RequestError::TablesForAServer(name) => format!(
-                "the tables of {name} take hundreds of megabytes, too much for a page; use the program on a computer \
-                 for them"
+                "the tables of {name} take hundreds of megabytes, too much for a web page; run the program on a \
+                 computer to use them"
             ),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} must be {expected}", spell(option)),
@@ -299,7 +300,7 @@ impl RequestError {
                 format!("{towards_goal} cannot be used with the method {method}, which does not find the fewest moves")
             }
             RequestError::MoreThanMethod => format!(
-                "cubes given as numbers have only the options of their {}; to use other options, write the cubes as \
+                "only the options of the {} apply to cubes given as numbers; to use other options, write the cubes as \
                  text",
                 spell("method")
             ),

@@ -60,7 +60,7 @@ fn text_of(option: &RequestOption, value: &Value) -> Result<Option<String>, Requ
         (ValueKind::Object, Value::Object(_) | Value::Number(_)) => return Ok(Some(value.to_string())),
         (ValueKind::Flag, _) => "true or false",
         (ValueKind::Number, _) => "a whole number",
-        (ValueKind::Range, _) => "a whole number, or two as in \"5-7\"",
+        (ValueKind::Range, _) => "a whole number, or a range such as \"5-7\"",
         (ValueKind::Seconds, _) => "a number of seconds",
         (ValueKind::Text | ValueKind::Name(_), _) => "text",
         (ValueKind::Texts, _) => "text, or an array of texts",
@@ -91,7 +91,7 @@ mod tests {
         for (json, message) in [
             (r#"{"cub": "R"}"#, "unknown field `cub`; solve has cube, puzzle"),
             (r#"{"max_moves": "19"}"#, "max_moves must be a whole number"),
-            (r#"{"max_moves": 0}"#, "max_moves: a number of moves from 1"),
+            (r#"{"max_moves": 0}"#, "max_moves: must be a whole number of at least 1"),
             (r#"{"all": 1}"#, "all must be true or false"),
             (
                 r#"{"orient": true, "to": "R"}"#,

@@ -12,13 +12,13 @@ use serde_json::{Map, Value};
 pub struct FittingOption {
     /// The option.
     pub option: &'static RequestOption,
-    /// The values that the option can have in this combination, if its values are listed names.
+    /// For an option whose values are names from a list: the names that are possible in this combination.
     pub names: Vec<KnownName>,
 }
 
 impl FittingOption {
-    /// The options of `solve` that can be combined with the given fields. For an option that is among the fields, the
-    /// names are its alternative values. [`SolvePlan::new`] checks each combination.
+    /// The options of `solve` that can be combined with the given fields. For an option that is already among the
+    /// fields, the names are the values that it could also have. [`SolvePlan::new`] checks each combination.
     ///
     /// # Errors
     ///
@@ -26,7 +26,8 @@ impl FittingOption {
     pub fn of_solve(fields: &Map<String, Value>) -> Result<Vec<FittingOption>, RequestError> {
         SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
         let mut fields = fields.clone();
-        // A target may be long, and it has been read once. After this, only its presence matters.
+        // A target may be long, and was already read above. From here on, only its presence matters, so an example
+        // replaces it.
         if let (Some(target), Some(option)) = (fields.get_mut("to"), RequestName::Solve.option("to"))
             && !target.is_null()
         {

@@ -41,7 +41,7 @@ pub struct Options {
     pub solution: Option<String>,
     /// Moves that solve most of the cube.
     pub skeleton: Option<String>,
-    /// A goal that has a name.
+    /// The named goal to describe.
     pub name: Option<&'static NamedGoal>,
     /// The claimed length of the solution, as JSON.
     pub length: Option<String>,
@@ -67,7 +67,7 @@ pub struct Options {
     pub time_limit: Option<Duration>,
     /// The tables to use.
     pub table_size: Option<TableChoice>,
-    /// The layer that is solved first.
+    /// The face whose layer is solved first.
     pub first_face: Option<FirstFaceChoice>,
     /// The number of solutions to look for.
     pub solutions: Option<NonZeroUsize>,
@@ -107,7 +107,7 @@ pub struct Options {
     pub number: Option<u64>,
     /// True to count positions by their distance from the solved position.
     pub by_distance: bool,
-    /// The number of the farthest positions to show.
+    /// The maximum number of farthest positions to show.
     pub farthest: Option<u64>,
     /// The seed of the random numbers.
     pub seed: Option<u64>,
@@ -171,7 +171,7 @@ pub struct Options {
 pub enum ShownAs {
     /// Text that can be read again.
     Format(Format),
-    /// A picture.
+    /// A picture as SVG.
     Svg,
     /// A picture in pixels.
     Png,

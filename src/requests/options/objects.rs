@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OptionObject {
-    /// The name of the option; it is the same on the command line, over HTTP and in Python.
+    /// The name of the option over HTTP and in Python. On the command line, `-` replaces each `_`.
     name: &'static str,
     /// The type of the option's value.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["true or false", "number", "number or range", "seconds", "text", "texts", "object"])))]

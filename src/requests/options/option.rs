@@ -147,7 +147,7 @@ impl Options {
     }
 
     /// Checks, with the table of options, whether the given options can be combined and whether a puzzle has them.
-    /// Every plan calls this first, and then checks only values.
+    /// Plans call this before they check the values of options.
     ///
     /// # Errors
     ///

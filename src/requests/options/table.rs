@@ -129,7 +129,7 @@ fn solutions(text: &str) -> Result<NonZeroUsize, String> {
 /// Reads the maximum length of a solution.
 fn max_moves(text: &str) -> Result<NonZeroUsize, String> {
     text.parse()
-        .map_err(|_| "a number of moves from 1 is expected".to_owned())
+        .map_err(|_| "must be a whole number of at least 1".to_owned())
 }
 
 /// Reads the definition of a puzzle.
@@ -228,9 +228,9 @@ const METRIC: RequestOption = RequestOption {
     value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
     placeholder: "METRIC",
     meaning: "the metric, which says what counts as one move: in htm, any turn of a face; in qtm, a quarter turn, so \
-              that a half turn counts as two; in axial, a turn of one face, or simultaneous turns of opposite \
-              faces; in axial-qtm, the same with quarter turns. `method` optimal and the 2x2x2 have only htm and qtm \
-              [default: htm]",
+              that a half turn counts as two; in axial, a turn of one face, or simultaneous turns of opposite faces; \
+              in axial-qtm, a quarter turn of one face, or simultaneous quarter turns of opposite faces. `method` \
+              optimal and the 2x2x2 have only htm and qtm [default: htm]",
     field: field!(metric, |text| named(text, metrics())?),
     ..PLAIN
 };
@@ -491,8 +491,9 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
-        meaning: "with `method` two-phase, towards a goal, and for other puzzles: up to N different solutions, at most \
-                  10000, the shortest first. The search finds all solutions of up to 9 moves, and may miss longer ones",
+        meaning: "with `method` two-phase, with a goal, or for puzzles other than the 3x3x3: list up to N different \
+                  solutions, at most 10000, the shortest first. The search finds all solutions of up to 9 moves, and \
+                  may miss longer ones",
         requests: &[Solve],
         excludes: &["improve"],
         field: field!(solutions, |text| Some(solutions(text)?)),
@@ -501,7 +502,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "all",
         value: ValueKind::Flag,
-        meaning: "with `method` optimal, towards a goal, and for other puzzles: every shortest solution",
+        meaning: "with `method` optimal, with a goal, or for puzzles other than the 3x3x3: list every shortest \
+                  solution",
         requests: &[Solve],
         excludes: &["improve", "solutions"],
         field: field!(all, |_| true),
@@ -659,9 +661,9 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
-                  commas between them, or 54 stickers with '?' for those that do not matter; for a puzzle defined in a \
-                  file, orbits and places, as in `CORNERS EDGES:1-4`",
+        meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several of \
+                  these with commas between them, or 54 stickers with '?' for those that do not matter; for a puzzle \
+                  defined in a file, orbits and places, as in `CORNERS EDGES:1-4`",
         example: "cross",
         requests: &[Solve, Check, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
@@ -686,9 +688,9 @@ static OPTIONS: &[RequestOption] = &[
         name: "goal",
         placeholder: "GOAL",
         meaning: "cubes that reach a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of E slice`, \
-                  several with commas between them, or 54 stickers with '?' for those that do not matter; for a 2x2x2, \
-                  only the corners of such a goal count; for a Pyraminx, a Skewb and puzzles from definitions, orbits \
-                  and places, as in `CORNERS EDGES:1-4`",
+                  several of these with commas between them, or 54 stickers with '?' for those that do not matter; for \
+                  a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and puzzles from \
+                  definitions, orbits and places, as in `CORNERS EDGES:1-4`",
         example: "f2l",
         requests: &[Scramble],
         puzzles: OptionPuzzles::DrawnToGoal,
@@ -750,7 +752,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "each_face",
         value: ValueKind::Flag,
-        meaning: "solve the goal on each face: a shortest solution for each orientation of the cube, the shortest first",
+        meaning: "reach the goal on each face: list a shortest solution for each orientation of the cube, the shortest \
+                  first",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["any_face", "any_slot", "solutions", "all", "generators", "faces"],
@@ -761,7 +764,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
-        meaning: "accept the goal in any slot: it may be turned about the axis through U and D",
+        meaning: "accept the goal in any slot: all its pieces may be turned together about the axis through U and D",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["any_face"],
@@ -1050,9 +1053,10 @@ static OPTIONS: &[RequestOption] = &[
         name: "metric",
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
-        meaning: "count only in this metric [default: htm, qtm, stm and etm]; with the operation `format`: write turns \
-                  as this metric counts them, in axial and axial-qtm as simultaneous turns of opposite faces such as \
-                  (R L'), in stm also as turns of slices",
+        meaning: "with the operation `count`: count moves only in this metric [default: htm, qtm, stm and etm]; with \
+                  the operation `format`: write the algorithm in the moves of this metric, which are turns of faces, \
+                  in axial and axial-qtm also simultaneous turns of opposite faces such as (R L'), and in stm also \
+                  turns of slices such as M",
         requests: &[Alg],
         puzzles: ThreeByThree,
         field: field!(metric, |text| named(text, Metric::ALL.map(|each| (each.name(), each)))?),
@@ -1113,8 +1117,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "with `to` svg or png: color only the pieces of this goal, and the rest grey; with `to` visualcube: \
-                  show the stage with this name",
+        meaning: "with `to` svg or png: color only the pieces of this goal, and paint all other pieces grey; with `to` \
+                  visualcube: show the stage with this name",
         example: "oll",
         requests: &[Show],
         puzzles: ThreeByThree,
@@ -1237,7 +1241,8 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, u64::MAX],
         placeholder: "L",
-        meaning: "end the search with the first solutions of at most L moves [default: return the shortest ones that it finds]",
+        meaning: "end the search with the first solutions of at most L moves [default: return the shortest solutions \
+                  that the search finds]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
         field: field!(max_moves, |text| Some(max_moves(text)?)),

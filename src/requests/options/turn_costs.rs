@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The costs of a machine's moves, in seconds, each at least 0.
 ///
 /// A machine has a motor for each face, or rotates the whole cube before it turns faces of another axis. If it turns
-/// opposite faces at once, both turns together take the time of the slower turn and `two_at_once`.
+/// opposite faces at once, both turns together take the time of the slower turn plus `two_at_once`.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(try_from = "NamedCosts")]
 pub struct TurnCosts {
@@ -40,7 +40,7 @@ pub struct NamedCosts {
 /// The names of the four costs.
 const NAMES: [&str; 4] = ["quarter_turn", "half_turn", "axis_change", "two_at_once"];
 
-/// The largest cost of a turn, in seconds: about 30 years. With this limit, the sum of the costs of moves is always
+/// The largest allowed cost, in seconds: about 30 years. With this limit, the sum of the costs of moves is always
 /// finite.
 const MOST: f64 = 1e9;
 
@@ -64,7 +64,7 @@ impl TurnCosts {
     ///
     /// # Errors
     ///
-    /// If a cost is negative, or above 10^9.
+    /// If a cost is negative, above 10^9, or not a number.
     pub fn new(
         quarter_turn: f64,
         half_turn: f64,

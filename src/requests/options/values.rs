@@ -44,7 +44,7 @@ fn too_large() -> String {
     format!("must be at most {}", u64::MAX)
 }
 
-/// Reads a number of bytes in millions or in thousands of millions: `64M`, `256MB`, `1G`.
+/// Reads a size in megabytes (millions of bytes) or gigabytes: `64M`, `256MB`, `1G`. Returns the number of bytes.
 ///
 /// # Errors
 ///
@@ -62,7 +62,7 @@ pub fn bytes(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "not a size such as 64M or 1G".to_owned())
 }
 
-/// Reads a whole number of 64 bits.
+/// Reads a whole number of at most 64 bits.
 ///
 /// # Errors
 ///

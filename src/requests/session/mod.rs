@@ -173,7 +173,7 @@ impl Session {
 
     /// Checks the options of a request. On a machine that serves other users, a request for shortest solutions that
     /// names no table size gets the size of a table that is open or ready on disk, or else the smallest size. On a
-    /// [`SessionPolicy::Handheld`] machine, a request with a goal gets a default memory limit.
+    /// [`SessionPolicy::Handheld`] machine, a request with a goal but without a memory limit gets a default limit.
     ///
     /// # Errors
     ///
@@ -615,7 +615,7 @@ impl Session {
         lease.map(Some)
     }
 
-    /// Answers a request that shares no open tables with other requests.
+    /// Answers a request for which [`Session::prepare`] opens no tables.
     fn answer_alone(&self, alone: Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         match alone {
             Alone::Ready { answer, .. } => answer(token),

@@ -1,5 +1,5 @@
 //! Opens each solver and each scrambler once. If a caller needs a solver that another caller is opening, it waits for
-//! the solver and receives the progress of its tables. It may stop waiting.
+//! the solver and receives the progress of its tables. The waiting caller may give up.
 
 use crate::parallel::HAS_THREADS;
 use crate::requests::errors::Error;
@@ -59,15 +59,15 @@ impl<K, T> Default for OpenOnce<K, T> {
 }
 
 impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
-    /// The open entry for a key, if it is still sound, which means usable: for example, none of its tables was found to
-    /// be damaged.
+    /// The open entry for a key, if it is still sound. An entry is sound if it can be used: for example, if none of its
+    /// tables was found to be damaged.
     pub fn get(&self, key: &K, is_sound: fn(&T) -> bool) -> Option<Lease<K, T>> {
         let opening = Arc::clone(lock(&self.openings).get(key)?);
         let open = lock(&opening.state).end.clone()?.ok().filter(is_sound)?;
         Some(self.lease(key, opening, open))
     }
 
-    /// Closes each entry if `is_to_go` returns true for its key, except entries that are being opened.
+    /// Closes all entries for whose keys `is_to_go` returns true, except entries that are being opened.
     pub fn close_all(&self, is_to_go: impl Fn(&K) -> bool) {
         lock(&self.openings).retain(|key, opening| !(is_to_go(key) && lock(&opening.state).end.is_some()));
     }
@@ -127,9 +127,9 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
 }
 
 impl<K: Eq + Hash, T> Lease<K, T> {
-    /// Calls `question` with the open entry. The entry is closed if it has a fault, such as a damaged table, or if
-    /// `question` panics. The next request then opens the entry again, since the table may have been removed or
-    /// replaced.
+    /// Calls `question` with the open entry. The entry is closed if `question` panics, or returns an error that is a
+    /// fault of the program or of a table. The next request then opens the entry again, since a damaged table may have
+    /// been removed or replaced.
     pub fn ask<A>(&self, question: impl FnOnce(&T) -> Result<A, Error>) -> Result<A, Error> {
         let doubt = Doubt(self);
         let answer = question(&self.open);
@@ -278,8 +278,8 @@ fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
     if rayon::current_thread_index().is_none() {
         return in_pool();
     }
-    // A thread of a pool takes other work of its pool even while it waits for another pool. So a thread outside all
-    // pools waits.
+    // A thread of a pool takes other work of its pool even while it waits for another pool. So a new thread, which
+    // belongs to no pool, waits.
     thread::scope(|scope| match scope.spawn(in_pool).join() {
         Ok(done) => done,
         Err(panic) => std::panic::resume_unwind(panic),
@@ -327,7 +327,7 @@ mod tests {
                 assert!(Arc::ptr_eq(&first, &other.join().expect("it is open")));
             }
         });
-        // Threads of a pool open an entry together.
+        // The threads of a pool ask for the same entry.
         rayon::scope(|scope| {
             for _ in 0..16 {
                 scope.spawn(|_| drop(open(2)));
@@ -379,7 +379,8 @@ mod tests {
         assert!(broken.is_err());
         let lease = open(|_| Ok(Arc::new(7))).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(lease.ask(|number| Ok(**number)), Ok(7));
-        // If the question returns an error, the entry stays open. If the program has a fault, the entry is closed.
+        // If the question returns an ordinary error, the entry stays open. If the error is a fault of the program, the
+        // entry is closed.
         assert!(lease.ask(|_| Err::<(), _>(Error::cancelled())).is_err());
         assert!(numbers.get(&1, always).is_some());
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());

@@ -60,7 +60,7 @@ pub(super) enum QuestionKind {
         cube: String,
         plan: FmcPlan,
     },
-    /// A request that shares no open tables with other requests.
+    /// A request for which no tables are opened before the answer is computed.
     Alone(Alone),
 }
 
@@ -80,7 +80,7 @@ pub(super) struct Series {
     pub number: u64,
 }
 
-/// A request that shares no open tables with other requests.
+/// A request for which no tables are opened before the answer is computed.
 pub(super) enum Alone {
     /// A request whose answer needs only its options.
     Ready {
@@ -97,7 +97,7 @@ pub(super) enum Alone {
     },
 }
 
-/// Computes an answer, unless the token is cancelled.
+/// Computes the answer. The token can cancel a long computation.
 pub(super) type ReadyAnswer = Box<dyn FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync>;
 
 impl Question {
@@ -105,7 +105,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// If the request does not have a single answer, its subject is missing, or its options exclude each other.
+    /// If the request does not have a single answer, if its subject is missing, or if its options are invalid.
     pub(super) fn new(
         request: RequestName,
         mut options: Options,
@@ -127,7 +127,7 @@ impl Question {
             }
             RequestName::Scramble => {
                 let series = Series {
-                    // Every reader of JSON supports integers of 32 bits exactly.
+                    // Every reader of JSON reads integers of 32 bits exactly.
                     seed: options.seed.unwrap_or_else(|| rand::random::<u32>().into()),
                     number: options.scrambles(),
                 };

@@ -24,30 +24,32 @@ pub struct CompletedStickers {
     /// The stickers that follow from the known stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     deduced: Vec<String>,
-    /// Stickers that contradict each other.
+    /// The contradictions in the entered stickers.
     conflicts: Vec<ConflictObject>,
-    /// Changes that would resolve the conflicts. One of them is enough.
+    /// Possible corrections of the entered stickers. Each correction resolves all conflicts.
     suggestions: Vec<MendingObject>,
     /// The number of stickers that are still unknown.
     missing: usize,
-    /// The cube; null until only one cube is possible.
+    /// The cube, or the position of a puzzle other than the 3x3x3; null unless exactly one cube or position is
+    /// possible.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     cube: Option<String>,
-    /// The rotations from an upright cube to the cube as it is held; null until only one cube is possible, and for
-    /// puzzles other than the 3x3x3.
+    /// The rotations from an upright cube to the cube as it is held; null if `cube` is null, and for puzzles other than
+    /// the 3x3x3.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     held: Option<String>,
-    /// The stickers that the user should enter as a check, in this order. Without this check, one mistyped sticker may
-    /// result in the stickers of a different cube.
+    /// Further stickers that the user should enter, in this order. With these stickers, a single mistyped sticker is
+    /// noticed. Without them, it may lead to a different cube.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     checks: Vec<String>,
 }
 
-/// Stickers that contradict each other.
+/// A contradiction in the entered stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ConflictObject {
-    /// The stickers.
+    /// On a 3x3x3, the stickers that contradict each other. On any other puzzle, each sticker that may be the only
+    /// mistake, since another color of this sticker would make a valid position. The list may be empty.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
     /// The error, as a sentence for people.
@@ -57,14 +59,14 @@ struct ConflictObject {
     remedy: Option<&'static str>,
 }
 
-/// A change of a sticker that probably has another color.
+/// A correction of the entered stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MendingObject {
-    /// The change of the sticker.
+    /// The first changed sticker.
     #[serde(flatten)]
     first: StickerChange,
-    /// Further changes that are necessary if the first change is not enough.
+    /// The other changed stickers; left out if the correction changes only one sticker.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<StickerChange>,
 }
@@ -85,7 +87,7 @@ impl CompletedStickers {
         let review = PuzzleReview::of(rules.as_ref(), entered).ok_or_else(|| {
             let solved = rules.write(&rules.solved());
             let message = format!(
-                "these are not the stickers of {}, as in {solved}, with ? for unknown stickers",
+                "these are not the stickers of {}; write them as in {solved}, with ? for each unknown sticker",
                 puzzle.described()
             );
             Error::option(&message).about(entered)
@@ -99,7 +101,7 @@ impl CompletedStickers {
     }
 }
 
-/// The stickers of a solved puzzle. Each sticker is the letter of the face on which it is.
+/// The symbols of the stickers of a solved puzzle: the letter of the face, or the number of the piece on a board.
 fn solved_stickers(puzzle: &dyn Puzzle) -> Vec<char> {
     let solved = puzzle.write(&puzzle.solved());
     solved.chars().filter(|symbol| !symbol.is_whitespace()).collect()
@@ -142,7 +144,7 @@ fn of_puzzle(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed
     }
 }
 
-/// Reads 54 letters of faces, or question marks.
+/// Reads 54 characters: the letter of a face for each known sticker, and `?` for each unknown sticker.
 fn stickers(text: &str) -> Result<PartialStickers, Error> {
     let sticker = |letter: char| match letter {
         UNKNOWN => Some(None),

@@ -13,8 +13,8 @@ use crate::notation::{ColorScheme, StickerColor};
 /// The color of stickers that do not matter.
 const GREY: StickerColor = StickerColor::new(0xa0, 0xa0, 0xa0);
 
-/// Draws a cube in its orientation. If there is a goal, the stickers whose final face the goal does not determine are
-/// grey.
+/// Draws a cube in its orientation. If there is a goal, a sticker is grey unless the goal determines the face of the
+/// sticker, or has another condition for its piece.
 pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Option<&Goal>) -> Drawing {
     let facelets = cube.facelets();
     let Some(goal) = goal else {
@@ -61,7 +61,7 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     matters
 }
 
-/// A piece at a place.
+/// A placement that is allowed for a piece.
 struct AllowedPlacement {
     /// The index of the place. The places of edges follow the places of corners.
     place: usize,

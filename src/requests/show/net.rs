@@ -19,7 +19,7 @@ pub struct Net {
 /// A tile of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tile {
-    /// The space beside the net.
+    /// An empty cell beside or between the faces.
     Gap,
     /// A sticker.
     Sticker {
@@ -54,8 +54,8 @@ pub(in crate::requests) enum MarkedStickers {
 }
 
 impl Net {
-    /// The net of a cube whose stickers were read as these symbols. Faces have the letters U R F D L B if there are no
-    /// symbols, or if a symbol is invisible. The colors come from the scheme. Without a scheme, they are the colors
+    /// The net of a cube whose stickers were read as these symbols. The net shows the letters U R F D L B if there are
+    /// no symbols, or if a symbol is invisible. The colors come from the scheme. Without a scheme, they are the colors
     /// that the symbols name, or else the standard colors.
     pub(in crate::requests) fn of_cube(
         facelets: &Facelets,
@@ -105,7 +105,8 @@ impl Net {
     }
 
     /// The tiles of the net of a position of a puzzle. On a 3x3x3, the stickers of the pieces in `marked` are
-    /// highlighted, in whatever places these pieces are. Pieces are named after the centres of the faces.
+    /// highlighted, in whatever places these pieces are. `marked` names pieces by colors: the piece UF has the colors
+    /// of the centres of U and F.
     pub fn tiles(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Vec<Vec<Tile>> {
         let marked = marked.filter(|marked| !marked.is_empty());
         let cube = marked.and_then(|marked| Some((marked, Cube::try_from(facelets_of(position)?).ok()?)));

@@ -30,12 +30,12 @@ use std::sync::Arc;
 /// The default number of cubes to list for known stickers.
 const USUAL_NUMBER: u64 = 100;
 
-/// A checked request to write, draw or describe a position, with turns to make on it first.
+/// A checked request to write, draw or describe a position, perhaps after turns.
 pub struct ShowPlan {
     options: Options,
     notation: MoveNotation,
     subject: Subject,
-    /// True if the answer should contain the distance of a position from the solved position, if the distance is known.
+    /// True if the answer should contain the distance from the solved position, provided that this distance is known.
     is_described: bool,
 }
 
@@ -58,7 +58,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another option, or that the puzzle does not have.
+    /// The first option that excludes another option, that has an invalid value, or that the puzzle does not have.
     pub fn new(options: Options) -> Result<ShowPlan, RequestError> {
         ShowPlan::of(RequestName::Show, options, None)
     }
@@ -154,7 +154,7 @@ impl ShowPlan {
     }
 
     /// Adds the distance of a position from the solved position to the answers of the plan. This has an effect only for
-    /// puzzles other than the 3x3x3 that the program solves in the fewest moves.
+    /// puzzles that the program solves in the fewest moves by default; the 3x3x3 is not one of them.
     #[must_use]
     pub fn described(mut self) -> ShowPlan {
         self.is_described = true;
@@ -324,15 +324,16 @@ impl ShowPlan {
         }
     }
 
-    /// Returns the input if it is moves and the answer is a csTimer session, because a session keeps a scramble as it
-    /// was read.
+    /// Returns the input if it consists of moves, the answer is a csTimer session, and no algorithm is applied. A
+    /// session keeps such a scramble as it was read.
     fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
         let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();
         (is_kept && is_moves(&given)).then(|| given.trim().to_owned())
     }
 
-    /// A csTimer session with one solve. It may include more data from the text that was read.
+    /// A csTimer session with one solve. It includes the time, the penalty, the date and the comment, if the text
+    /// contains them.
     fn session(&self, text: &str, scramble: String) -> ShownFile {
         let [before, after] = files::around_session(&self.options.puzzle.clone().unwrap_or_default().to_string());
         let entry = files::session_entry(&RecordedSolve::with_fields_of(text, scramble));

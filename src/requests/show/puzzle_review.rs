@@ -11,8 +11,8 @@ const UNKNOWN: char = '?';
 /// fewer combinations are tried for large cubes. Reading this number of stickers takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
-/// The maximum total number of stickers that are read to find positions that differ in one mistake. Reading this number
-/// of stickers takes a fraction of a second.
+/// The maximum total number of stickers that are read to find the positions that differ from a position in one entered
+/// sticker. Reading this number of stickers takes a fraction of a second.
 const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// A review of the entered stickers, or of the pieces of a board.
@@ -25,10 +25,10 @@ pub struct PuzzleReview {
     pub problem: Option<PuzzleError>,
     /// The changes of a single sticker that make a valid position.
     pub meant: Vec<SymbolChange<String>>,
-    /// The position as text; `None` if more than one position has these stickers.
+    /// The position as text; `None` unless exactly one position was found that has these stickers.
     pub position: Option<String>,
-    /// The places of the stickers that the user should enter before `position` is accepted. Until they are entered, the
-    /// user may have a position other than `position`, with one mistyped sticker.
+    /// The places of the stickers that the user should enter before `position` is accepted. Until then, the user's
+    /// position may differ from `position`, because one entered sticker may be mistyped.
     pub checks: Vec<usize>,
 }
 

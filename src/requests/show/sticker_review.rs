@@ -10,14 +10,15 @@ use crate::cube::{
 pub struct StickerReview {
     /// The entered stickers, and the stickers with a single possible color.
     pub stickers: PartialStickers,
-    /// Stickers that contradict each other.
+    /// The contradictions in the entered stickers.
     pub conflicts: Vec<StickerConflict>,
-    /// Every change of one or two entered stickers that would end the conflicts.
+    /// Every change of one entered sticker that would end the conflicts. If all stickers were entered, also changes of
+    /// two stickers.
     pub changes: Vec<Vec<Change>>,
-    /// The cube; `None` if more than one cube has these stickers.
+    /// The cube; `None` unless exactly one cube has these stickers.
     pub cube: Option<Cube>,
-    /// The stickers that the user should enter before `cube` is accepted, as in `check_stickers`. Until they are
-    /// entered, the user may have a cube other than `cube`, with one mistyped sticker.
+    /// The stickers that the user should enter before `cube` is accepted; see `check_stickers`. Until then, the user's
+    /// cube may differ from `cube`, because one entered sticker may be mistyped.
     pub checks: Vec<Facelet>,
 }
 
@@ -47,7 +48,7 @@ impl StickerReview {
         }
     }
 
-    /// The cube; `None` while the user may have a cube other than this cube, with a single mistyped sticker.
+    /// The cube; `None` if it is not known yet, or while the user should still enter the stickers in `checks`.
     pub fn checked_cube(&self) -> Option<&Cube> {
         self.cube.as_ref().filter(|_| self.checks.is_empty())
     }
@@ -71,7 +72,7 @@ impl StickerReview {
         stickers.filter(|sticker| sticker.is_none()).count()
     }
 
-    /// True if a sticker is one of the stickers that contradict each other.
+    /// True if a sticker takes part in a contradiction.
     pub fn is_in_conflict(&self, facelet: Facelet) -> bool {
         let mut conflicts = self.conflicts.iter();
         conflicts.any(|conflict| conflict.facelets().contains(&facelet))

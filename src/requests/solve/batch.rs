@@ -14,7 +14,7 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Some positions of a run and, after they are solved, a solution of each position. Indices count from 0.
+/// Positions of a run, and the results of solving them. Indices count from 0.
 pub trait Batch {
     /// Adds one position for each random number generator.
     fn draw(&mut self, scramble: Scramble, generators: &Generators<'_>);
@@ -22,11 +22,11 @@ pub trait Batch {
     /// Adds the position in a line: stickers, an algorithm, or a JSON object with one of these.
     fn read(&mut self, line: Result<&str, CubeError>);
 
-    /// Solves the positions on this thread, and replays each solution on stickers. Returns the number of positions that
-    /// are done, counted from the beginning of the batch. All positions are done, unless the token is cancelled. The
-    /// solver gets a group of positions at a time, and each position of the group is assigned an equal share of the
-    /// time. Positions that are being solved when the token is cancelled are dropped, since a cancelled solver may
-    /// return a worse solution than usual.
+    /// Solves the positions on this thread, and replays each solution on stickers. Returns `n`: each of the first `n`
+    /// positions of the batch has a result. `n` is the size of the batch, unless the token is cancelled. The engine
+    /// solves one group of positions after the other. The time that a group takes is divided equally among its
+    /// positions. If the token is cancelled while a group is being solved, the solutions of this group are discarded,
+    /// since a cancelled solver may return a worse solution than usual.
     fn solve(&mut self, token: &CancelToken) -> usize;
 
     /// For each position, the length of its solution and the time that the solver took; `None` for a position without a
@@ -36,8 +36,8 @@ pub trait Batch {
     /// The reason why there is no position at an index; `None` if there is a position.
     fn error(&self, place: usize) -> Option<&CubeError>;
 
-    /// The position at an index in the format `facelets`; empty if there is no position. A cube is upright, unless its
-    /// orientation matters.
+    /// The position at an index in the format `facelets`; empty if there is no position. A cube is written upright,
+    /// unless the allowed turns move centres.
     fn write(&self, place: usize) -> String;
 
     /// The solution at an index, or the reason why there is no solution; `None` if there is no position, or it is not
@@ -64,8 +64,8 @@ pub trait Batch {
     /// The net of the position at an index.
     fn net(&self, place: usize) -> Option<Net>;
 
-    /// The solution at an index, explained part by part. For a solution that reaches a goal, the explanation contains
-    /// only its turns and their number.
+    /// Explains the solution at an index part by part; `None` if there is no solution. The explanation of a solution
+    /// that reaches a goal contains only the turns and their number.
     fn explanation(&self, place: usize) -> Option<Explanation>;
 }
 
@@ -78,12 +78,13 @@ pub struct SolutionOutcome<'a> {
     pub time: Duration,
 }
 
-/// The number of positions that the solver of a puzzle gets at a time. The solver follows its table for
-/// [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE) positions at once. This number is four
-/// times as large, so that memory for lists is allocated once for all of them.
+/// The number of positions that the solver of a puzzle gets in one call. It is four times
+/// [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), the number of positions that the solver
+/// looks up in its table at once. So the solver allocates its lists only once for four such look-ups.
 pub(super) const GROUP: usize = 4 * 16;
 
-/// The operations of an open engine on positions of a run, in the types of the engine.
+/// The operations of an open engine on the positions of a run. Each engine has its own types for positions and
+/// solutions.
 pub(super) trait BatchEngine: Send + Sync {
     /// A position.
     type Position;
@@ -157,7 +158,7 @@ type TimedSolution<'a, E> = (
 );
 
 impl<E: BatchEngine> EngineBatch<E> {
-    /// An empty batch, with capacity for some positions.
+    /// An empty batch that has memory for `capacity` positions.
     pub fn with_capacity(engine: Arc<E>, capacity: usize) -> EngineBatch<E> {
         EngineBatch {
             engine,

@@ -86,18 +86,18 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The random moves that scramble the position with index `number` of a run, as text.
     fn scramble(&self, moves: usize, seed: u64, number: u64) -> Option<String>;
 
-    /// Converts a recorded length to the moves that the engine counts. For puzzles other than the 3x3x3, solutions are
-    /// counted as printed, even if they have parts.
+    /// Converts a recorded length to the number of moves that reports count for this engine. For puzzles other than the
+    /// 3x3x3, this is the number of moves of the printed solution, even if the solution has parts.
     fn counted(&self, length: &RecordLength) -> CountedLength;
 }
 
 /// An engine whose tables are open.
 pub trait OpenEngine: Send + Sync {
-    /// Reads a position and solves it. Every solution has been replayed on its stickers.
+    /// Reads a position and solves it. Every solution has been replayed on the stickers of the position.
     ///
     /// # Errors
     ///
-    /// If the text is not a position, or the position has no such solution.
+    /// If the text is not a position, or no solution was found.
     fn solve(
         &self,
         text: &str,
@@ -105,7 +105,7 @@ pub trait OpenEngine: Send + Sync {
         events: &dyn SearchEvents,
     ) -> Result<Arc<dyn Solutions>, AnswerError>;
 
-    /// An empty batch, with capacity for some positions of a run.
+    /// An empty batch that has memory for `capacity` positions of a run.
     fn batch(self: Arc<Self>, capacity: usize) -> Box<dyn Batch>;
 
     /// The number of positions of a run that the engine works on at a time, at least 1. It is 1 if each position takes
@@ -116,8 +116,8 @@ pub trait OpenEngine: Send + Sync {
     fn table_bytes(&self) -> u64;
 
     /// The solver and the method, if an answer depends on nothing else. `None` if there is a goal or a target, if
-    /// several solutions are requested, if costs are given, or if the names of faces depend on the orientation of the
-    /// cube.
+    /// several solutions are requested, if costs or a first face are given, or if the names of faces depend on the
+    /// orientation of the cube.
     fn method_alone(&self) -> Option<(&Solver, Method)> {
         None
     }
@@ -163,7 +163,7 @@ impl EngineKey {
         }
     }
 
-    /// This key, for tables of a kind that takes so much memory that only one of them may stay open.
+    /// Marks the key: its tables are of a kind that takes so much memory that only one of them may stay open.
     pub(super) fn making_room(self, kind: &'static str) -> EngineKey {
         EngineKey {
             kind: Some(kind),
@@ -171,8 +171,8 @@ impl EngineKey {
         }
     }
 
-    /// This key, for tables whose size depends on the question. A session that is not on the user's own machine opens
-    /// such tables one after the other.
+    /// Marks the key: the size of its tables depends on the question. A session that is not on the user's own machine
+    /// opens such tables one after the other.
     pub(super) fn opened_alone(self) -> EngineKey {
         EngineKey {
             is_opened_alone: true,
@@ -180,8 +180,8 @@ impl EngineKey {
         }
     }
 
-    /// True if the tables of both keys take much memory and need not be open at once. Examples are tables for shortest
-    /// solutions in two sizes or metrics, and the tables of two goals.
+    /// True if the tables of both keys take so much memory that only one of them may stay open. Examples are tables for
+    /// shortest solutions in two sizes or metrics, and the tables of two goals.
     pub(in crate::requests) fn makes_room_for(&self, other: &EngineKey) -> bool {
         self.kind.is_some() && self.kind == other.kind && self != other
     }

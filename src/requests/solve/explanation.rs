@@ -16,8 +16,8 @@ pub struct Explanation {
     pub start: Net,
     /// The parts of the solution, in the order in which they are made; empty if the solution has no parts.
     pub parts: Vec<ExplainedPart>,
-    /// All moves. Turns at the end of one part may be merged with turns of the next part. For a goal, all solutions,
-    /// one on each line.
+    /// All moves. Turns at the end of one part may be merged with turns of the next part. For a goal, the text contains
+    /// all solutions, one on each line.
     pub moves: String,
     /// The length of the solution, as text.
     pub length: String,
@@ -128,7 +128,8 @@ impl Explanation {
         cube.explanation()
     }
 
-    /// Explains turns that bring a cube to a goal. `moves` is the text of all solutions; `goal` is text about the goal.
+    /// Explains turns that bring a cube to a goal. `moves` is the text of all solutions. `goal` is a text about the
+    /// goal, which follows the length.
     pub(crate) fn to_goal(reading: &Reading, solution: &GoalSolution, moves: String, goal: &str) -> Explanation {
         let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
         Explanation {
@@ -211,7 +212,7 @@ impl Explanation {
             positions.push(position);
         }
         let end = positions[positions.len() - 1].clone();
-        // A sticker counts as solved if it has its final color now and after every later part.
+        // A sticker of a position counts as solved if it has its final color there and after every later part.
         let mut is_solved = vec![true; end.places().len()];
         let mut nets = Vec::new();
         for position in positions.into_iter().rev() {
@@ -346,7 +347,7 @@ impl CubeExplanation<'_> {
         }
     }
 
-    /// Explains a step that solves the pieces `new`.
+    /// Explains a step of a part. `new` contains the pieces that the part solves.
     fn step(&self, step: &Step, new: PieceSet) -> ExplainedStep {
         let aim = self.naming.aim(step.aim);
         let name = aim.to_string();

@@ -50,8 +50,8 @@ impl Tables for GoalSolver {
 }
 
 impl GoalEngine {
-    /// The engine for the goal of checked options, with the pieces in their places on a target; `None` if the options
-    /// are for a method.
+    /// The engine for the goal of checked options; `None` if the options are for a method. If there is a target, the
+    /// pieces of the goal must be in the places that they have on the target.
     ///
     /// # Errors
     ///
@@ -213,7 +213,7 @@ impl Engine for GoalEngine {
 }
 
 impl OpenGoal {
-    /// A request to the solver with the given limits, except the time limit.
+    /// A request to the solver with the maximum number of moves, if one was given.
     fn request<'a>(&'a self, cube: &'a Cube) -> GoalRequest<'a> {
         let request = self.solver.request(cube);
         match self.engine.options.max_moves {

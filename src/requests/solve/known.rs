@@ -87,7 +87,7 @@ impl Solutions for KnownSolution {
             false => "; there may be a shorter one",
         };
         Some(format!(
-            "{cubes} cubes have these stickers; this solves the known stickers{shorter}"
+            "{cubes} cubes have these stickers; this solution solves the known stickers{shorter}"
         ))
     }
 
@@ -142,7 +142,7 @@ impl KnownRequest<'_> {
         })
     }
 
-    /// Finds a solution of the known stickers with the fewest moves, with tables of the known pieces.
+    /// Finds a shortest solution of the known stickers. The search uses tables of the known pieces.
     fn of_known(&self, partial: &PartialReading) -> Result<Sequence, AnswerError> {
         let token = match self.time_limit {
             Some(time) => self.token.with_time_limit(time),
@@ -267,8 +267,8 @@ mod tests {
         assert_eq!(looked_at(Method::Thistlethwaite, None, &token), 2);
     }
 
-    /// For the first text, the stickers of two edges of the solved cube are unknown; for the second text, the stickers
-    /// of two edges after `R U F`.
+    /// In the first text, the cube is solved except for the unknown stickers of two edges. In the second text, it is
+    /// the cube after `R U F`, with unknown stickers of two edges.
     #[test]
     fn the_length_of_a_solution_is_the_number_of_its_moves() {
         for (text, is_solved) in [

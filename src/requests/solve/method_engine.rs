@@ -43,7 +43,7 @@ struct OpenMethod {
 }
 
 impl EngineKey {
-    /// The key of a method. It depends on the tables of the method, but not on its other options.
+    /// The key of a method. It depends only on the options that select the tables of the method.
     pub(in crate::requests) fn of_method(method: Method) -> EngineKey {
         let is_optimal = method.name() == MethodName::Optimal;
         let key = EngineKey::of::<Solver>(match method {
@@ -362,7 +362,7 @@ impl BatchEngine for OpenMethod {
     }
 }
 
-/// Passes on the improved solutions of a search after it has checked each of them with the renamed faces.
+/// Checks each improved solution of a search with the renamed faces, and then passes it on.
 struct Improvements<'a, F: Fn(Vec<Solution>) -> MethodSolutions> {
     found: &'a F,
     events: &'a dyn SearchEvents,

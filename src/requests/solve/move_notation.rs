@@ -14,7 +14,7 @@ pub enum MoveNotation {
 }
 
 impl MoveNotation {
-    /// Writes moves as a metric counts them.
+    /// Writes moves. In an axial metric, simultaneous turns of opposite faces are written as one move.
     pub fn written(self, moves: &Sequence, metric: Metric) -> String {
         let moves = moves.written_in(metric);
         match self {

@@ -23,7 +23,8 @@ use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetr
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// The default number of solutions from which the solution that a machine carries out fastest is chosen.
+/// The default number of solutions to find if costs of turns are given. Of these solutions, the answer is the one that
+/// a machine carries out fastest.
 const CHOSEN_FROM: usize = 100;
 
 impl Options {
@@ -49,7 +50,7 @@ impl Options {
     /// answer; such a setting need not apply to this cube. All other settings must apply to this cube.
     pub(in crate::requests) fn reader_of(&self, text: &str) -> Reader {
         let reader = self.reader();
-        // Most requests have no such settings, and this avoids reading the target for every cube.
+        // Most requests have no such settings. This check avoids reading the target for every cube.
         if !reader.says_more_than_format() {
             return reader;
         }
@@ -92,7 +93,7 @@ impl Options {
         })
     }
 
-    /// True if any option describes how cubes are written.
+    /// True if any option says how cubes are read.
     pub const fn says_how_cubes_are_read(&self) -> bool {
         self.from.is_some() || self.order.is_some() || self.buffers.is_some() || self.niss
     }
@@ -175,7 +176,8 @@ impl Options {
         }
     }
 
-    /// The time to look for shorter solutions of a puzzle other than the 3x3x3, and the limit for their length.
+    /// The time to look for shorter solutions of a puzzle other than the 3x3x3, and the maximum number of moves of a
+    /// solution.
     pub(in crate::requests) fn puzzle_search(&self) -> PuzzleSearch {
         PuzzleSearch {
             time: match (self.time_limit, self.improve) {
@@ -251,7 +253,7 @@ impl Options {
         }
     }
 
-    /// The given options of methods, except the number of wanted solutions.
+    /// The given options of methods, except `solutions`, `all` and `improve`.
     fn method_options(&self) -> MethodOptions {
         let mut options = MethodOptions::default();
         // If the first face is named by its color, the face is found later, for each cube.
@@ -298,7 +300,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If no method has a given option.
+    /// If none of the methods has a given option, or if a method does not allow the value of an option.
     pub(in crate::requests) fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
         let options = self.method_options();
         let is_unused = |option: &MethodOption| {
@@ -480,7 +482,8 @@ impl Options {
         }
     }
 
-    /// Splits an input of many lines into positions: one for each line, or one for each net of several lines.
+    /// Returns a finder that splits an input of many lines into positions: one for each line, or one for each net of
+    /// several lines.
     pub fn net_finder(&self) -> NetFinder {
         match (self.from, self.order) {
             (Some(Format::Net), _) => NetFinder::nets(self.puzzle.clone().unwrap_or_default()),

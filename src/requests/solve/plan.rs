@@ -283,11 +283,11 @@ impl SolvePlan {
         Some(self.solved(text, solutions, start))
     }
 
-    /// Reads a position and solves it. Every solution has been replayed on its stickers.
+    /// Reads a position and solves it. Every solution has been replayed on the stickers of the position.
     ///
     /// # Errors
     ///
-    /// If the text is not a position, or the position has no such solution.
+    /// If the text is not a position, or no solution was found.
     pub(in crate::requests) fn solve(
         &self,
         engine: &dyn OpenEngine,

@@ -68,7 +68,8 @@ impl CountedLength {
 }
 
 impl RecordLength {
-    /// The maximum length that a record or a report from a file may have. A cube of 300 layers needs fewer moves.
+    /// The maximum length that a record or a report from a file may have. Solutions of a cube of 300 layers are
+    /// shorter.
     pub const LONGEST: usize = 1_000_000;
 
     /// True if a recorded length agrees with this length of the replayed solution. Recorded values that do not follow
@@ -117,7 +118,7 @@ impl RecordLength {
         }
     }
 
-    /// The length in allowed turns, and in turns of faces.
+    /// The length in allowed turns, in HTM and in QTM.
     pub(super) fn of_turns(turns: &[Turn]) -> RecordLength {
         RecordLength {
             turns: Some(turns.len()),

@@ -10,7 +10,7 @@ use crate::tables::{Store, TableSpec};
 use std::path::PathBuf;
 
 /// All distinct tables. The tables of all methods in all sizes come first, then the table of the domino group, and then
-/// the tables of all other puzzles.
+/// the tables of all puzzles other than the 3x3x3.
 pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);

@@ -119,8 +119,9 @@ impl TablesPlan {
         wanted
     }
 
-    /// The tables to remove: all tables, or the selected tables. Other sizes of the same method stay. Tables that a
-    /// method or a large cube shares with another method also stay, but not if only `optimal` and `fmc` share them.
+    /// The tables to remove: all tables, or the selected tables. Other sizes of the same method stay. Tables that
+    /// another method of the 3x3x3 also uses stay too, unless the other method is `optimal` or `fmc`. For a puzzle
+    /// other than the 3x3x3, every table that a method of the 3x3x3 uses stays.
     pub fn to_remove(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => {

@@ -31,8 +31,8 @@ pub(super) struct Entry<'a> {
 }
 
 impl Round {
-    /// The sections in order. There is one for each event and group, or one for each attempt if attempts have their own
-    /// pages.
+    /// The sections in order. There is one section for each event and group, or one for each attempt if attempts have
+    /// their own pages.
     pub(super) fn sections(&self) -> Vec<Section<'_>> {
         self.sets.iter().flat_map(|set| set.sections(&self.spec)).collect()
     }

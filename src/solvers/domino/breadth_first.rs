@@ -45,7 +45,7 @@ impl Neighbors<'_> {
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,
-    /// The steps, indexed by end, turn and symmetry.
+    /// The steps, indexed by the end of the sequence, the turn and the symmetry.
     steps: Vec<PageStep>,
     rows: Vec<AtomicU32>,
     /// For each page, one bit for each distance. The bit is set if the page contains entries at the distance.

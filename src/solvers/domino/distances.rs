@@ -30,8 +30,8 @@ impl DominoDistances {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if the table does not fit into
-    /// memory.
+    /// If a newly built table does not have the published number of positions at each distance, or if the table does
+    /// not fit into memory.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<DominoDistances, TableError> {
         let entries = store.load_on_demand(&DominoSpec, progress)?;
         Ok(DominoDistances::new(DominoMoves::build(), entries))

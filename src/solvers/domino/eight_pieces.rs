@@ -10,7 +10,7 @@ use rayon::prelude::*;
 pub type Images = [u8; 8];
 
 /// For each arrangement of eight pieces on eight places, its images under turns and symmetries. Arrangements are given
-/// by indices. In H, this applies to the eight corners, and also to the eight edges of the U and D layers.
+/// by indices. The pieces are the eight corners, or the eight edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
     /// For each arrangement and each turn, the arrangement after the turn.

@@ -57,9 +57,10 @@ impl DominoPosition {
     ///
     /// If an index is not the index of an arrangement.
     pub fn cube(self) -> CubieCube {
-        let corners = CornerPlaces::from_index(self.corners.into()).expect("there are as many arrangements");
-        let edges = LayerEdges::from_index(self.edges.into()).expect("there are as many arrangements");
-        let slice = SliceEdges::from_index(self.slice.into()).expect("there are as many arrangements");
+        let corners =
+            CornerPlaces::from_index(self.corners.into()).expect("the index is below the number of arrangements");
+        let edges = LayerEdges::from_index(self.edges.into()).expect("the index is below the number of arrangements");
+        let slice = SliceEdges::from_index(self.slice.into()).expect("the index is below the number of arrangements");
         // In each of the three cubes, all other pieces are in their places.
         corners.cube().then(&edges.cube()).then(&slice.cube())
     }

@@ -79,8 +79,8 @@ pub struct ChainStep {
     /// Whether the moves of the step may be on the scramble, on its inverse, or on both. `None` selects the option of
     /// the whole chain.
     pub niss: Option<Niss>,
-    /// For domino reduction: the triggers with which the moves on the scramble or the moves on the inverse must end.
-    /// The list is empty if any ending is allowed.
+    /// For domino reduction: the allowed triggers. The moves on the scramble, or the moves on the inverse, must end
+    /// with one of them. The list is empty if any ending is allowed.
     pub triggers: Vec<Trigger>,
     /// For half turn reduction: the subset to which domino reduction must lead, such as `4c4e`; `None` if any subset is
     /// allowed.
@@ -158,7 +158,7 @@ impl Default for Chains {
 #[non_exhaustive]
 pub enum ChainError {
     /// A step has no name.
-    #[error("a step without a name; write steps as in \"eo > dr > htr > solved\"")]
+    #[error("a step has no name; write steps as in \"eo > dr > htr > solved\"")]
     Empty,
     /// A text is neither a step nor a goal.
     #[error(
@@ -197,7 +197,7 @@ pub enum ChainError {
     #[error("a bracket is missing in '{0}'")]
     Bracket(String),
     /// There are too many alternatives.
-    #[error("there are more than {MOST_CHAINS} chains of alternatives")]
+    #[error("the alternatives give more than {MOST_CHAINS} chains")]
     TooMany,
 }
 

@@ -9,8 +9,8 @@ use crate::cube::{CubieCube, Move, MoveSet};
 use crate::tables::{CosetSpace, ExactTableSpec, Product, PruningTable};
 use std::ops::ControlFlow;
 
-/// The number of turns in H that a search may make: quarter and half turns of U and D, and half turns of the four other
-/// faces.
+/// The number of different turns in H: ten, which are the quarter and half turns of U and D, and the half turns of the
+/// four other faces.
 const TURNS: usize = Move::DOMINO.len();
 
 /// The places of the corners and of the edges of the slice between U and D: 967,680 = 8! · 4! arrangements.

@@ -1,4 +1,5 @@
-//! Plans chains with any goals: finds the goal that each step must meet, and the method that searches the step.
+//! Plans chains with any goals: finds the goal that each step must meet, and the method that finds the moves of the
+//! step.
 
 use super::chain::{Chain, ChainStep, Chains, Target, axis_name};
 use super::reduction::Niss;
@@ -13,11 +14,11 @@ const KEEP: usize = 16;
 pub struct PlannedStep {
     /// The target.
     pub target: Target,
-    /// The text of the goal, if it is not one of the usual targets.
+    /// The text of the goal; `None` if the step leads to one of the usual targets.
     pub name: Option<String>,
     /// The axis, if the step is edge orientation or domino reduction.
     pub axis: Option<Axis>,
-    /// The axis of the domino reduction that the step's plan assumes.
+    /// The axis of domino reduction in this plan. If the plan has no domino reduction, this axis has no meaning.
     pub domino: Axis,
     /// The goal that the cube meets after the step: the step's own goal, and the goals of earlier steps that the solved
     /// cube also meets.
@@ -30,8 +31,8 @@ pub struct PlannedStep {
     pub niss: Niss,
     /// The maximum number of sequences of this step from which the search continues with the next step.
     pub keep: usize,
-    /// The sequences with which the moves on the scramble or the moves on the inverse must end. The list is empty if
-    /// any ending is allowed.
+    /// The allowed endings: the moves on the scramble, or the moves on the inverse, must end with one of these
+    /// sequences. The list is empty if any ending is allowed.
     pub triggers: Vec<Sequence>,
     /// The subset to which the step must lead; `None` if any subset is allowed.
     pub subset: Option<DominoSubset>,
@@ -49,7 +50,7 @@ pub enum StepMethod {
     /// A search with the exact distances of half turn reduction after domino reduction. The frame turns the axis to the
     /// axis of the tables.
     HalfTurns(Frame),
-    /// A search with the tables of a goal, in turns that do not undo the earlier steps.
+    /// A search with the tables of a goal, using only turns that do not undo the earlier steps.
     Goal(MoveSet),
     /// The search through the usual steps to the solved cube.
     Rest(Box<Chains>),
@@ -57,7 +58,7 @@ pub enum StepMethod {
 
 /// Returns the goal in the catalogue that has this name.
 fn known(name: &str) -> Goal {
-    named_goal(name).expect("the catalogue has it").goal()
+    named_goal(name).expect("the catalogue contains this goal").goal()
 }
 
 fn edges_goal(axis: Axis) -> Goal {
@@ -68,7 +69,8 @@ fn domino_goal(axis: Axis) -> Goal {
     known(&format!("dr-{}", axis_name(axis)))
 }
 
-/// True if all cubes that meet `goal` also meet `other`.
+/// Returns true only if all cubes that meet `goal` also meet `other`. This function compares masks one by one, so it
+/// may return false although this is the case.
 fn implies(goal: &Goal, other: &Goal) -> bool {
     let is_within = |mask: &Mask| other.masks().iter().any(|wider| mask.intersection(wider) == *mask);
     goal.masks().iter().all(is_within)
@@ -97,7 +99,7 @@ fn turns_behind(holds: &Goal) -> MoveSet {
     MoveSet::HALF_TURNS.union(quarters)
 }
 
-/// Returns the usual steps to the solved cube. Steps whose goal is already reached must not have moves.
+/// Returns the usual steps to the solved cube. A step whose goal is already reached gets the limit of 0 moves.
 fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     let with_axis = |name: &str, goal: fn(Axis) -> Goal| {
         let mut axes = Axis::ALL.into_iter().filter(|&axis| implies(holds, &goal(axis)));
@@ -109,7 +111,7 @@ fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     };
     let max = max.map_or(String::new(), |max| format!("[max={max}]"));
     let written = format!("{}solved{max}", done.unwrap_or_default());
-    written.parse().expect("these are the usual steps")
+    written.parse().expect("the text contains only usual steps")
 }
 
 /// True for `rzp`, a step between edge orientation and domino reduction. Its name does not contain axes, so it uses the
@@ -126,7 +128,7 @@ fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     }
     let frame = frame(edges, domino);
     let masks = goal.masks().iter().map(|mask| mask.conjugated(frame.back()));
-    Goal::new(goal.text(), masks).expect("the cubes are as many in every frame")
+    Goal::new(goal.text(), masks).expect("a goal has equally many cubes in every frame")
 }
 
 /// Returns the frame that turns the axis of edge orientation to the axis of F and B, and the axis of domino reduction
@@ -134,9 +136,7 @@ fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
 fn frame(edges: Axis, domino: Axis) -> Frame {
     let is_it = |frame: &Frame| frame.back().face(Face::U).axis() == domino;
     let mut frames = frames_of(edges).into_iter();
-    frames
-        .find(is_it)
-        .expect("either of the other axes is that of U in one frame")
+    frames.find(is_it).expect("in one of the two frames, U is on this axis")
 }
 
 /// Plans the steps of a chain. The result contains one plan for each pair of axes of edge orientation and domino
@@ -186,7 +186,7 @@ fn planned_steps_along(
         Target::HalfTurnReduction,
     ];
     for step in chain {
-        // Each of these targets needs the targets before it.
+        // Each target in `order` needs the targets before it.
         let before = order.into_iter().take_while(|&target| target < step.target);
         let before = before.filter(|_| order.contains(&step.target));
         for target in before.chain([step.target]) {

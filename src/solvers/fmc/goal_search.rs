@@ -37,7 +37,7 @@ const NODES_OF_REST: u64 = 100_000;
 /// seconds. The number is divided among the chains, their steps and the partial solutions before each step.
 const NODES_TO_GOALS: u64 = 4_000_000;
 
-/// Each pass through the chains keeps this many times as many sequences as the pass before.
+/// The factor by which the number of kept sequences grows from one pass through the chains to the next.
 const WIDER: usize = 4;
 
 type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
@@ -55,7 +55,8 @@ pub struct GoalSolvers {
 }
 
 impl GoalSolvers {
-    /// Reads tables from a store. Missing tables are built but not stored.
+    /// Creates an empty list of open tables. Tables will be read from the store; missing tables will be built, and
+    /// stored only if `keeps` is then true.
     pub const fn new(store: Store) -> GoalSolvers {
         let open = Mutex::new(Vec::new());
         GoalSolvers {
@@ -76,7 +77,7 @@ impl GoalSolvers {
         if let Some(solver) = self.known(masks, turns) {
             return Ok(solver);
         }
-        let set = TurnSet::new(turns.iter().map(Turn::from)).expect("turns of faces are a set");
+        let set = TurnSet::new(turns.iter().map(Turn::from)).expect("face turns form a turn set");
         let planned = PlannedGoalTables::new(masks, &set, MEMORY)?;
         let specs = planned.specs_in(&self.store);
         let is_kept = self.keeps || specs.iter().all(|spec| self.store.has(spec.as_ref()));
@@ -105,7 +106,7 @@ impl GoalSolvers {
     }
 }
 
-/// The beginning of a solution: the moves of some steps.
+/// The beginning of a solution: the moves of its first steps.
 #[derive(Clone)]
 struct PartialSolution {
     /// The cube after these moves.
@@ -149,7 +150,8 @@ impl GoalChainSearch<'_> {
     ///
     /// # Errors
     ///
-    /// If the search finds no solution, or if a solution is wrong.
+    /// If no cube meets a goal of a chain together with the earlier goals, if tables cannot be opened, if the search
+    /// finds no solution, or if a solution is wrong.
     pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> {
         let chains = self.options.chains.all().iter();
         let chains = chains
@@ -184,10 +186,11 @@ impl GoalChainSearch<'_> {
         shortest.solved(is_proven)
     }
 
-    /// Searches a chain once. After each step, this function keeps at most `step.keep * width` sequences (after the
-    /// last step, at least the requested number of solutions). The solutions have at most `most` moves. Searches for
-    /// steps to goals may check the token at most `looks` times in total, which limits their number of nodes. Returns
-    /// the solutions, and a flag that is true if the chain has no further solutions of at most `most` moves.
+    /// Searches a chain once. After each step, this function keeps at most `step.keep * width` sequences. After the
+    /// last step, this limit is raised to the requested number of solutions if it is smaller. The solutions have at
+    /// most `most` moves. Together, the searches for steps to goals may check the token about `looks` times, which
+    /// limits their number of nodes. Returns the solutions, and a flag that is true if the chain has no further
+    /// solutions of at most `most` moves.
     fn pass(
         &self,
         steps: &[PlannedStep],
@@ -218,7 +221,7 @@ impl GoalChainSearch<'_> {
                 }
                 let carried = begun.carried();
                 let left = step.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
-                // If `keep` sequences were found already, longer sequences than these are not needed.
+                // If `keep` sequences are already known, sequences that are longer than all of them are not needed.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
                 let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));

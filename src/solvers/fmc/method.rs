@@ -26,8 +26,8 @@ impl FmcMethod {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if a table does not fit into
-    /// memory.
+    /// If a newly built table does not have the published number of positions at each distance, or if a table does not
+    /// fit into memory.
     pub(crate) fn new(
         options: FmcMethodOptions,
         store: &Store,

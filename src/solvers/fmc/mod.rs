@@ -7,7 +7,8 @@
 //! the subgroup's cosets. `words.rs` computes the effect of the shorter sequence of a pair on a coset.
 //!
 //! Any sequence from domino reduction to the solved cube, in turns of H = ⟨U, D, R2, L2, F2, B2⟩, can be divided into
-//! half turn reduction and finish. Moves on the inverse would only write the same sequence in a different order.
+//! half turn reduction and finish. Moves on the inverse give no further sequences: if moves `n` on the scramble and `i`
+//! on its inverse solve a cube, the sequence `n·i⁻¹` also solves it.
 //! `finish.rs` finds these sequences, and `search.rs` finds the best division of each sequence.
 //!
 //! `search.rs` tries all lengths of the steps, beginning with the lengths that find short solutions with the least

@@ -8,8 +8,8 @@ use std::time::Duration;
 /// The time limit of a search for solutions in steps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FmcTime {
-    /// The search visits a fixed number of nodes, which is the same on every machine. This takes about a tenth of a
-    /// second, or a few seconds for steps to other goals.
+    /// The search visits at most a fixed number of nodes, which is the same on every machine. This takes about a tenth
+    /// of a second, or a few seconds if steps lead to goals outside the default steps.
     #[default]
     Usual,
     /// The search runs until this time has passed, or until it is complete.
@@ -24,7 +24,7 @@ pub struct FmcMethodOptions {
     /// The maximum number of moves of a solution (HTM). With this limit, the search ends as soon as it has enough
     /// solutions. Without a limit, the result is the shortest solutions that the search finds.
     pub max_moves: Option<MaxMoves>,
-    /// The number of solutions.
+    /// The number of solutions to find.
     pub solutions: NonZeroUsize,
     /// The time limit of the search.
     pub time: FmcTime,

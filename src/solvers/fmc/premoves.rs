@@ -1,5 +1,7 @@
-//! Premoves: moves that the user chooses and that are made before the scramble, so the solution ends with them. On the
-//! inverse scramble, the inverses of the premoves come first, and all steps begin after them.
+//! Premoves: moves that the user chooses, and that are made before the scramble. If the premoves, the scramble and some
+//! steps, one after the other, solve the cube, then the scramble, the steps and the premoves also solve it. So the
+//! solution ends with the premoves. On the inverse scramble, the inverses of the premoves come first, and all steps
+//! begin after them.
 
 use super::reduction::made_on;
 use super::search::FmcOptions;
@@ -18,7 +20,7 @@ pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) ->
 ///
 /// # Errors
 ///
-/// If there is no solution, or if a solution is wrong.
+/// If the search finds no solution within the limit of moves, or if a solution is wrong.
 pub fn solve_behind_premoves(
     cube: &Cube,
     options: &FmcOptions,

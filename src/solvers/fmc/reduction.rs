@@ -7,7 +7,7 @@ use crate::tables::{CosetSpace, PruningTable};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// Whether moves may be found on the inverse of a scramble (NISS: normal inverse scramble switch).
+/// Whether moves may be made on the inverse of a scramble (NISS: normal inverse scramble switch).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Niss {
     /// All moves are made on the scramble.
@@ -153,7 +153,7 @@ pub struct Reduction<S: CosetSpace> {
     /// The turns that lead out of the subgroup. On each side, the step ends with one of these turns, because later
     /// turns belong to the next step.
     closing: MoveSet,
-    /// For each length, the words that are made on one side before the opposite side is searched.
+    /// For each length, the words: the sequences that are made on one side before the opposite side is searched.
     words: [OnceLock<Vec<MoveWord>>; LONGEST + 1],
     coset: fn(&Carrier, &MoveWord) -> S::Coset,
 }
@@ -212,7 +212,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         ControlFlow::Continue(())
     }
 
-    /// Passes moves to `found` if all turns at their end that are about one axis lead out of the subgroup.
+    /// Passes moves to `found` if their last turn, and all turns directly before it about the same axis, lead out of
+    /// the subgroup.
     fn if_closed(&self, moves: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
         match ends_with(moves, self.closing) {
             true => found(moves),
@@ -220,8 +221,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    /// Finds pairs of a sequence on the inverse of a cube, whose length is in the range `listed`, and a sequence on the
-    /// cube with the remaining moves.
+    /// Finds pairs of sequences with `length` moves in total: one sequence on the inverse of a cube, with a length in
+    /// the range `listed`, and one sequence on the cube.
     fn each_after(
         &self,
         cube: &CubieCube,

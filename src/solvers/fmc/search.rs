@@ -25,9 +25,9 @@ pub struct FmcOptions {
     pub chains: Chains,
     /// Whether moves may be on the inverse of the scramble, for steps without an option of their own.
     pub niss: Niss,
-    /// Moves that are made before the scramble, so the solution ends with them.
+    /// Moves that are made before the scramble. The solution ends with these moves (see `premoves.rs`).
     pub premoves: Sequence,
-    /// The number of different solutions.
+    /// The number of different solutions to find.
     pub solutions: NonZeroUsize,
     /// The maximum number of moves of a solution (HTM). With this limit, the search ends as soon as it has enough
     /// solutions. Without a limit, the result is the shortest solutions that the search finds.
@@ -60,11 +60,11 @@ const LONGEST_FINISH: usize = 18;
 /// which a shorter sequence is enough.
 const EARLY_FINISH: usize = 12;
 
-/// If edge orientation and domino reduction together have fewer moves than this number, no sequences are left out. A
-/// cube so near to H may not have a shorter solution.
+/// If edge orientation and domino reduction together have fewer moves than this number, no sequences are left out.
+/// For a cube so near to H, a long sequence in H may be the shortest solution.
 const FEW_DONE: usize = 5;
 
-/// If the search has visited this number of nodes without finding a solution, no sequences are left out either.
+/// If the search has visited this number of nodes without finding a solution, it no longer leaves out sequences.
 const EARLY: u64 = 100_000;
 
 /// The maximum number of nodes with [`FmcTime::Usual`]. Visiting them takes about a tenth of a second.
@@ -73,8 +73,8 @@ const NODES: u64 = 400_000;
 /// The number of nodes between two checks of the clock. Visiting them takes about ten microseconds.
 const BETWEEN: u64 = 100;
 
-/// The maximum number of moves that edge orientation and domino reduction have together. With more moves, solutions are
-/// not shorter than solutions that are already known.
+/// The maximum number of moves that edge orientation and domino reduction have together, and the default maximum for
+/// half turn reduction. With more moves, solutions are not shorter than solutions that are already known.
 const LONGEST_STEP: usize = 20;
 
 /// The additional work per solution if edge orientation has one more move. The unit is logarithmic: if the number of
@@ -152,7 +152,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     };
     let second = Symmetry::all()
         .find(is_tilted)
-        .expect("one symmetry after another is one");
+        .expect("the product of two symmetries is a symmetry");
     [Frame::new(first), Frame::new(second)]
 }
 
@@ -191,8 +191,8 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Returns the index of the step that reaches a target. If a chain leaves a target out, this is the step to the
-    /// next target, which also reaches the earlier target.
+    /// Returns the index of the step that reaches a target. If the chain leaves this target out, it is the step to the
+    /// next target in the chain, because that step also reaches the target left out.
     fn step_of(&self, target: Target) -> usize {
         let step = self.chain.iter().position(|step| step.target >= target);
         step.expect("the last step of a chain is solved")
@@ -446,7 +446,7 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Searches domino reduction along the two axes that are possible after edge orientation.
+    /// Searches for domino reductions along the two axes that are possible after edge orientation.
     fn domino(
         &self,
         job: &Job,
@@ -501,7 +501,7 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Searches half turn reduction and finish separately, for a chain that limits one of them.
+    /// Searches for half turn reduction and finish separately, for a chain that limits the moves of one of them.
     fn half_turns(&self, reduced: &ReducedCube, start: &Start, pool: &mut Pool) -> ControlFlow<()> {
         let limits = reduced.limits;
         let step = limits.step_of(Target::HalfTurnReduction);
@@ -553,7 +553,7 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// Searches sequences from domino reduction to the solved cube.
+    /// Searches for sequences from domino reduction to the solved cube.
     fn finish(&self, reduced: &ReducedCube, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
         let finish = &self.tables.finish;
         let node = finish.node(cube);
@@ -588,10 +588,10 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Divides a solution that ends with moves in H into the steps of the chain. Half turn reduction is as short as the
-    /// chain allows. Returns `None` if the chain does not allow these moves.
+    /// Divides a solution into the steps of the chain. `moves` are its moves in H, after domino reduction. Half turn
+    /// reduction is as short as the chain allows. Returns `None` if the chain does not allow these moves.
     ///
-    /// A run of half turns in the moves is the finish. The moves before it are half turn reduction on the scramble, and
+    /// A run of half turns in `moves` is the finish. The moves before it are half turn reduction on the scramble, and
     /// the inverses of the moves after it are half turn reduction on the inverse. The longest run of half turns gives
     /// the shortest half turn reduction.
     fn steps(&self, reduced: &ReducedCube, moves: &[Move]) -> Option<Vec<FmcStep>> {

@@ -85,7 +85,7 @@ impl<'a> Shortest<'a> {
         self.solutions.truncate(self.wanted);
     }
 
-    /// Returns the result of a search. `is_proven` is true if the search was complete, and false if it was stopped.
+    /// Returns the result of a search. `is_proven` is true if the search tried all possibilities.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ use std::fmt;
 pub struct FmcStep {
     /// The target.
     pub target: Target,
-    /// The text of the goal, for a step to another goal.
+    /// The text of the goal; `None` if the step leads to one of the usual targets.
     pub name: Option<String>,
     /// The axis of edge orientation or domino reduction; `None` for other steps.
     pub axis: Option<Axis>,
@@ -27,7 +27,7 @@ pub struct FmcStep {
     /// In the last step that has moves: the number of moves by which cancellations with premoves shorten the solution.
     /// 0 in all other steps.
     pub cancelled: usize,
-    /// The number of pieces that the step has to correct, counted on the cube before the step.
+    /// The defects that the step has to correct, counted on the cube before the step.
     pub before: StepDefects,
 }
 
@@ -71,7 +71,8 @@ impl fmt::Display for TwoSides {
     }
 }
 
-/// The number of pieces that a step has to correct, counted on the cube before the step.
+/// The defects that a step has to correct: numbers of pieces, or the subset of the cube. They are counted on the cube
+/// before the step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StepDefects {
     /// Before edge orientation: the number of edges that are flipped with regard to the axis of the step.

@@ -30,8 +30,8 @@ impl FmcSolver {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if a table does not fit into
-    /// memory.
+    /// If a newly built table does not have the published number of positions at each distance, or if a table does not
+    /// fit into memory.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcSolver, TableError> {
         let tables = FmcTables::open(store, progress)?;
         Ok(FmcSolver {
@@ -40,8 +40,8 @@ impl FmcSolver {
         })
     }
 
-    /// Makes the solver also store the tables of goals, in one file for each goal. This is for front ends with a single
-    /// user.
+    /// Makes the solver also store the tables of goals, in one file for each table. This is for front ends with a
+    /// single user.
     #[must_use]
     pub fn keeping_goals(mut self) -> FmcSolver {
         self.goals.keeps = true;

@@ -46,8 +46,8 @@ impl FmcTables {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if a table does not fit into
-    /// memory.
+    /// If a newly built table does not have the published number of positions at each distance, or if a table does not
+    /// fit into memory.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcTables, TableError> {
         // The two tables with arrangements of eight pieces take longest to open, so they are opened in parallel.
         let (corners, (edges, others)) = rayon::join(

@@ -1,5 +1,5 @@
-//! Triggers: the last moves of domino reduction. People first prepare the cube so that it can be finished with a known
-//! trigger.
+//! Triggers: the last moves of domino reduction. People first prepare the cube so that a known trigger completes the
+//! domino reduction.
 
 use crate::cube::{Axis, Face, Move, Sequence, Symmetry};
 use std::fmt;
@@ -17,7 +17,8 @@ const LONGEST: usize = 8;
 const USUAL: [&str; 5] = ["R U2 R", "R F2 R", "R U R", "R U' R", "R"];
 
 impl Trigger {
-    /// The trigger at the end of a domino reduction along an axis; `None` if `moves` is empty.
+    /// Returns the longest usual trigger at the end of a domino reduction along an axis; `None` if the moves end with
+    /// none of the usual triggers.
     pub fn of(axis: Axis, moves: &[Move]) -> Option<Trigger> {
         let usual = USUAL.into_iter().filter_map(|text| text.parse::<Trigger>().ok());
         usual

@@ -2,9 +2,9 @@
 //! side after each of them. The listed sequences are called words. This module lists words and computes their effect on
 //! the coset of any cube.
 //!
-//! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. The coset of this cube depends on `i` only through a few
-//! data of `i⁻¹` ([`CosetLook`]). For each edge place, the data are whether the edge is flipped, and whether it belongs
-//! to the slice. For each corner place, the data are the twist of the corner. The cube `c` moves these data to other
+//! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. To compute the coset of this cube, only a few data of `i⁻¹`
+//! are needed ([`CosetLook`]). For each edge place, they tell whether the edge is flipped, and whether it belongs to
+//! the slice. For each corner place, they give the twist of the corner. The cube `c` moves these data to other
 //! places, and adds its own flips and twists. So the data of a word are computed only once, and a few look-ups combine
 //! them with the data of a cube ([`Carrier`]).
 
@@ -180,7 +180,8 @@ pub fn last_faces(moves: &[Move]) -> MoveSet {
     group.fold(MoveSet::EMPTY, |faces, turn| faces.union(MoveSet::of_face(turn.face())))
 }
 
-/// True if the word is empty, or if all turns at its end that are about one axis are in `closing`.
+/// True if the word is empty, or if its last turn, and all turns directly before it about the same axis, are in
+/// `closing`.
 pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
     let Some(last) = moves.last() else {
         return true;
@@ -204,8 +205,8 @@ pub fn last_turns(moves: &[Move]) -> usize {
     group.count()
 }
 
-/// True if a turn in `barred` is among the turns at the beginning of a word that are about the axis of `barred`. All
-/// turns in `barred` must be about one axis.
+/// True if a word contains a turn in `barred` before its first turn about a different axis. All turns in `barred` must
+/// be about one axis.
 pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     let Some(axis) = barred.iter().next().map(|turn| turn.face().axis()) else {
         return false;
@@ -214,8 +215,9 @@ pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     same_axis.any(|&turn| barred.contains(turn))
 }
 
-/// Returns all words of `length` moves from `turns` whose last turns are in `closing`. The last turns are listed only
-/// clockwise. A counter-clockwise turn differs from the clockwise turn by a half turn, which does not change the coset.
+/// Returns all words of `length` moves from `turns` that end with turns in `closing` (see [`ends_with`]). The turns at
+/// the end about one axis are listed only clockwise: a counter-clockwise turn differs from the clockwise turn by a half
+/// turn, which does not change the coset.
 pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<MoveWord> {
     let all: MoveSet = turns.iter().copied().collect();
     let last = closing.intersection(MoveSet::CLOCKWISE);
@@ -283,9 +285,9 @@ mod tests {
     fn words_end_with_the_turns_that_leave_a_group() {
         let closing = MoveSet::of(&[Move::F1, Move::F3, Move::B1, Move::B3]);
         assert_eq!(words(&Move::ALL, closing, 0).len(), 1);
-        // F and B.
+        // The words are F and B.
         assert_eq!(words(&Move::ALL, closing, 1).len(), 2);
-        // One of the twelve turns about the axes of U and R, followed by F or B; and the word F B.
+        // The words are each of the twelve turns about the axes of U and R, followed by F or B, and also F B.
         assert_eq!(words(&Move::ALL, closing, 2).len(), 25);
         let parse = |text: &str| text.parse::<crate::cube::Sequence>().expect("moves");
         assert!(ends_with(parse("R F B'").moves(), closing));

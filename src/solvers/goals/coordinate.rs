@@ -43,7 +43,7 @@ const MOST_RANKS: u64 = 1 << 48;
 impl PatternCoordinate {
     /// Assigns a number to each word to which the effects of turns lead from the words of the masks. The set of effects
     /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
-    /// lead to every word with the same pieces. Returns `None` if there are more than `most` words, or too many ranks
+    /// lead to every word in the same spaces. Returns `None` if there are more than `most` words, or too many ranks
     /// or spaces of words (see [`WordRanks::new`]).
     pub fn new(
         pattern: PiecePattern,
@@ -141,7 +141,7 @@ impl PatternCoordinate {
         let bases = (0..self.powers.len()).filter(|&effect| self.powers[effect] == Power::Itself);
         for (base, rank) in bases.zip(self.ranks.after_all(self.numbers.rank(number))) {
             let after = self.numbers.of(rank);
-            let after = after.expect("turns lead to words that turns lead to");
+            let after = after.expect("turns lead from words with a number to words with a number");
             self.keep(number, base, after);
             if base == effect {
                 found = after;

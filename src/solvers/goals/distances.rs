@@ -65,7 +65,7 @@ impl<'a> PatternRows<'a> {
         (self.count() * self.second.len()) as u64
     }
 
-    /// The number of entries with each distance modulo three.
+    /// For each of the remainders 0, 1 and 2, the number of entries whose distance modulo three is this remainder.
     pub fn count_by_rest(&self, entries: &[u8]) -> [u64; 3] {
         let of_byte: Vec<[u64; 3]> = (0..=u8::MAX)
             .map(|byte| {

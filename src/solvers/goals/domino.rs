@@ -90,8 +90,8 @@ impl<'a> DominoSearch<'a> {
         }
     }
 
-    /// Searches the sequences of exactly `length` turns from the position `start`. `distance` is the distance of this
-    /// position from the solved cube.
+    /// Searches for the sequences of exactly `length` turns from the position `start`. `distance` is the distance of
+    /// that position from the solved cube.
     pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> SearchOutcome {
         if usize::from(distance) > length {
             return SearchOutcome::All;

@@ -31,7 +31,7 @@ pub struct GoalTables {
 }
 
 impl GoalTables {
-    /// Opens the planned tables.
+    /// Opens the planned tables, or only the table of all distances in H if the goal can use it and the store has it.
     ///
     /// # Errors
     ///

@@ -16,8 +16,8 @@ use crate::tables::{Store, TableProgress};
 ///
 /// # Errors
 ///
-/// If the tables do not fit into `bytes` bytes of memory, if no cube has the stickers, or if no turns were found in
-/// time.
+/// If the tables do not fit into `bytes` bytes of memory, if no cube has the stickers, if the search was cancelled
+/// before it found turns, or if the turns are wrong.
 pub(crate) fn solve_known(
     stickers: &PartialStickers,
     bytes: usize,

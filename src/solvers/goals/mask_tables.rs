@@ -1,5 +1,5 @@
-//! A set of masks with its coordinates and tables, and the symmetries with which a table can be looked up more than
-//! once.
+//! A set of masks with its coordinates and tables, and the symmetries with which one table gives several bounds for the
+//! same cube.
 
 use super::coordinate::PatternCoordinate;
 use super::distances::{Distances, PatternRows};
@@ -8,8 +8,8 @@ use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::solvers::OpenError;
 use crate::tables::{Distribution, Store, TableFileError, TableInUse, TableProgress, TableSpec};
 
-/// The maximum number of views of all tables of a [`MaskTables`]. A view is a table together with a symmetry that is
-/// applied before each look-up. Each view costs a memory access at every node.
+/// The maximum number of views that a [`MaskTables`] has for all its tables together. A view is a table together with a
+/// symmetry that is applied before each look-up. Each view costs a memory access at every node.
 const MOST_VIEWS: usize = 8;
 
 /// Masks, and the tables with the distances of cubes from the masks.
@@ -58,7 +58,7 @@ pub struct StartState {
     pub frame: usize,
     /// The values of the cube's coordinates.
     pub coordinates: Vec<u32>,
-    /// The distance in the table of each view.
+    /// For each view, the distance that the view looks up in its table.
     pub bounds: Vec<u8>,
 }
 

@@ -3,10 +3,10 @@
 //! Only the pieces that the masks restrict matter. A pattern (`pattern.rs`) describes some of these pieces. A
 //! coordinate (`coordinate.rs`, with `ranks.rs`) assigns a number to each state of a pattern that turns can reach. A
 //! table (`distances.rs`) stores the distance from the goal for each pair of states of two patterns. The patterns are
-//! planned for the request and the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the
-//! shortest sequences and proves that there are no shorter sequences. Its lower bound is the largest distance that it
-//! finds in the tables. The search also looks up the images of the cube under symmetries that take the goal and the
-//! turns to themselves (`mask_tables.rs`).
+//! chosen for each goal and for the available memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then
+//! finds the shortest sequences and proves that there are no shorter sequences. Its lower bound is the largest distance
+//! that it finds in the tables. The search also looks up the images of the cube under symmetries that take the goal and
+//! the turns to themselves (`mask_tables.rs`).
 
 mod coordinate;
 mod distances;

@@ -20,7 +20,7 @@ pub struct KindPattern<const PIECES: usize> {
     oriented: u16,
 }
 
-/// A word: the state of a cube that a pattern distinguishes. Each place has a content of six bits: four bits for the
+/// A word: the part of a cube's state that a pattern describes. Each place has a content of six bits: four bits for the
 /// label of the piece, and two bits for its orientation. The corners come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Word(u128);
@@ -339,7 +339,8 @@ impl PiecePattern {
     }
 }
 
-/// The part of a cube on which a pattern depends together with a symmetry (see [`PiecePattern::seen_through`]).
+/// The part of a cube on which a word depends if the cube is first conjugated by a symmetry (see
+/// [`PiecePattern::seen_through`]).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatternSight {
     corners: [(u8, bool); 8],

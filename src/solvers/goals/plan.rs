@@ -259,9 +259,9 @@ impl Planner<'_> {
         }
     }
 
-    /// Selects the atoms for the columns of a table with these rows, so that the table has as many words as possible
-    /// and at most `bytes` bytes. If several choices have the same number of words, the choice with the most atoms is
-    /// used. Returns `None` if no columns fit.
+    /// Selects the atoms for the columns of a table with these rows, so that the rows and columns together describe as
+    /// many states as possible and the table has at most `bytes` bytes. If several choices describe equally many
+    /// states, this function takes the choice with the most atoms. Returns `None` if no columns fit.
     fn columns(&self, rows: &Atoms, covered: &Atoms, bytes: usize) -> Option<Atoms> {
         let beside = |mut all: Vec<Atom>, rows: &[Atom]| {
             all.retain(|atom| !rows.contains(atom));

@@ -24,9 +24,9 @@ pub struct PlannedGoalTables {
 
 opaque!(PlannedGoalTables);
 
-/// A target: masks that a symmetry takes to the masks of some mask tables.
+/// A target: masks that a symmetry takes to the masks of a [`PlannedMaskTables`].
 pub struct MaskTarget {
-    /// The index of these mask tables in `all_mask_tables`.
+    /// The index of this [`PlannedMaskTables`] in `all_mask_tables`.
     pub mask_tables: usize,
     /// The symmetry.
     pub symmetry: Symmetry,
@@ -35,7 +35,8 @@ pub struct MaskTarget {
 }
 
 impl PlannedGoalTables {
-    /// Plans the tables for a goal, within `bytes` of memory. The goal is the set of all cubes in any of the masks.
+    /// Plans the tables for a goal, within `bytes` bytes of memory. The goal is the set of all cubes in any of the
+    /// masks.
     ///
     /// # Errors
     ///
@@ -69,8 +70,8 @@ impl PlannedGoalTables {
         is_one && self.domino.is_none() && self.turns.frames().len() == 1
     }
 
-    /// True if a store contains the table of all distances in the group that the turns generate. This table serves
-    /// every goal that is a single cube, so the planned tables are not opened.
+    /// True if the goal is a [`DominoGoal`], and a store contains the table of all distances in H. Then this table is
+    /// opened instead of the planned tables.
     pub(crate) fn has_all_distances(&self, store: &Store) -> bool {
         self.domino.is_some() && store.has(&DominoSpec)
     }
@@ -111,7 +112,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
     let (mut served, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
     for (_, group) in groups {
         // One image represents all images of the group under symmetries: the image whose masks have the smallest
-        // patterns. If several images have the smallest patterns, the first of them in the order of masks is used.
+        // patterns, with the fewest words. If there are several such images, the first in the order of masks is used.
         // Images are first compared by the hulls of their masks, because a hull is one mask, but an image may have a
         // thousand masks.
         let hull = group.iter().copied().reduce(|hull, mask| hull.hull(&mask));

@@ -18,7 +18,7 @@ pub struct PlannedMaskTables {
 }
 
 impl PlannedMaskTables {
-    /// Plans the tables for masks, within `bytes` of memory.
+    /// Plans the tables for masks, within `bytes` bytes of memory.
     ///
     /// # Errors
     ///

@@ -1,11 +1,12 @@
-//! Ranks, which are numbers for the words of a pattern. A word is the state of a cube that the pattern distinguishes
+//! Ranks, which are numbers for the words of a pattern. A word is the part of a cube's state that the pattern describes
 //! ([`Word`]). Its rank is computed from the places and orientations of its labels.
 
 use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word, orders};
 use std::collections::HashMap;
 
-/// Ranks, from 0 on, for all words with the same pieces as a word of a goal. Turns lead from words with a rank only to
-/// words with a rank, but they may not reach every word with a rank.
+/// Ranks, from 0 on, for all words in the same spaces as the words of a goal. A space contains the words that agree in
+/// the data that turns preserve. Turns lead from words with a rank only to words with a rank, but they may not reach
+/// every word with a rank.
 pub struct WordRanks {
     pattern: PiecePattern,
     effects: Vec<CarriedPlaces>,
@@ -24,7 +25,7 @@ struct PlaceClass {
     places: Vec<usize>,
     /// The number of orientations that turns can give to a piece. It is 1 if turns never change an orientation.
     turns: u8,
-    /// True if turns preserve the sum of the orientations of all pieces.
+    /// True if turns preserve the sum of the orientations of all pieces in the class.
     keeps_sum: bool,
 }
 
@@ -44,8 +45,8 @@ struct Space {
     first: u64,
 }
 
-/// The arrangements of the contents of a class. An arrangement consists of the order of the symbols, each of which may
-/// occur several times, and of the orientations of the oriented symbols.
+/// The arrangements of the contents of a class. An arrangement consists of the order of the symbols
+/// ([`PlaceClass::symbol`]), each of which may occur several times, and of the orientations of the oriented symbols.
 struct Arrangements {
     /// The symbol of each content of six bits.
     symbol: [u8; 64],
@@ -67,8 +68,8 @@ struct Arrangements {
 }
 
 impl WordRanks {
-    /// Computes the ranks for the words to which effects lead from words of a goal. Returns `None` if there are more
-    /// than `most` words, or more than [`MOST_SPACES`] spaces.
+    /// Computes the ranks of all words in the spaces of a goal's words. Returns `None` if there are more than `most`
+    /// ranks, or more than [`MOST_SPACES`] spaces.
     pub fn new(pattern: PiecePattern, goals: &[Word], effects: Vec<CarriedPlaces>, most: u64) -> Option<WordRanks> {
         let (unchanged, classes) = PlaceClass::of(&effects);
         let mut ranks = WordRanks {
@@ -111,7 +112,7 @@ impl WordRanks {
         &self.pattern
     }
 
-    /// The rank of a word; `None` if turns cannot lead from the word to a word of the goal.
+    /// The rank of a word; `None` if the word is in none of the spaces. Turns cannot lead from such a word to the goal.
     pub fn of(&self, word: Word) -> Option<u64> {
         let space = *self.by_key.get(&self.key(word))?;
         Some(self.in_space(&self.spaces[space], word))
@@ -207,7 +208,7 @@ impl PlaceClass {
         }
     }
 
-    /// True if the pattern includes the orientation of a symbol and turns change it.
+    /// True if the pattern includes the orientation of a symbol, and turns change this orientation.
     fn is_oriented(&self, pattern: &PiecePattern, symbol: u8) -> bool {
         self.turns > 1 && pattern.is_oriented(self.places[0], symbol)
     }

@@ -85,7 +85,7 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// Requests the shortest sequences, up to this number.
+    /// Requests this number of sequences, the shortest first. Zero counts as one.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = wanted.max(1);
@@ -106,7 +106,8 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// Limits the search to this much time, counted from now.
+    /// Limits the search to this much time, counted from this call, or from the last later call of
+    /// [`GoalRequest::cancelled_by`].
     #[must_use]
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.time_limit = Some(time);
@@ -136,15 +137,15 @@ impl<'a> GoalRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no such sequence, if no sequence was found in time, if a table is damaged, or if a sequence is wrong
-    /// and therefore withheld.
+    /// If there is no such sequence, if the search was cancelled or ran out of time before it found one, if the tables
+    /// do not cover the rotation of the cube, if a table is damaged, or if a sequence is wrong and therefore withheld.
     pub fn solve(&self) -> Result<GoalSolution, SolveError> {
         let found = self.solve_several()?.into_iter().next();
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// Finds the requested number of sequences that reach the goal, sorted by length, and checks them on the stickers.
-    /// The result contains at least one sequence.
+    /// Finds sequences that reach the goal, sorted by length, and checks them on the stickers. The result contains at
+    /// least one sequence, and at most the requested number unless all shortest sequences were requested.
     ///
     /// # Errors
     ///
@@ -154,7 +155,7 @@ impl<'a> GoalRequest<'a> {
         self.damage().map_or(found, Err)
     }
 
-    /// Finds the shortest sequence for each way to reach the goal, and returns it with the masks of the way. A goal on
+    /// Finds a shortest sequence for each way to reach the goal, and returns it with the masks of the way. A goal on
     /// any face or in any slot can be reached in several ways (see [`crate::goals::GoalWay`]). The sequences are sorted
     /// by length.
     ///
@@ -299,8 +300,8 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// Searches sequences of exactly `length` turns that take the request's cube to a target. Returns at most `wanted`
-    /// sequences, the number of visited nodes, and the outcome.
+    /// Searches for sequences of exactly `length` turns that take the request's cube to a target. Returns at most
+    /// `wanted` sequences, the number of visited nodes, and the outcome.
     fn search(&self, aimed: &TargetView, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, SearchOutcome) {
         let tables = self.tables;
         let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);

@@ -62,7 +62,7 @@ impl<'a> GoalSearch<'a> {
         }
     }
 
-    /// Searches the sequences of exactly this many turns.
+    /// Searches for the sequences of exactly this many turns.
     pub fn run(&mut self, length: usize) -> SearchOutcome {
         let (coordinates, views) = (self.start.coordinates.len(), self.start.bounds.len());
         self.coordinates.resize((length + 1) * coordinates, 0);

@@ -249,8 +249,8 @@ impl SolutionWalk {
     /// ends. A goal that is never reached in this sense is not in any step.
     ///
     /// The bottom face is the face on which the solution reaches rare goals earliest. Different goals must not use
-    /// different faces, because one turn before the end, nearly every goal is met on some face. The last turn of a
-    /// solution is not a step by itself.
+    /// different faces, because one turn before the end, nearly every goal is met on some face. No step ends
+    /// directly before the turn that solves the cube.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
         let goals = goals.iter().map(|goal| (goal.clone(), Slack::Nothing));
         self.reading(&rarest_first(goals)).steps()

@@ -64,8 +64,8 @@ impl<'a> GoalTableSpec<'a> {
         &self.rows
     }
 
-    /// Opens the table. Returns it with the number of entries at each distance. A table of more than 4 MB is ready
-    /// immediately: each of its blocks is read and checked when a search first needs the block.
+    /// Opens the table. Returns it with the number of entries at each distance. A stored table of more than 4 MB is
+    /// ready immediately: each of its blocks is read and checked when a search first needs the block.
     ///
     /// # Errors
     ///
@@ -193,8 +193,9 @@ fn letters(piece: Piece) -> String {
     faces.into_iter().map(Face::letter).collect()
 }
 
-/// Describes a goal with these masks: returns its name, or the pieces to solve. A named goal may differ from the masks
-/// by a symmetry of the turns.
+/// Describes a goal with these masks: returns the name of the smallest named goal that includes all masks, or the
+/// pieces to solve, or only the number of pieces. The masks of a named goal may be images of these masks under a
+/// symmetry of the turns.
 fn described(masks: &[Mask], turns: &TurnSet) -> String {
     let symmetries: Vec<Symmetry> = Symmetry::all()
         .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))

@@ -10,8 +10,9 @@ pub struct NamedAlgorithm {
     pub name: &'static str,
     /// The turns of the algorithm, for the right hand.
     pub moves: &'static str,
-    /// The effect of the algorithm, in a few words. The words are right if the algorithm is made from any of the four
-    /// sides. They are also right for the mirror image if clockwise and counter-clockwise are exchanged.
+    /// The effect for which the stage uses the algorithm, in a few words. The words are the same for all four sides
+    /// from which the algorithm can be made. For the mirror image, read counter-clockwise instead of clockwise, and
+    /// clockwise instead of counter-clockwise.
     pub purpose: &'static str,
     /// The effect of the algorithm on all pieces, as [`Effect`] writes it.
     pub does: &'static str,
@@ -36,7 +37,7 @@ impl Handedness {
 pub(crate) const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
 
 impl NamedAlgorithm {
-    /// The turns of the algorithm if it is made from one of `SIDES`.
+    /// The turns of the algorithm, or of its mirror image, made from this side. The side must be one of `SIDES`.
     pub fn turns(&self, hand: Handedness, side: Face) -> Vec<Move> {
         let read = self.moves.parse::<Sequence>();
         let read = read.expect("the named algorithms are face turns in WCA notation");

@@ -1,8 +1,8 @@
 //! Stage 2: the corners of the first layer.
 //!
-//! A turn of the last layer brings a corner in the last layer above its slot, and an insertion puts it into the slot.
-//! The insertion may change the edge place of the slot, which is solved later. A corner that is twisted in its own
-//! slot, or is in a wrong slot, is first taken out.
+//! If a corner is in the last layer, a turn of this layer brings it above its slot, and an insertion puts it into the
+//! slot. The insertion may change the edge in the slot, because stage 3 solves this edge later. A corner that is
+//! twisted in its own slot, or is in a wrong slot, is first taken out.
 
 use super::insertion;
 use super::maneuver_table::ManeuverTable;
@@ -20,8 +20,8 @@ pub(crate) const STAGE: Stage = Stage {
 
 /// The insertions into the slot at the front right. Each of the first six has three turns, which bring the slot up,
 /// turn the last layer, and bring the slot down again. After the six come the sledgehammer (`R' F R F'`), the
-/// hedgeslammer (its inverse) and, for each hand, an insertion for a corner whose sticker of the first face is on top
-/// of the last layer.
+/// hedgeslammer (its inverse) and, for each hand, an insertion for a corner that shows the color of the first face on
+/// top of the last layer.
 pub(crate) const INSERTIONS: [&str; 10] = [
     "R U R'",
     "R U' R'",

@@ -27,7 +27,8 @@ pub fn table() -> ManeuverTable<CrossEdges> {
     ManeuverTable::new(turns.collect(), |_, _, _| true)
 }
 
-/// Calls `visit` for the shortest sequences that solve the cross, each with the resulting cube.
+/// Calls `visit` for each of the shortest sequences that solve the cross, but at most [`MOST_WAYS`] times. The
+/// arguments are the sequence and the cube after it.
 ///
 /// Only canonical sequences are tried: two turns about one axis commute, so only one order is used.
 pub fn optimal(

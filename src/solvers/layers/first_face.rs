@@ -55,7 +55,7 @@ impl FromStr for FirstFace {
             (Some(letter), None) => Face::from_letter(letter.to_ascii_uppercase()).map(FirstFace::Fixed),
             _ => text.eq_ignore_ascii_case("best").then_some(FirstFace::Best),
         }
-        .ok_or_else(|| UnknownName::new("face to begin with", text, ["U", "D", "F", "B", "L", "R", "best"]))
+        .ok_or_else(|| UnknownName::new("first face", text, ["U", "D", "F", "B", "L", "R", "best"]))
     }
 }
 

@@ -18,7 +18,7 @@ pub enum FirstFaceChoice {
 
 /// The user chose a color, but no face of the cube has this color.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
-#[error("this cube has no face '{0}' to begin with")]
+#[error("the first face cannot be '{0}': no face of this cube has this color")]
 pub struct NoSuchColor(String);
 
 /// The letters and names of colors.
@@ -49,7 +49,7 @@ impl FromStr for FirstFaceChoice {
         }
         let faces = ["U", "D", "F", "B", "L", "R", "best"].into_iter();
         let colors = COLORS.iter().map(|&(_, name, _)| name);
-        Err(UnknownName::new("face to begin with", text, faces.chain(colors)))
+        Err(UnknownName::new("first face", text, faces.chain(colors)))
     }
 }
 
@@ -67,11 +67,12 @@ fn letter_color(letter: char) -> Option<StickerColor> {
 
 impl FirstFaceChoice {
     /// Finds the chosen first face on a cube. `symbols` are the symbols with which the stickers of the faces U R F D L
-    /// B were typed. If these symbols are not colors, U is white, R is red and F is green.
+    /// B were typed. If there are no symbols, or if they do not form a color scheme, U is white, R is red and F is
+    /// green.
     ///
     /// # Errors
     ///
-    /// If the cube does not have the color.
+    /// If no face of the cube has the color.
     pub(crate) fn on_cube(&self, symbols: Option<[char; 6]>) -> Result<FirstFace, NoSuchColor> {
         let text = match self {
             FirstFaceChoice::Face(first) => return Ok(*first),
@@ -85,7 +86,7 @@ impl FirstFaceChoice {
         let named = COLORS.iter().find(|(_, name, _)| name.eq_ignore_ascii_case(text));
         let color = named.map(|&(.., color)| color);
         let color = color.or_else(|| letter_color(single(text)?));
-        // Cubes that are typed in the format `colors` have purple instead of orange stickers.
+        // A cube in the format `colors` may have purple stickers (`P`) instead of orange stickers (`O`).
         let is_color = |face: &Face| {
             let on_face = scheme.color(*face);
             Some(on_face) == color || on_face == StickerColor::PURPLE && color == Some(StickerColor::ORANGE)

@@ -11,7 +11,8 @@ use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
 use std::marker::PhantomData;
 
-/// The number of turns of the last layer. In the list of maneuvers of a table, these turns come before the insertions.
+/// The number of different turns of the last layer: 3. In the list of maneuvers of a table, these turns come before the
+/// insertions.
 pub const TURNS: usize = Amount::ALL.len();
 
 /// Returns the slot of an insertion: 0 to 3, in the order of `SIDES`. `insertion` is the index of the insertion in the
@@ -25,8 +26,8 @@ pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
 /// front right, with the last layer on top.
 ///
 /// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may also take a
-/// piece out. `is_in_slot` returns true if the first placement is in the slot whose solved placement is the second
-/// placement.
+/// piece out. The second argument of `is_in_slot` is the placement of a solved piece in its slot. `is_in_slot` returns
+/// true if the first argument is a placement in the same slot.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,

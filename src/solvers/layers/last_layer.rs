@@ -70,8 +70,8 @@ impl LastStage {
         before.iter().all(|stage| stage.is_done(layer))
     }
 
-    /// True if a person would use two algorithms of this stage for this last layer. This is true in stage 4 if all four
-    /// edges are flipped, because most algorithms of this stage flip two edges.
+    /// True if a person would use two algorithms of this stage for this last layer. This is true only in stage 4, and
+    /// only if all four edges are flipped, because most algorithms of stage 4 flip two edges.
     fn takes_two(self, layer: Arrangement) -> bool {
         self == LastStage::Cross && layer.edges.are_all_flipped()
     }
@@ -117,7 +117,8 @@ impl Arrangement {
         })
     }
 
-    /// False if two pieces are exchanged, which turns cannot achieve.
+    /// True if turns can reach this arrangement: the permutations of the corners and of the edges must have the same
+    /// parity.
     fn is_possible(self) -> bool {
         self.corners.is_odd() == self.edges.is_odd()
     }
@@ -211,12 +212,12 @@ type PreviousAxis = Option<Axis>;
 
 const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
 
-/// The minimum number of remaining moves, for each axis of the first of these moves.
+/// For each axis, the minimum number of remaining moves if the first of them is about this axis.
 type ByFirstAxis = [u8; 3];
 
 const UNKNOWN: u8 = u8::MAX;
 
-/// The stages of the last layer, with the best choice for every arrangement.
+/// The algorithms of the four stages, and the minimum number of moves that they need for every arrangement.
 pub struct LastLayer {
     applications: [Vec<Application>; 4],
     /// The effects of U, U2 and U'.
@@ -226,7 +227,7 @@ pub struct LastLayer {
 }
 
 impl LastLayer {
-    /// Computes the best choices.
+    /// Computes the minimum numbers of moves, beginning with the last stage.
     pub fn compute() -> LastLayer {
         let applications = LastStage::ALL.map(|stage| {
             let mut applications: Vec<Application> = Vec::new();
@@ -321,7 +322,7 @@ impl LastLayer {
                 let [_, right_left, front_back] = remaining[turned];
                 right_left.min(front_back)
             });
-            let best = rest.min().expect("the layer turns in three ways");
+            let best = rest.min().expect("there are three turns of the layer");
             let best = best.saturating_add(1);
             let known = &mut self.remaining[stage as usize][layer.index()][0];
             shorter |= best < *known;
@@ -330,7 +331,7 @@ impl LastLayer {
         shorter
     }
 
-    /// Calls `visit` for each step that does not begin with a turn of the layer, until `visit` returns true. The
+    /// Calls `visit` for each step that does not begin with a turn of the layer, until `visit` returns true. Its
     /// arguments are the axis of the first turn of the step, the total number of moves of the step and all later steps,
     /// and the step.
     fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, UnturnedStep) -> bool) {
@@ -414,8 +415,8 @@ impl LastLayer {
         })
     }
 
-    /// Returns a step with which a solution of `length` moves begins, without a turn of the layer before it; `None` if
-    /// no such step exists.
+    /// Returns a step with which a solution of `length` moves begins, if this step does not begin with a turn of the
+    /// layer; `None` if no such step exists.
     fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
         let may_begin =

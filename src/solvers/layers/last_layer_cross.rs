@@ -11,7 +11,7 @@ pub(crate) const STAGE: Stage = Stage {
                this face: all, two opposite edges, two adjacent edges, or none.",
 };
 
-/// The algorithms, under the names that speedcubers use for the cases that they solve (OLL).
+/// The algorithms. Each has the name that speedcubers give to the arrangement that it orients (OLL).
 ///
 /// All algorithms also move corners and edges. The planner chooses the algorithm after which the later stages need the
 /// fewest moves.

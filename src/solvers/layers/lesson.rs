@@ -121,10 +121,11 @@ impl<'a> Lesson<'a> {
         });
     }
 
-    /// Makes the cross. A step ends with each turn after which at least one more edge of the cross stays solved.
+    /// Makes the cross. A step ends with each turn that solves an edge for good: at the end of every later turn, this
+    /// edge is still solved.
     fn make_cross(&mut self, moves: &[Move]) {
         let edges = &Edge::ALL[4..8];
-        // For each edge, the number of turns after which it stays solved.
+        // For each edge, the number of turns after which it is solved for good.
         let mut solved_after = [0; 4];
         let mut cube = self.cube;
         for made in 0..=moves.len() {

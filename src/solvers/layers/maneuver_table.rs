@@ -163,7 +163,8 @@ impl<C: FourPieces> ManeuverTable<C> {
     #[inline]
     pub fn choices(&self, coordinate: C) -> Choices {
         let [shortest, one_longer] = &self.choices[coordinate.index()];
-        // Threads that compute the same value write the same bits. `shortest` is written last.
+        // Threads that compute the same value write the same bits. `shortest` is written last: if it is not 0,
+        // `one_longer` has also been written.
         match shortest.load(Ordering::Acquire) {
             0 => self.compute_choices(coordinate),
             bits => Choices {
@@ -210,7 +211,7 @@ impl<C: FourPieces> ManeuverTable<C> {
 
 /// The effects of maneuvers on every value of a coordinate. The amount by which a maneuver twists or flips a piece
 /// depends on the place of the piece, not on its orientation. So it is enough to store a list of effects for each
-/// arrangement of the places, and a table of sums of orientations.
+/// arrangement of the four pieces without regard to their orientations, and a table of sums of orientations.
 struct Effects<C> {
     maneuvers: usize,
     /// The effects, indexed by the index of the arrangement of places and by the index of the maneuver.
@@ -297,7 +298,7 @@ impl<C: FourPieces> Effects<C> {
         arrivals.iter().map(move |arrival| {
             let turned = usize::from(sums[usize::from(arrival.turned)]);
             C::from_index(usize::from(arrival.places) * Self::TURNED + turned)
-                .expect("places and turns of values make a value")
+                .expect("valid places and orientations give a valid value")
         })
     }
 }

@@ -21,8 +21,8 @@ pub(crate) const STAGE: Stage = Stage {
 
 /// The insertions into the slot at the front right. The first eight consist of a trigger of the right hand and a
 /// trigger of the left hand. They are followed by insertions that combine one of these triggers with the sledgehammer
-/// (`R' F R F'`) or the hedgeslammer (its inverse). In each of the last insertions, a turn of R prepares a trigger of
-/// F, or a turn of F prepares a trigger of R.
+/// (`R' F R F'`) or the hedgeslammer (its inverse). In each of the last three insertions, a turn of R prepares a
+/// trigger of F, or a turn of F prepares a trigger of R.
 pub(crate) const INSERTIONS: [&str; 15] = [
     "R U' R' U' F' U F",
     "F' U F U R U' R'",

@@ -3,12 +3,12 @@
 //! | stage | solves | by |
 //! |---|---|---|
 //! | 1 `cross` | the edges of the first layer | a shortest sequence of turns |
-//! | 2 `corners` | the corners of the first layer | one insertion per corner |
-//! | 3 `middle_edges` | the edges of the middle layer | one insertion per edge |
-//! | 4 `last_layer_cross` | the orientation of the last layer's edges | a named algorithm |
-//! | 5 `last_layer_corner_places` | the places of the last layer's corners | a named algorithm |
-//! | 6 `last_layer_corner_twists` | the twists of the last layer's corners | a named algorithm |
-//! | 7 `last_layer_edge_places` | the places of the last layer's edges | a named algorithm |
+//! | 2 `corners` | the corners of the first layer | insertions |
+//! | 3 `middle_edges` | the edges of the middle layer | insertions |
+//! | 4 `last_layer_cross` | the orientation of the last layer's edges | named algorithms |
+//! | 5 `last_layer_corner_places` | the places of the last layer's corners | named algorithms |
+//! | 6 `last_layer_corner_twists` | the twists of the last layer's corners | named algorithms |
+//! | 7 `last_layer_edge_places` | the places of the last layer's edges | named algorithms |
 //!
 //! After each stage, all pieces that the previous stages solved are still solved. Pieces of the last layer count as
 //! solved only if the layer is not turned against the other layers.
@@ -67,7 +67,7 @@ pub(crate) struct LayerByLayer {
 }
 
 impl LayerByLayer {
-    /// Creates the solver that begins with a face. It computes its tables in a few tens of milliseconds.
+    /// Creates the solver for this choice of the first face. It computes its tables in a few tens of milliseconds.
     pub(crate) fn new(first: FirstFace) -> LayerByLayer {
         LayerByLayer::with_tables(first, Arc::new(LayerTables::compute()))
     }
@@ -252,7 +252,7 @@ mod tests {
         assert!(wrong.iter().all(|text| text.parse::<FirstFace>().is_err()));
         assert_eq!(
             "M".parse::<FirstFace>().expect_err("no face").to_string(),
-            "unknown face to begin with 'M'; the choices are U, D, F, B, L, R, best"
+            "unknown first face 'M'; the choices are U, D, F, B, L, R, best"
         );
     }
 }

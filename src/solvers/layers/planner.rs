@@ -3,8 +3,8 @@
 //! A table for each stage gives the shortest sequences that solve the stage. Nearly always there are several shortest
 //! sequences. They lead to different cubes, and some of these cubes need fewer moves in the later stages. So the search
 //! keeps several sequences at a time (B. T. Lowerre, The Harpy speech recognition system, 1976). For each sequence, it
-//! adds up the moves made, the moves that the stage still needs, and the moves that the next stage would then need. It
-//! keeps the sequences with the smallest sums.
+//! adds up the moves made and the moves that each unfinished stage up to stage 3 would still need. It keeps the
+//! sequences with the smallest sums.
 //!
 //! If each stage is solved in the fewest moves without regard to later stages, solutions have 65 moves on average. This
 //! search reduces the average to 55 moves. A beam ten thousand times as wide reduces it to 41 moves, because some of
@@ -44,7 +44,7 @@ impl LayerTables {
     }
 }
 
-/// The width of the beam: the number of sequences that are kept at a time.
+/// The width of the beam: the maximum number of sequences that are kept at a time.
 #[derive(Debug, Clone, Copy)]
 pub struct Breadth {
     /// The number of crosses kept.
@@ -58,7 +58,7 @@ pub struct Breadth {
 /// An optional turn of the last layer, followed by an insertion. Each of them is given by its index in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Insertion {
-    /// The index of the turn before the insertion; `None` without a turn.
+    /// The index of the turn before the insertion; `None` if the layer is not turned.
     pub turn: Option<usize>,
     /// The index of the insertion.
     pub insertion: usize,
@@ -90,7 +90,8 @@ struct Node {
     /// index of the cross.
     parent: usize,
     insertion: Option<Insertion>,
-    /// The faces that the last turns have turned. A further turn of such a face would merge with one of these turns.
+    /// The faces of the last moves that are all about one axis. A further turn of such a face would merge with one of
+    /// these moves.
     open: Faces,
     last: Option<Axis>,
 }
@@ -108,7 +109,7 @@ impl Faces {
         self.0 & Faces::only(face).0 != 0
     }
 
-    /// Returns the faces that are turned by the moves at the end that are all about one axis.
+    /// Returns the face of the last move, and also the faces of the moves directly before it about the same axis.
     fn open_after(moves: &[Move]) -> Faces {
         let faces = moves.iter().rev().map(|turn| turn.face());
         let axis = moves.last().map(|turn| turn.face().axis());
@@ -121,7 +122,7 @@ impl Faces {
 /// A continuation of a node by one insertion. The beam search has not yet decided whether to keep it.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
-    /// An estimate of the number of moves up to the end of the next stage.
+    /// An estimate of the number of moves up to the end of stage 3.
     estimate: usize,
     length: usize,
     parent: usize,

@@ -79,8 +79,8 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// Returns a shortest solution, or all shortest solutions. If the time limit ends the search, returns the shortest
-    /// known solution.
+    /// Returns a shortest solution, or all shortest solutions. If the search is cancelled or runs out of time, returns
+    /// the shortest known solution, or the shortest solutions found so far.
     ///
     /// # Errors
     ///
@@ -116,8 +116,8 @@ impl<'a> Deepening<'a> {
             let nodes = self.nodes.load(Relaxed);
             let DepthResult { found, is_complete } = self.of_length(length, &mut tasks);
             if !found.is_empty() {
-                // These are shortest solutions. If the time limit ended the search, other solutions of this length may
-                // be missing.
+                // These are shortest solutions. If the search was stopped, other solutions of this length may be
+                // missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
                     ..self.proven(self.proposal(moves), length, &proofs)
@@ -156,7 +156,7 @@ impl<'a> Deepening<'a> {
         metric.length(solution.moves.moves())
     }
 
-    /// Finds the solution that is returned if the time limit ends the search early. It is proven to be a shortest
+    /// Finds the solution that is returned if the search is stopped early. It is proven to be a shortest
     /// solution as soon as all shorter lengths have been searched.
     ///
     /// If every cube has a solution within the limit of moves, the two-phase solver finds a solution within
@@ -339,7 +339,7 @@ impl<'a> Deepening<'a> {
         self.report(length);
     }
 
-    /// Adds to a proposal the proof that no solution has fewer moves.
+    /// Adds to a proposal the proof that no solution has fewer than `at_least` moves.
     fn proven(&self, proposal: Proposal, at_least: usize, proofs: &[Proof]) -> Proposal {
         Proposal {
             at_least: Some(at_least),

@@ -37,7 +37,8 @@ pub struct EdgesAlone {
 }
 
 impl EdgesAlone {
-    /// Takes the entries of the table. Their number must be the number in the specification of the table.
+    /// Creates the distances from the entries of the table. Their number must be the number that the specification
+    /// gives.
     pub fn new(distances: TableBytes) -> EdgesAlone {
         EdgesAlone {
             places: classes().places(),

@@ -1,13 +1,13 @@
 //! Finds optimal solutions, and proves that no solutions are shorter.
 //!
 //! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997): the
-//! search tries all sequences of some length, then all sequences that are one move longer, until a sequence solves the
-//! cube. A table of lower bounds (`table.rs`) rules out nearly all sequences early. The table has entries for the
-//! cosets of a group that is preserved by all 48 symmetries of the cube and by the half turns (S. Tronto and E. Tenuti,
-//! "The H48 optimal solver"). It has a row for each arrangement of the corners (`rows.rs`) and a column for each
-//! arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If the bound of this table is too low
-//! to be useful, the search also looks up the exact distance of only the edges (`edges_alone.rs`). `bounds.rs` combines
-//! the two bounds.
+//! search tries all sequences of one length, then all sequences of the next possible length, and so on, until a
+//! sequence solves the cube. A table of lower bounds (`table.rs`) rules out nearly all sequences early. The table has
+//! entries for the cosets of a group that is preserved by all 48 symmetries of the cube and by the half turns (S.
+//! Tronto and E. Tenuti, "The H48 optimal solver"). It has a row for each arrangement of the corners (`rows.rs`) and a
+//! column for each arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If the bound of this
+//! table is too low to be useful, the search also looks up the exact distance of only the edges (`edges_alone.rs`).
+//! `bounds.rs` combines the two bounds.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
@@ -174,8 +174,8 @@ impl Proposer for Optimal {
         self.bounds.damage().is_some() || self.two_phase.is_damaged()
     }
 
-    /// The greatest of the bounds for the cube and for its inverse, in moves of the metric. For both, one bound comes
-    /// from the cosets, and one from only the edges.
+    /// The greatest of four bounds, in moves of the metric. The cube and its inverse each have a bound from the cosets
+    /// and a bound from only the edges.
     fn lower_bound(&self, cube: &CubieCube) -> Option<usize> {
         Some(search::open(&self.bounds).bound(cube).into())
     }

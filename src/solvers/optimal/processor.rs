@@ -3,10 +3,7 @@
 //!
 //! Both versions return the same result for every input; the tests of this folder compare them.
 
-#![allow(
-    unsafe_code,
-    reason = "vector instructions are unsafe to use; they are used nowhere else"
-)]
+#![allow(unsafe_code, reason = "vector instructions are unsafe to use")]
 
 use super::edge_places::{Edges, Places};
 use super::packed_cube::{CORNERS, Conjugation, PackedCube, ROUND, TURNED};
@@ -57,7 +54,7 @@ pub fn has_vector_instructions() -> bool {
     false
 }
 
-/// A processor without known vector instructions.
+/// Any processor: the operations do not use vector instructions.
 #[derive(Debug, Clone, Copy)]
 pub struct Portable;
 

@@ -1,13 +1,13 @@
 //! Decides how long the two-phase solver looks for a solution of some length before the optimal solver searches all
 //! sequences of this length.
 //!
-//! Two methods can find a solution of a given length, and each has a cost. A complete search visits about
-//! thirteen times the nodes of the previous length (HTM), and fewer nodes with a larger table. The two-phase solver
-//! searches the likeliest sequences first, and takes the same time for any size of this table. The two-phase solver
-//! stops when its cost has reached a small part of the cost of the complete search, because a solution of the two-phase
-//! solver saves the complete search. Both costs are counted in nodes instead of seconds, so a cube has the same
-//! solution on every machine and with any number of threads. Solutions of the two-phase solver contain a segment in H,
-//! the group of its second phase.
+//! Two methods can find a solution of a given length, and each has a cost. A complete search visits about thirteen
+//! times the nodes of the previous length (HTM), and fewer nodes with a larger table. The two-phase solver searches the
+//! likeliest sequences first, and takes the same time for any size of this table. If it finds a solution, no complete
+//! search is needed. But it may find none, so it stops when its cost has reached a small part of the cost of the
+//! complete search. Both costs are counted in nodes instead of seconds, so a cube has the same solution on every
+//! machine and with any number of threads. Solutions of the two-phase solver contain a segment in H, the group of its
+//! second phase.
 
 use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
@@ -27,7 +27,7 @@ pub const PART_OF_LAST: u64 = 50;
 /// The limits for the two-phase solver in a metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
-    /// The smallest factor by which the number of nodes grows from one length of solutions to the next.
+    /// A lower bound for the factor by which the number of nodes grows from one length of solutions to the next.
     growth: u64,
     /// The smallest length of solutions for which the two-phase solver is used. Few random cubes have shorter
     /// solutions.

@@ -57,7 +57,7 @@ pub struct OptimalNode {
 
 /// The turns that led to a node. Each turn has six bits: five bits for the turn, and above them one bit for the side.
 /// The last turn is in the lowest bits, and a bit with the value 1 precedes the first turn. The 160 bits have space for
-/// 26 turns. No cube needs more turns in any metric.
+/// 26 turns, which are enough for every cube in both metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnsMade {
     last: u128,
@@ -212,8 +212,8 @@ struct Round {
     /// Children of the previous round's parents that the first probe has not ruled out. The opposite side of each child
     /// is probed.
     children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
-    /// The cubes to look up. For each parent in turn, they are the side that is not turned, after a quarter turn of
-    /// each face to try, in the order of faces. After these cubes, they are the side of each child that was turned.
+    /// The cubes to look up. First come the cubes for each parent: for each face that is tried on one side, in the
+    /// order of faces, the opposite side after a quarter turn of this face. Then comes the turned side of each child.
     probes: Probes,
 }
 
@@ -547,8 +547,8 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         seen
     }
 
-    /// Reads the probes of the children of the previous round, and pushes the children that are not ruled out on the
-    /// stack.
+    /// Reads the probes of the children of the previous round, and pushes onto the stack the children that these probes
+    /// do not rule out.
     #[inline(always)]
     fn keep(&self, before: &Round, mut seen: usize, stack: &mut Stack) {
         stack.reserve(before.children.len());

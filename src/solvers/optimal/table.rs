@@ -100,7 +100,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Creates the table of a size for a metric from its entries. Their number of bytes must be [`TableSize::bytes`].
+    /// Creates the table of a size for a metric from its entries, which must take [`TableSize::bytes`] bytes.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded) -> Table {
         Table {
             layout: Layout::new(size, metric),
@@ -208,8 +208,8 @@ pub fn count(bytes: &[u8]) -> Distribution {
 
 /// Counts the 254 pairs of bits of a line with each of the four values.
 ///
-/// In a word, the low bits of the pairs are at even positions, and the high bits are at odd positions. The bits for one
-/// value from two words are combined into one word, so that 64 pairs are counted at a time.
+/// In a word, the low bits of the pairs are at even positions, and the high bits are at odd positions. The low bits of
+/// two words are combined into one word, and their high bits into another word, so that 64 pairs are counted at a time.
 #[inline(always)]
 fn kinds_of_line(line: &[u8]) -> [u64; 4] {
     const WORD: usize = size_of::<u64>();

@@ -3,8 +3,9 @@
 //! | phase | allowed turns | result |
 //! |---|---|---|
 //! | G0→G1 | all | no edge is flipped; only quarter turns of U and D flip edges |
-//! | G1→G2 | L R F B, U2 D2 | no corner is twisted about the L/R axis, and the edges of the slice between L and R are in this slice |
-//! | G2→G3 | L R, F2 B2 U2 D2 | half turns can solve the corners, every edge is in its slice, and the permutations are even |
+//! | G1→G2 | L R F B, U2 D2 | no corner is twisted about the L/R axis, and the edges of the slice between L and R are
+//! in this slice | | G2→G3 | L R, F2 B2 U2 D2 | half turns can solve the corners, every edge is in its slice, and the
+//! permutations are even |
 //! | G3→solved | half turns | the cube is solved |
 //!
 //! The coordinates of this crate count flips about the axis through F and B, count twists about the axis through U and
@@ -59,8 +60,8 @@ impl Thistlethwaite {
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published, or if a table does not fit into
-    /// memory.
+    /// If a newly built table does not have the published number of positions at each distance, or if a table does not
+    /// fit into memory.
     pub(crate) fn new(store: &Store, progress: &dyn TableProgress) -> Result<Self, OpenError> {
         Ok(Thistlethwaite {
             frame: frame(),
@@ -112,7 +113,7 @@ impl Thistlethwaite {
 
     /// Solves one phase and makes its moves on the cubes.
     ///
-    /// If a phase begins with a half turn of the face with which the previous phase ended, the two turns merge into one
+    /// If a phase begins with a half turn of the face that the previous phase turned last, the two turns merge into one
     /// turn. This turn belongs to the previous phase. The previous phase still ends in its group, because half turns
     /// are in this group. On average, merging saves 0.75 turns per cube, because the turns of each phase are tried in
     /// the order that allows the most merging.

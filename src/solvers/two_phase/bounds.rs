@@ -7,18 +7,18 @@ use crate::tables::TableBytes;
 
 /// The bound of a coset: a lower bound for its distance from H, and the steps that are worth trying.
 ///
-/// The steps are those of the representative: they are conjugated by the symmetry that takes the coset to its
-/// [`CosetPlace`].
+/// The steps are those of the coset's representative: each step of the coset is conjugated by the symmetry that takes
+/// the coset to its representative (see [`CosetPlace`]).
 #[derive(Debug, Clone, Copy)]
 pub struct Probe {
     /// A lower bound for the distance of the coset, in steps.
     pub distance: u8,
-    /// The index of the symmetry that took the coset to its place.
+    /// The index of the symmetry that takes the coset to its representative.
     pub symmetry: u8,
-    /// A bit set of steps. If the bound is the exact distance, the set includes all steps that lead nearer.
+    /// A bit set of steps. If the bound is the exact distance, the set includes all steps that lead nearer to H.
     pub nearer: u64,
     /// A bit set of steps. If the bound is the exact distance, the set includes all steps that do not lead farther
-    /// away.
+    /// away from H.
     pub not_farther: u64,
 }
 

@@ -36,9 +36,9 @@ impl Direction {
         directions
     }
 
-    /// The views of a cube. A view is the cube as seen along one axis: the faces have other names in each view. The
-    /// result contains, for each view, the faces that may be turned, with their names in the view. The inverse of the
-    /// cube has the same views. If all faces may be turned, a single view is enough.
+    /// The views of a cube. A view is the cube as seen along one axis: a face has different names in different views.
+    /// The result contains, for each view, the faces that may be turned, with their names in the view. The inverse of
+    /// the cube has the same views. If all faces may be turned, a single view is enough.
     pub fn views(sides: TurnableSides, faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
             TurnableFaces::All => vec![TurnableFaces::All],
@@ -59,21 +59,22 @@ impl Direction {
         self.0.back().face(Face::U).axis()
     }
 
-    /// Describes the state after the first phase, in words: it is in the subgroup H along the axis of this direction.
+    /// Describes the result of the first phase in words: the cube is in H, or in the corresponding group about another
+    /// axis.
     pub fn leaves(&self) -> &'static str {
         match self.axis() {
-            Axis::UpDown => "what is left is in ⟨U, D, R2, L2, F2, B2⟩",
-            Axis::RightLeft => "what is left is in ⟨R, L, U2, D2, F2, B2⟩",
-            Axis::FrontBack => "what is left is in ⟨F, B, U2, D2, R2, L2⟩",
+            Axis::UpDown => "the cube is in ⟨U, D, R2, L2, F2, B2⟩",
+            Axis::RightLeft => "the cube is in ⟨R, L, U2, D2, F2, B2⟩",
+            Axis::FrontBack => "the cube is in ⟨F, B, U2, D2, R2, L2⟩",
         }
     }
 
     /// Like `leaves`, for a solution that ends with premoves.
     pub fn leaves_but_premoves(&self) -> &'static str {
         match self.axis() {
-            Axis::UpDown => "with the premoves, what is left is in ⟨U, D, R2, L2, F2, B2⟩",
-            Axis::RightLeft => "with the premoves, what is left is in ⟨R, L, U2, D2, F2, B2⟩",
-            Axis::FrontBack => "with the premoves, what is left is in ⟨F, B, U2, D2, R2, L2⟩",
+            Axis::UpDown => "with the premoves, the cube is in ⟨U, D, R2, L2, F2, B2⟩",
+            Axis::RightLeft => "with the premoves, the cube is in ⟨R, L, U2, D2, F2, B2⟩",
+            Axis::FrontBack => "with the premoves, the cube is in ⟨F, B, U2, D2, R2, L2⟩",
         }
     }
 

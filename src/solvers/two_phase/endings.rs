@@ -29,7 +29,7 @@ pub struct Ending {
 }
 
 /// The number of the turn that is equal to the first run of an ending: the steps at the beginning that are about one
-/// axis. An ending without steps has the number after the number of the last turn.
+/// axis. An ending without steps has the next number after the numbers of all turns.
 type FirstRun = u8;
 
 /// A slot of the hash table in [`EndingsOfLength`].
@@ -71,7 +71,7 @@ impl EndingsOfLength {
         };
         let mut first = 0;
         for of_coset in of_cosets() {
-            let count = u16::try_from(of_coset.len()).expect("at most as many as all");
+            let count = u16::try_from(of_coset.len()).expect("there are fewer than 65,536 endings");
             let coset = of_coset[0].0;
             let slot = endings.slot(coset);
             endings.slots[slot] = Slot {
@@ -79,7 +79,7 @@ impl EndingsOfLength {
                 first,
                 count,
             };
-            first = first.checked_add(count).expect("at most some ten thousand endings");
+            first = first.checked_add(count).expect("there are fewer than 65,536 endings");
         }
         endings
     }

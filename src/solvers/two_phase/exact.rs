@@ -1,4 +1,4 @@
-//! The large table: the exact distance of every coset of H, and the effect of every step on it.
+//! The large table: the exact distance of every coset of H, and the effect of every step on this distance.
 
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{StepMetric, steps, table_name};
@@ -241,7 +241,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         self.sides.restriction_count() * CLASSES * TWISTS * M::ENTRY
     }
 
-    /// The size of the entries, and one byte more per entry for the distance during the build.
+    /// The size of the entries, plus one byte per entry for the distances, which are kept only during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() / M::ENTRY * (M::ENTRY + 1)
     }

@@ -16,7 +16,8 @@ impl MadeSteps {
     /// No steps.
     pub const NONE: MadeSteps = MadeSteps(u128::MAX);
 
-    /// The number of bits per step. They are enough for the numbers of all steps and for one more number.
+    /// The number of bits per step. They are enough for the numbers of all steps, and for the number in unused bits,
+    /// which are all 1.
     const fn bits<M: StepMetric>() -> u32 {
         usize::BITS - M::STEPS.leading_zeros()
     }

@@ -140,7 +140,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         (CLASSES * TWISTS).div_ceil(IN_A_BYTE)
     }
 
-    /// The size of the entries, and one byte for each distance during the build.
+    /// The size of the entries, plus one byte for each distance, which is kept only during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + CLASSES * TWISTS
     }

@@ -27,8 +27,8 @@ pub trait OpenTables: Send + Sync {
     /// True if a symmetry that keeps H takes the first cube to the second.
     fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool;
 
-    /// Makes the first turns of all first phases of `length` turns, after premoves of one length, and returns the nodes
-    /// to which they lead. `length` must be at least 1.
+    /// Makes the first turn of each first phase of `length` turns, after premoves of one length, and returns the nodes
+    /// to which these turns lead. `length` must be at least 1.
     fn expand(
         &self,
         from: SearchBeginning,

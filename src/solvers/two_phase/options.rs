@@ -74,9 +74,9 @@ impl TwoPhaseOptions {
         self.faces == TurnableFaces::All && moves.get() >= self.metric.gods_number()
     }
 
-    /// True if a search with this limit of moves gets extra time when it has found nothing in time. This requires that
-    /// every cube has a solution within the limit, or that for nearly every cube such a solution is found within
-    /// milliseconds.
+    /// True if a search with this limit of moves gets extra time after it has found nothing in its time limit. This
+    /// requires that every cube has a solution within the limit, or that for nearly every cube such a solution is found
+    /// within milliseconds.
     pub(super) fn gives_grace(&self, moves: MaxMoves) -> bool {
         self.are_enough(moves) || moves >= MaxMoves::soon_found(self.metric, self.faces)
     }

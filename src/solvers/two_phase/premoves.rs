@@ -8,7 +8,7 @@
 //! For a given length of the segment, each additional position of the segment gives about as many solutions as the
 //! position at the end. Without premoves, the search could only go on to shorter segments at the end. A segment that is
 //! one turn shorter comes after a first phase that is one turn longer. This search would take thirteen times as long,
-//! and each first phase would be five times less likely to lead to a solution. That is why this solver is fast. (The
+//! and each first phase would be five times less likely to lead to a solution. So premoves make the solver fast. (The
 //! idea is known from fewest-moves solving; S. Chen's min2phase has single premoves.)
 
 use super::piece_permutation::PiecePermutation;

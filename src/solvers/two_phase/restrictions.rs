@@ -1,4 +1,6 @@
-//! Selects the restriction for a look-up in a table for five faces. The table has a part for each restriction.
+//! Selects the part of a table for a look-up if one face must not be turned. A restriction says which of the faces R,
+//! F, L and B must not be turned, as seen from the representative of a coset. The table has a part for each
+//! restriction.
 
 use crate::cube::Face;
 use crate::groups::{SYMMETRIES, TurnableSides, symmetries};

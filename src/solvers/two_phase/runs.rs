@@ -4,9 +4,9 @@ use super::step_metric::bits;
 use crate::cube::AxisTurn;
 use crate::solvers::TurnableFaces;
 
-/// The number of run numbers in a view. The combined effect of a run is one of 45 turns, and the number of this turn is
-/// also the number of the run. One further number stands for the beginning, before any step. If a face must not be
-/// turned, each view of a cube has its own run numbers, because the face has a different name in each view.
+/// The number of different run numbers in a view. The combined effect of a run is one of 45 turns, and the number of
+/// this turn is also the number of the run. One further number stands for the beginning, before any step. If a face
+/// must not be turned, each view of a cube has its own run numbers, because the face has a different name in each view.
 pub const RUNS: usize = AxisTurn::COUNT + 1;
 
 /// Returns the run number for the beginning, before any step, in a view.
@@ -21,7 +21,7 @@ pub fn view_of(run: u8) -> usize {
 
 /// The steps that may follow each run in canonical sequences.
 ///
-/// The same turn of an axis may be composed of several shortest sequences of steps. One of these sequences is
+/// Several shortest sequences of steps may compose the same turn of an axis. Only one of these sequences is
 /// canonical: its last step has the highest possible number, and the steps before it are canonical too.
 pub struct Runs {
     /// For each run and step, the run after the step.

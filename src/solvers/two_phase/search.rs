@@ -1,5 +1,5 @@
 //! The search of the first phase. It finds all first phases of one length from many cosets. After each of them, it
-//! finds a second phase.
+//! looks for a short enough second phase.
 //!
 //! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the search does not go
 //! depth first from one coset to the next. It keeps a pile of cosets for every number of turns left. It repeatedly
@@ -70,7 +70,7 @@ impl<B: CosetBounds> TwoPhaseTables<B> {
 #[derive(Debug, Clone, Copy)]
 pub struct FirstPhaseNode {
     coset: DominoCoset,
-    /// The places of the pieces of the cube, without the premoves.
+    /// The places of the pieces of the cube after the steps. The premoves are not included.
     pieces: PiecePermutation,
     /// The steps made.
     made: MadeSteps,
@@ -229,7 +229,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         of_groups.into_iter().flatten().chain(nodes.iter().copied())
     }
 
-    /// Makes the first turns of all first phases, and returns the nodes to which they lead.
+    /// Makes the first turn of each first phase, and returns the nodes to which these turns lead.
     pub fn expand(mut self, from: SearchBeginning) -> Vec<FirstPhaseNode> {
         let nodes: Vec<FirstPhaseNode> = self.nodes(from).collect();
         self.reserve();
@@ -363,8 +363,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         flow
     }
 
-    /// Lists the ends of a first phase: one for each ending and each sequence of premoves in the group. Ends whose
-    /// corners and slice edges alone need too long a second phase are left out.
+    /// Lists the ends of a first phase: one for each ending and each sequence of premoves in the group. An end is
+    /// left out if its corners and slice edges alone need a second phase that is longer than useful.
     #[inline]
     fn end(&mut self, node: &FirstPhaseNode, endings: &[Ending], togo: usize) {
         if endings.is_empty() {

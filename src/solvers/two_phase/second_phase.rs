@@ -1,4 +1,4 @@
-//! The second phase: solves the cube of H that a first phase leaves, by turns of H.
+//! The second phase: solves the cube of H to which a first phase leads, with turns of H.
 
 use super::piece_permutation::PiecePermutation;
 use super::subgroup::Subgroup;

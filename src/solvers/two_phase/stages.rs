@@ -187,7 +187,7 @@ impl<'a> StagedSearch<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution, or if the search found no solution.
+    /// If there is no solution within the limit of moves, or if the search ended before it found a solution.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
         let mut pool = Pool::new(wanted, options.max_moves, self.metric);
@@ -247,7 +247,7 @@ impl<'a> StagedSearch<'a> {
     /// A lower bound for the number of moves that the cube needs.
     fn least(&self) -> usize {
         let farthest = self.starts.first();
-        let farthest = farthest.expect("every cube has a start, that of the first direction");
+        let farthest = farthest.expect("every cube has a start in the first direction");
         farthest.distance.into()
     }
 
@@ -519,7 +519,7 @@ impl<'a> StagedSearch<'a> {
 
     /// Finds the solutions of at most `most` moves in a part of a stage. As soon as the wanted number of solutions is
     /// known, the search looks only for solutions that are shorter than the longest of them. All solutions found are
-    /// returned, so the result may contain more solutions than wanted, and also longer ones.
+    /// returned, so the result may contain more solutions than wanted, and solutions that are not among the shortest.
     fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
         let mut guide = EveryGuide {
             search: self,

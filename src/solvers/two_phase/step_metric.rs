@@ -156,7 +156,7 @@ impl StepMetric for QuarterTurns {
         ending: 3,
         long_ending: 4,
         with_long_endings: 13,
-        // In HTM, the shortest such sequence is `R L' F2 R' L`. In QTM, it has 6 moves.
+        // In HTM, the shortest such sequence is `R L' F2 R' L`. In QTM, this sequence has 6 moves.
         shortest_return: 6,
         quick_segment: 18,
         parity: 2,
@@ -310,7 +310,7 @@ impl MetricMoves {
         let may_follow: Vec<u64> = may_follow.chain([bits(&turns, |_| true)]).collect();
         let cost = |turn: &AxisTurn| {
             let cost = StepCost::of(turn.cost(metric));
-            cost.expect("a face costs one or two, and more only where faces turn one by one")
+            cost.expect("each of these turns costs one or two moves")
         };
         MetricMoves {
             costs: turns.iter().map(cost).collect(),

@@ -55,7 +55,7 @@ impl<M: StepMetric> Steps<M> {
             identity: symmetries()
                 .iter()
                 .position(|each| *each == Symmetry::identity())
-                .expect("they are a group"),
+                .expect("the symmetries include the identity"),
             cosets: cosets.steps(&turns),
             may_follow,
             run_after,
@@ -82,7 +82,7 @@ impl<M: StepMetric> Steps<M> {
         let turn = self.turns[step];
         let takes_back = |back: &AxisTurn| back.axis() == turn.axis() && turn.then(*back).is_none();
         let inverse = self.turns.iter().position(takes_back);
-        inverse.expect("it costs as much as the step")
+        inverse.expect("the inverse of a step is also a step")
     }
 
     /// True if a step may follow a run in canonical sequences.

@@ -431,7 +431,7 @@ impl TableSpec for CornersWith {
         }
     }
 
-    /// The size of the entries, and one byte for each distance during the build.
+    /// The size of the entries, plus one byte for each distance, which is kept only during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + self.len()
     }
@@ -564,7 +564,7 @@ mod tests {
     use rand::RngExt;
     use std::collections::HashMap;
 
-    /// Makes up to 12 turns of H on the solved cube, and checks that the bound does not exceed the number of turns.
+    /// Makes up to 12 moves in H on the solved cube, and checks that the bound does not exceed the number of moves.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
         let cosets = DominoCosets::build();

@@ -20,8 +20,8 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
     if direction.is_inverted() {
         parts.reverse();
     }
-    // Methods that solve each phase separately count the turns that merge between phases in `merged`. This method does
-    // not count them, because it searches for the whole solution.
+    // Methods that solve each phase separately record in `merged` how many turns merged between phases. This method
+    // records nothing there, because it searches for the whole solution.
     let mut proposal = Proposal {
         metric,
         ..Proposal::default()

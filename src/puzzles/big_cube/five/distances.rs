@@ -26,7 +26,8 @@ pub(super) trait DistanceSpace: Send + Sync {
     /// The coset after a turn.
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 
-    /// If symmetries give a coset more than one index, this calls the function with each of the coset's other indices.
+    /// If symmetries give a coset more than one index, this method calls the given function with each of the coset's
+    /// other indices.
     fn for_each_same(&self, _: usize, _: &mut dyn FnMut(usize)) {}
 }
 

@@ -21,7 +21,7 @@ use std::array::from_fn;
 /// The number of orders of eight edges: 8!.
 const ORDERS: usize = 40_320;
 
-/// The number of classes of these orders. Orders that symmetries map to each other are in the same class.
+/// The number of classes of these orders. Two orders are in the same class if a symmetry maps one of them to the other.
 const CLASSES: usize = 5_288;
 
 const SYMMETRIES: usize = 8;

@@ -34,8 +34,8 @@ const ORDERS: usize = 24;
 
 const SYMMETRIES: usize = 8;
 
-/// The number of classes of sets of four places. Sets that symmetries map to each other are in the same class. A set
-/// contains the places of the four middle edges.
+/// The number of classes of sets of four places. Two sets are in the same class if a symmetry maps one of them to the
+/// other. A set contains the places of the four middle edges.
 const CLASSES: usize = 16;
 
 /// The number of orbits of edges: middle edges, wings of the first side, and wings of the second side.

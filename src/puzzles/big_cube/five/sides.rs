@@ -4,10 +4,10 @@
 //!
 //! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. The places of wings and of
 //! the stickers of middle edges form two sets. None of these turns moves a piece from a place of one set to a place of
-//! the other. Each set contains twelve places of wings and twelve places of such stickers. The two sets are called the
-//! sides. All later phases use only such turns. They can solve an edge only under one condition: the wing that belongs
-//! beside the first sticker of its middle edge must be on the side of this sticker, and the other wing on the opposite
-//! side.
+//! the other set. Each set contains twelve places of wings and twelve places of such stickers. The two sets are called
+//! the sides. All later phases use only such turns. They can solve an edge only under one condition: the wing that
+//! belongs beside the first sticker of its middle edge must be on the side of this sticker, and the other wing must be
+//! on the opposite side.
 //!
 //! The phase may use either sticker of a middle edge as its first sticker. The number of flipped edges must be even, so
 //! there are 2¹¹ such namings, and the length of the phase depends on the naming. The places of twelve wings and the

@@ -122,8 +122,8 @@ impl FaceCentres {
         }
     }
 
-    /// The coset of centres that are on their axes. `is_odd_order` is true if the permutation of all corners and edges
-    /// is odd, where the wings of one side represent the edges.
+    /// The coset of a position whose centres are on their axes. `is_odd_order` is true if the permutation of all
+    /// corners and edges is odd, where the wings of one side represent the edges.
     pub(super) fn coset(&self, centres: &Arrangement, is_odd_order: bool) -> FaceCoset {
         let color = |place: usize| Face::ALL[usize::from(centres[place])];
         let axis_at = |axis: Axis| places(axis).map(|place| color(place).axis()).next();

@@ -8,10 +8,11 @@
 //! is the identity.
 //!
 //! A turn of a face conjugates the pairing by the permutation of the edges that the turn makes. A half turn of a wide
-//! block also exchanges two values of the pairing. Eight symmetries of the cube preserve the sides. Pairings that these
-//! symmetries map to each other can share an entry of the table. The index of a pairing in the table has two parts. The
-//! first part is the class of its first four values, which belong to the edges between U, F, D and B. There are 1,538
-//! classes. The second part is the index of the order of its last eight values. There are 8!/2 = 20,160 such orders.
+//! block also exchanges two values of the pairing. Eight symmetries of the cube preserve the sides. Two pairings can
+//! share an entry of the table if one of these symmetries maps the first pairing to the second. The index of a pairing
+//! in the table has two parts. The first part is the class of its first four values, which belong to the edges between
+//! U, F, D and B. There are 1,538 classes. The second part is the index of the order of its last eight values. There
+//! are 8!/2 = 20,160 such orders.
 
 use super::super::outer_turn::{OuterTurn, in_order};
 use super::super::places::{Arrangement, Place};
@@ -49,8 +50,8 @@ const PAIRINGS: usize = CLASSES * RESTS;
 /// instead of 9, the build takes ten times as long.
 const FARTHEST: u8 = 9;
 
-/// For each edge, the edge where the mate of its first-side wing is. The last four values are unused. They extend the
-/// array to 16 values, so that the compiler can omit bounds checks for 4-bit indices.
+/// For each edge, the edge that contains the mate of the wing on the first side of this edge. The last four values are
+/// unused. They extend the array to 16 values, so that the compiler can omit bounds checks for 4-bit indices.
 pub(super) type Pairing = [u8; 16];
 
 /// The pairing of the solved cube.

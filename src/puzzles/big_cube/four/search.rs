@@ -5,8 +5,9 @@
 //! starts from many ends of the previous phase, and its search increases the total number of turns. The ends of the
 //! first phase are sorted by their number of turns plus the distance to the end of the second phase. The ends of the
 //! second phase are sorted by the number of turns so far plus a lower bound for the third phase. Among all resulting
-//! 3x3x3s, the search chooses the one for which it finds the fewest turns in total. The last turn of a phase is always
-//! a turn that the next phase does not allow. A turn that the next phase allows can be made in the next phase.
+//! 3x3x3s, the search chooses the 3x3x3 that leads to the solution with the fewest turns in total. The last turn of a
+//! phase is always a turn that the next phase does not allow. A turn that the next phase allows can be made in the next
+//! phase.
 //!
 //! The search starts from three views of the cube: unrotated, rotated by a third of a turn about the corner URF, and
 //! rotated by two thirds of a turn. In each view, the search tries all three axes: the centres of any axis may come to
@@ -46,7 +47,7 @@ struct TurnRules {
     /// For each last turn of the previous phase, the turns that may follow it: all turns except turns of the same
     /// block.
     next_phase: ByTurnBefore,
-    /// For each phase and each turn, the turns that may follow this turn as the last turn of the phase.
+    /// For each phase and each turn, the turns that may follow this turn and end the phase.
     endings: [ByTurnBefore; 3],
 }
 

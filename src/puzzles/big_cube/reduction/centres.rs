@@ -327,8 +327,8 @@ impl Centres {
         })
     }
 
-    /// Sets a value that is too bad to be chosen for the layers in `others`: a layer that turns as a row cannot also
-    /// turn as a column.
+    /// For each layer that `others` turns, makes the values of all amounts except 0 so low that these amounts are never
+    /// chosen. The reason is that a layer that turns as a row cannot also turn as a column.
     fn exclude(worth: &mut [[f32; 4]], others: &[u8]) {
         for (worth, &other) in worth.iter_mut().zip(others) {
             if other != 0 {

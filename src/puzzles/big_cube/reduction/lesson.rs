@@ -29,7 +29,7 @@ const WINGS: &str = "Find a wing and the middle of an edge with the same two col
 const EXCHANGED_WINGS: &str = "If all edges except one come together, the two wings of the last edge are exchanged, and \
                                turns of faces cannot repair this. Exchange two wings first.";
 const FLIPPED_EDGE: &str = "Count the edges that are the wrong way round, as on a 3x3x3. If their number is odd, which \
-                            is impossible on a 3x3x3, turn one over.";
+                            is impossible on a 3x3x3, flip one of them.";
 const EXCHANGED_EDGES: &str = "See whether two edges, or two corners, would be left to exchange, which is impossible \
                                on a 3x3x3.";
 
@@ -172,14 +172,8 @@ impl Lesson {
         if is_even && is_odd(&pieces.middles) {
             let steps = self.made(&mut pieces, &FLIP, &every);
             pieces.middles = pieces.wings[0];
-            let aim = "an even number of edges is turned over, as on a 3x3x3";
-            told.algorithm(
-                "flip parity",
-                aim,
-                FLIPPED_EDGE,
-                "turns over one edge (OLL parity)",
-                &steps,
-            );
+            let aim = "an even number of edges is flipped, as on a 3x3x3";
+            told.algorithm("flip parity", aim, FLIPPED_EDGE, "flips one edge (OLL parity)", &steps);
         }
         if is_even && pieces.are_edges_odd() {
             let steps = self.made(&mut pieces, &EXCHANGE, &every);
@@ -315,8 +309,8 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
 }
 
 /// Assigns virtual middle edges to a cube without middle edges. Each edge of the cube gets the name of one of its two
-/// wings. If the mate of this wing is on another edge of the cube, that edge gets the name of the wing beside the mate,
-/// and so on around a cycle of edges.
+/// wings. The other wing with the same two colors is the mate of this wing. If the mate is on another edge of the cube,
+/// that edge gets the name of the wing beside the mate, and so on around a cycle of edges.
 fn nearest_edges(wings: &Orbit) -> Orbit {
     let mut edges = [u8::MAX; ROTATIONS];
     for first in 0..ROTATIONS as RotationIndex {

@@ -86,8 +86,8 @@ impl Reduction {
     ) -> Result<Vec<(Part, Vec<BigCubeTurn>)>, E> {
         let size = self.size;
         let mut pieces = Pieces::new(size, colors);
-        // The colors in the middle of the faces. They are used only if the number of layers is odd. Then turns of outer
-        // layers never move these stickers to another place.
+        // The colors in the middle of the faces. They are used only if the number of layers is odd. In this case, turns
+        // of outer layers never move these stickers to another place.
         let middle = |face: Face| colors[(face as usize * size + size / 2) * size + size / 2];
         let mut parts = Vec::new();
         let core = size / 2;

@@ -247,8 +247,9 @@ impl GainsByAmounts {
     }
 }
 
-/// The number of lists of moves. The moves of an operation in a column depend on the amounts of the column's two
-/// layers. Four lists depend on the first amount, four on the second, and the others on both amounts.
+/// The number of lists of moves of pieces. The moves that an operation makes in a column depend on the amounts of the
+/// column's two layers. Four lists contain moves that depend only on the first amount, and four lists contain moves
+/// that depend only on the second amount. The moves in the other lists depend on both amounts.
 const LISTS: usize = 4 + 4 + PAIRS;
 
 /// The effects of operations on columns of cubes of any size.

@@ -5,9 +5,9 @@
 //! turns layers about one axis aside, turns only the layer of the rows about another axis, and then undoes its first
 //! step ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The turn of
 //! the layer of the rows exchanges four rows. The layers that can be turned aside cross the rows. A column is the set
-//! of the pieces of all rows in one of these crossing layers. If a crossing layer is turned aside, the turn of the
-//! layer of the rows moves other pieces of this column than if the crossing layer is not turned aside. Each crossing
-//! layer has its own amount, so one operation can improve all columns.
+//! of the pieces of all rows in one of these crossing layers. Turning a crossing layer aside changes which pieces of
+//! its column are moved by the turn of the layer of the rows. Each crossing layer has its own amount, so one operation
+//! can improve all columns.
 //!
 //! One column, the column to match, is the pattern that all other columns must match. For each operation, the search
 //! finds the best amounts by which the layers of the other columns are turned aside, column by column
@@ -54,7 +54,7 @@ pub(super) struct Ring<'a> {
 /// smaller.
 const A_PLACE: [u32; 2] = [14, 22];
 
-/// The cost of a move, in tenths of a move.
+/// The cost of a move. The unit of all costs is a tenth of a move.
 const A_MOVE: i16 = 10;
 
 impl<'a> Ring<'a> {

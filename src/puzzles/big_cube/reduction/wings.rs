@@ -335,8 +335,8 @@ impl Wings {
         found.into_iter().map(|(_, choice)| choice).collect()
     }
 
-    /// Chooses the amounts of the layers of the wings with the largest difference between gain and cost. The gain is a
-    /// number of wings, and a move costs `price` wings.
+    /// Chooses, for the layers of the wings, the amounts with the largest difference between gain and cost. The gain is
+    /// a number of wings, and a move costs `price` wings.
     fn aside(&self, gains: &[i8; 16], layer: usize, outer: Pair, price: f32) -> Pair {
         let value = |pair: Pair| {
             let worth = f32::from(gains[pair]) - price * differing(outer, pair) as f32;
@@ -352,8 +352,8 @@ impl Wings {
         differing(outer, aside) + 2 * self.across_the_middle(layer, aside)
     }
 
-    /// If the layers of the wings have these amounts, returns the number of pairs of adjacent layers, from one layer of
-    /// the wings to the other, whose amounts differ.
+    /// Returns the number of pairs of adjacent layers with different amounts, counted from one layer of the wings
+    /// across the middle to the other. `pair` contains the amounts of the layers of the wings.
     fn across_the_middle(&self, layer: usize, pair: Pair) -> u32 {
         match 2 * (layer + 1) == self.size {
             false => differing(pair, 0),

@@ -8,7 +8,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// Computes the effects of sequences of moves that have names. A sequence may use the names of other sequences.
+/// Computes the effects of named sequences of moves. A sequence may use the names of other sequences.
 pub struct SequenceEffects<'a> {
     layout: &'a OrbitLayout,
     known: HashMap<String, Transformation>,
@@ -78,7 +78,6 @@ impl<'a> SequenceEffects<'a> {
         let is_known = |name: &str| self.known.contains_key(name) || self.indices.contains_key(name);
         let powers = read_powers(sequence, &is_known).map_err(|(at, fault)| (index, at, fault))?;
         let mut product = self.layout.identity();
-        // The work of each product is proportional to the number of places.
         for (name, amount) in powers {
             // A power needs up to two products for each bit of its amount.
             let products = if amount == 1 { 1 } else { 64 };

@@ -369,8 +369,8 @@ impl KpuzzleReader<'_> {
     }
 
     /// Reads the derived moves. A derived move with the name of an existing move is skipped. A derived move with a new
-    /// effect becomes a move or a rotation. If it has the same effect as an existing move, or no effect, it becomes an
-    /// alias, which is added to the parts.
+    /// effect becomes a move or a rotation. Any other derived move has the same effect as an existing move, or no
+    /// effect; it becomes an alias, which is added to the parts.
     fn derived(
         &self,
         literal: &Literal,

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `Name` | the name |
 //! | `Set NAME PLACES ORIENTATIONS` | an orbit |
-//! | `Solved … End` | the solved state, counted from 1; pieces with equal numbers look alike; `?`: any orientation |
+//! | `Solved … End` | the solved state, counted from 1; equally numbered pieces look alike; `?` means any orientation |
 //! | `StartState … End` | the solved state, counted from 0 |
 //! | `Move NAME … End` | a move and all its powers, counted from 1; a twist is listed at the piece's old place |
 //! | `MoveTransformation NAME … End` | like `Move`, but counted from 0; a twist is listed at the piece's new place |
@@ -75,8 +75,8 @@ struct KsolveReader<'a> {
     moves: Vec<NamedMove>,
     move_names: HashSet<String>,
     places_of_moves: Vec<TextPlace>,
-    /// Twists in orbits with a single orientation: the index of the move, the place, the amount, and the position in
-    /// the text.
+    /// Twists in orbits with a single orientation: the index of the move, the place, the amount, and the position of
+    /// the move in the text.
     idle_twists: Vec<(usize, usize, u64, TextPlace)>,
     /// Pairs of a name and its sequence.
     sequences: Vec<(String, String)>,
@@ -337,9 +337,9 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// If the file twists pieces of an orbit with a single orientation, this function gives more orientations to the
-    /// orbit. Such an invisible twist means that the move turns the piece, for example a centre to which other pieces
-    /// are fixed.
+    /// If the file twists pieces of an orbit with a single orientation, this function gives the orbit more
+    /// orientations. Such an invisible twist means that the move turns the piece, for example a centre to which other
+    /// pieces are fixed.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());

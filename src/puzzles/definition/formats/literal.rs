@@ -1,8 +1,7 @@
 //! Reads JSON and Python literals: objects, lists, numbers and strings, each with its position in the text.
 //!
-//! Common JSON crates do not give positions, and they refuse Python's single quotes, tuples and trailing commas. Nearly
-//! all of such a file consists of lists of whole numbers. These lists are stored compactly, as numbers without
-//! positions.
+//! Common JSON crates do not give positions, and they refuse Python's single quotes, tuples and trailing commas. The
+//! files consist mostly of lists of whole numbers. These lists are stored compactly, as numbers without positions.
 
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};

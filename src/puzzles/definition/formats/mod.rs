@@ -70,11 +70,13 @@ pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), Def
     read_named_definition(text, None)
 }
 
-/// Reads the puzzle with the given name from a file that may contain several puzzles.
+/// Like [`read_definition`], but reads the puzzle with the given name if the file is a table of puzzles. In all other
+/// formats, a file contains one puzzle, and the name is ignored.
 ///
 /// # Errors
 ///
-/// Returns the fault and its position if the text cannot be read, or if a table contains no puzzle with this name.
+/// Returns the fault and its position if the text cannot be read, if a table contains no puzzle with this name, or if a
+/// table contains several puzzles and no name is given.
 pub fn read_named_definition(
     text: &str,
     name: Option<&str>,

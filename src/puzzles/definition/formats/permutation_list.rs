@@ -5,7 +5,7 @@
 //! {"name": "ring", "moves": {"r": [1, 2, 0], "s": [1, 0, 2]}, "solved_state": ["A", "B", "B"]}
 //! ```
 //!
-//! The list of a move contains, for each place, the place from which the move brings a sticker. Places are counted from
+//! The list of a move contains, for each place, the place whose sticker the move brings there. Places are counted from
 //! 0, or from 1 if the first list contains no 0. Stickers with the same color look alike. If the file gives no colors,
 //! all stickers are different. The inverse of a move `r` is always a move. If the file does not list the inverse, its
 //! name is `-r`. Other powers are moves only if the file lists them.
@@ -111,8 +111,8 @@ pub fn is_puzzle_table(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// Returns the fault and its position if the text cannot be read, or if the table does not contain exactly one such
-/// puzzle.
+/// Returns the fault and its position if the text cannot be read, if the table contains no such puzzle, or if it
+/// contains several puzzles and no name is given.
 pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut rows = TableRows {
@@ -146,7 +146,8 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // Converts a position within the cell to a position in the file. The column is exact if the cell has a single line.
+    // Converts a position within the cell to a position in the file. The column is too small if its line contains
+    // doubled quotation marks.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {

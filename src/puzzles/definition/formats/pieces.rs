@@ -1,4 +1,4 @@
-//! Decides which pieces look alike. It uses the piece numbers in a file.
+//! Decides which pieces look alike, by the piece numbers in a file.
 
 use crate::puzzles::definition::PuzzleOrbit;
 use std::collections::BTreeMap;

@@ -38,7 +38,7 @@ pub struct FileScramble {
     pub max_moves: Option<u32>,
     /// The maximum difference between the number of moves of a solution and that of a shortest solution (`Slack`).
     pub slack: u32,
-    /// True if a move that is made twice counts as two moves (`QTM`).
+    /// True if half turns count as two moves (`QTM`); false if every move counts as one (`HTM`).
     pub counts_quarter_turns: bool,
     /// The limits for the number of times that a solution may make certain moves (`MoveLimits`).
     pub move_limits: Vec<MoveLimit>,

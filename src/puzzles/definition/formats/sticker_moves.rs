@@ -36,8 +36,8 @@ pub struct StickerMoves<'a> {
 }
 
 impl StickerMoves<'_> {
-    /// Makes the definition. If the extension contains orbits, it uses them. If not, it finds the pieces from the
-    /// permutations of the stickers.
+    /// Makes the definition. If the extension contains orbits, these are the orbits of the definition. If not, this
+    /// function finds the pieces from the permutations of the stickers.
     pub fn definition(self) -> Result<Definition, DefinitionFileError> {
         let StickerMoves {
             text,
@@ -186,7 +186,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
         let inverse = layout.inverse(step);
         powers.insert(step.clone(), (index, 1));
         // Positive and negative exponents up to half of the order are enough, because every other exponent is
-        // equivalent to one of them.
+        // equivalent to one of them. Exponents above 100 are not tried.
         let order = u32::try_from(layout.order(step)).unwrap_or(u32::MAX).min(200) as i32;
         let (mut forwards, mut backwards) = (step.clone(), inverse.clone());
         for amount in 1..=order / 2 {

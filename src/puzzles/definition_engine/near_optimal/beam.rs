@@ -20,13 +20,13 @@ pub(super) struct BeamState {
 /// The result of a pass through all phases.
 pub(super) enum BeamOutcome {
     Solved(BeamState),
-    /// In one of the phases, the search did not find any solution of the phase.
+    /// For one of the phases, the search did not find any solution.
     Stuck,
     Cancelled,
 }
 
-/// The maximum amount by which the search raises the total cost above the lowest lower bound. With a higher total cost,
-/// more states complete the phase.
+/// The maximum amount by which the search raises the total cost above the smallest of the states' lower bounds. With a
+/// higher total cost, more states complete the phase.
 const MOST_SLACK: u32 = 30;
 
 /// The node limit of a phase, per state that continues with the next phase.
@@ -35,11 +35,12 @@ const NODES_PER_STATE: u64 = 4_000;
 /// The minimum node limit of a phase.
 const LEAST_NODES: u64 = 200_000;
 
-/// For each state and each cost, the search stops after a certain number of solutions of a phase. This is the minimum
-/// of that number. The number is higher if the beam has few states.
+/// For each state and each cost, the search stops after a certain number of solutions of a phase. This constant is the
+/// minimum of that number. If the beam has few states, the number is larger.
 const LEAST_EACH: usize = 4;
 
-/// The search of a phase that has found no solution ends when it has visited its node limit times this factor.
+/// If the search of a phase has found no solution, it ends when the number of visited nodes reaches this factor times
+/// the node limit.
 const HARD_FACTOR: u64 = 20;
 
 /// Takes states through all phases. After each phase, the best states continue with the next phase, at most `width` of

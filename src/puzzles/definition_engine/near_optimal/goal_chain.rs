@@ -4,7 +4,7 @@ use super::phases::still;
 use crate::puzzles::definition::Definition;
 use crate::puzzles::definition_engine::goal::{DefinitionGoal, PlaceGoal};
 
-/// A goal of a chain that ends with the solved puzzle. It includes the conditions of all earlier goals of its chain.
+/// A goal of a chain. It includes the conditions of all earlier goals of its chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ChainGoal {
     /// The name, if a user or a file has named the goal. A goal without a name only helps to divide the solution. If
@@ -14,7 +14,8 @@ pub(crate) struct ChainGoal {
 }
 
 /// Each goal that [`found_chain`] finds adds at least this fraction (1 / `MOST_GOALS`) of all places to the previous
-/// goal. So a chain has about this number of goals at most, without the last goal (the solved puzzle).
+/// goal, rounded down, but at least one place. So the chain of a large puzzle has about this number of goals at most,
+/// without the last goal (the solved puzzle).
 const MOST_GOALS: usize = 12;
 
 /// The name of the last goal.
@@ -58,9 +59,8 @@ fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>)
 }
 
 /// Finds goals for a puzzle in the order that people use: they first solve pieces that later moves do not change. This
-/// function excludes one base move after the other. In each step, it excludes the base move after which the remaining
-/// moves leave the largest number of pieces unchanged. Whenever enough further pieces stay unchanged, they are the next
-/// goal.
+/// function excludes one base move after the other. In each step, it chooses this base move so that the remaining moves
+/// leave as many pieces as possible unchanged. Whenever enough further pieces stay unchanged, they are the next goal.
 fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
     let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

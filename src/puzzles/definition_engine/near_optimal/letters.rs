@@ -195,7 +195,7 @@ impl Letters {
             };
             letters.inverses.push(undoing);
         }
-        // A letter that was added as the inverse of another letter has that letter as its inverse.
+        // If a letter was added as the inverse of a move, the inverse of this letter is the letter of the move.
         for added in count..letters.effects.len() {
             let undone = letters.inverses[..count]
                 .iter()

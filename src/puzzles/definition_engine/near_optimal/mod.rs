@@ -1,5 +1,5 @@
-//! Solves puzzles that are too large to prove that a solution is a shortest one. It first finds any solution, and then
-//! looks for cheaper solutions until it is cancelled or has done its rounds.
+//! Solves puzzles that are too large for a proof that a solution is a shortest one. It first finds any solution, and
+//! then looks for cheaper solutions until it is cancelled or has done its rounds.
 //!
 //! ```text
 //! moves ──▶ Letters     the moves and their inverses                           letters

@@ -29,9 +29,9 @@ pub(super) struct PhasePlan {
     /// For each place, the orientation that this phase counts as untwisted. If the list is empty, this is orientation 0
     /// for all places.
     reference: Vec<u8>,
-    /// Groups of places. If one table of all states would be too large, each of the last few groups has its own table.
-    /// The phase must bring the pieces of these places home, or keep them at home. If there are no groups, the phase
-    /// uses the tables that give the best bounds.
+    /// Groups of places. The phase must bring the pieces of all these places home, or keep them at home. If one table
+    /// of all states would be too large, each of the last few groups has its own table. If there are no groups, the
+    /// phase uses the tables that give the best bounds.
     groups: Vec<Vec<u16>>,
 }
 
@@ -309,9 +309,10 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
 /// `entries` of [`found_phases`].
 const LAST_FACTOR: u64 = 200_000;
 
-/// Finds phases for a puzzle. This function excludes one base move after the other. After one or several excluded base
-/// moves, a phase solves all pieces that the remaining moves do not change. Later phases do not use the excluded moves.
-/// `None` if a group is too large, if there would be too many phases, or if the token is cancelled.
+/// Finds phases for a puzzle. This function excludes one base move after the other. Each time it has excluded one or
+/// several base moves, it adds a phase that solves all pieces that the remaining moves do not change. Later phases do
+/// not use the excluded moves. `None` if a group is too large, if there would be too many phases, or if the token is
+/// cancelled.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)
@@ -340,8 +341,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
                 let size = arrangements(definition, &before, &new);
                 options.push((size, new.len(), number));
             }
-            // Excludes the move after which the remaining moves leave the largest number of pieces unchanged. If
-            // several moves leave the same number, it excludes the move with the smallest table.
+            // Excludes a move so that the remaining moves leave as many pieces as possible unchanged. If several moves
+            // leave the same number, it excludes the move with the smallest table.
             let most = options
                 .iter()
                 .max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
@@ -467,7 +468,7 @@ fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<Ph
 /// The maximum number of phases in a chain. Tables for more phases would take too long to build.
 const MOST_PHASES: usize = 12;
 
-/// The maximum number of arrangements of the pieces in a group.
+/// The maximum number of arrangements of the pieces in a group of places.
 const MOST_ARRANGEMENTS: u64 = 2_000_000;
 
 /// A phase excludes further base moves as long as its table has at most this fraction (1 / `MERGED`) of the maximum
@@ -483,7 +484,7 @@ fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// For each place, true if none of the moves moves or twists the piece there.
+/// For each place, true if no move in the list moves or twists the piece there.
 pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     let mut still = vec![true; definition.layout().places()];
     for &index in moves {
@@ -525,9 +526,9 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
     size as u64
 }
 
-/// True if the products of `moves` that keep the pieces in the places `new` reach the same positions as products of the
-/// moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve orientations. `order` is the
-/// order of the group of the moves `fewer`. `None` if a group is too large.
+/// True if the products of `moves` that do not change the pieces in the places `new` reach the same positions as
+/// products of the moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve
+/// orientations. `order` is the order of the group of the moves `fewer`. `None` if a group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());

@@ -30,10 +30,10 @@ pub enum NearError {
     #[error("this puzzle forbids or limits moves, so only shortest solutions can be searched for")]
     ForbiddenMoves,
     /// The inverse of a move is not a move, and too many repetitions of the move would be needed to undo it.
-    #[error("a move cannot be undone, neither by another move nor by repeating it up to 100 times")]
+    #[error("a move cannot be undone, either by another move or by up to 100 repetitions")]
     NoInverse,
-    /// The words need more memory than the limit.
-    #[error("the short sequences of moves for this puzzle take more than {given} bytes of memory")]
+    /// The fixed sequences of moves (words) need more memory than the limit.
+    #[error("the fixed sequences of moves for this puzzle need more memory than the limit of {given} bytes")]
     NotEnoughMemory {
         /// The limit in bytes.
         given: u64,
@@ -124,8 +124,8 @@ const MOST_BOOK_PLACES: usize = 1_000;
 impl NearSolver {
     /// Finds short words and builds tables for a puzzle.
     ///
-    /// All tables together take at most `memory` bytes, and so do the words of the chain and the words of the book.
-    /// While the tables are built, additional memory is needed.
+    /// The limit `memory`, in bytes, applies three times: to all tables together, to the words of the chain, and to the
+    /// words of the book. While the tables are built, additional memory is needed.
     ///
     /// # Errors
     ///
@@ -453,7 +453,7 @@ fn of_different_pieces(definition: &Definition) -> Definition {
     Definition::new(parts).expect("it differs from a sound one in the pieces alone")
 }
 
-/// Opens phases. The tables of the last phase may take half of the memory, and the tables of each other phase a
+/// Opens phases. The tables of the last phase may take half of the memory. The tables of each earlier phase may take a
 /// quarter.
 fn open_phases(
     definition: &Definition,

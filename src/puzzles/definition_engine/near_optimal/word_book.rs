@@ -135,7 +135,8 @@ mod tests {
     use super::*;
     use crate::puzzles::definition::{Definition, DefinitionParts, PuzzleMove, PuzzleOrbit, Transformation};
 
-    /// The puzzle is a ring of twelve pieces with one move, so the two letters have twelve different products.
+    /// The puzzle is a ring of twelve pieces with one move, so the words of the two letters have only twelve different
+    /// effects.
     #[test]
     fn a_book_has_the_words_of_one_letter_and_no_more_than_fit_into_the_memory() {
         let shift = Transformation {

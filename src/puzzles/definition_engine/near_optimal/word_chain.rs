@@ -20,8 +20,7 @@ struct ChainWord {
     effect: Effect,
 }
 
-/// A set of places whose pieces moves can exchange with each other. The places are in the order in which they are
-/// solved.
+/// A set of places between which moves can exchange pieces. The places are in the order in which they are solved.
 struct Track {
     /// The levels of the track.
     levels: Range<usize>,
@@ -62,7 +61,7 @@ pub(super) enum ChainFault {
 /// The maximum number of short words that the build tries first.
 const SHORT_WORDS: usize = 40_000;
 
-/// The maximum number of elements of one track that the build finds by conjugation.
+/// The maximum number of words of one track that the build finds by conjugation.
 const MOST_CONJUGATES: usize = 30_000;
 
 /// The maximum number of commutators that the build tries for a track.
@@ -81,8 +80,8 @@ const RANDOM_IN_A_ROW: usize = 60;
 /// The maximum number of places of a puzzle for which the build tries random words.
 const MOST_RANDOM_PLACES: usize = 1_000;
 
-/// The maximum number of times that the search may go back. Each time, it chooses another of several pieces that look
-/// alike.
+/// The maximum number of times that the search may go back. Each time, it chooses a different piece among pieces that
+/// look alike.
 const MOST_CHOICES: usize = 200_000;
 
 impl WordChain {
@@ -145,8 +144,8 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// Finds a word that solves the result of a transformation. If pieces look alike, it chooses the piece for each
-    /// place so that the words are short.
+    /// Finds a word that solves the state to which a transformation takes the solved puzzle. If pieces look alike, it
+    /// chooses the piece for each place so that the words are short.
     ///
     /// # Errors
     ///
@@ -203,7 +202,7 @@ impl WordChain {
                 (piece, orbit.visible_orientations[usize::from(piece)])
             }));
         }
-        // The choices at a level: the words that bring a piece with the right look to the place of the level. The
+        // The choices at a level: the words that bring a piece with the right appearance to the place of the level. The
         // shortest word is at the end of the list, so it is tried first.
         let choices = |level: usize, arrangement: &Arrangement| {
             let place = self.base[level];
@@ -525,7 +524,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Sifts random words until [`RANDOM_IN_A_ROW`] of them in a row add no word to the chain.
+    /// Sifts random words until [`RANDOM_IN_A_ROW`] consecutive random words add no word to the chain.
     fn random_words(&mut self) -> Result<(), ChainFault> {
         if self.chain.base.len() > MOST_RANDOM_PLACES {
             return Ok(());
@@ -547,7 +546,7 @@ impl Builder<'_> {
     }
 }
 
-/// The letters that change one of these places.
+/// The letters that change at least one of these places.
 fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     let changes = |letter: &u16| {
         let effect = &letters.effects[usize::from(*letter)];
@@ -556,9 +555,9 @@ fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     (0..letters.effects.len() as u16).filter(changes).collect()
 }
 
-/// Finds commutators of a letter with another letter, or with a conjugate of another letter. Returns those that change
-/// few of the given places and no other places except free places. Commutators that change the smallest number of
-/// places come first.
+/// Finds commutators of a letter with another letter, or with a conjugate of another letter. Returns the commutators
+/// that change few of the given places, and that change other places only if these places are free. Commutators that
+/// change the smallest number of places come first.
 fn commutators(
     letters: &Letters,
     own: &[u16],
@@ -650,7 +649,7 @@ fn conjugate(letters: &Letters, effect: &Effect, letter: u16) -> Effect {
     let back = &letters.effects[usize::from(letters.inverses[usize::from(letter)])];
     let mut changes: Vec<(u16, u16, u8)> = Vec::with_capacity(effect.places.len());
     for &place in &effect.places {
-        // The letter takes the piece that the element brings to `place` to `target`.
+        // The element brings a piece to `place`, and the letter then takes this piece to `target`.
         let (target, _) = back.at(place);
         let (middle, first) = after.at(target);
         debug_assert_eq!(middle, place);

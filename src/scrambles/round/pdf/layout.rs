@@ -79,7 +79,8 @@ impl Pages {
         canvas.text(Font::Bold, 19.0, [space.left, MARGIN + 17.0], section.event.title());
         canvas.color(GREY);
         let about = section.about.join(" · ");
-        // The mean width of a letter is about half the font size, and in few texts it is more than 0.56 times the size.
+        // The mean width of a letter is about half the font size. Only in a few texts it is more than 0.56 times the
+        // size.
         let room = space.width - if section.date.is_some() { 110.0 } else { 0.0 };
         let size = (room / (0.56 * about.chars().count().max(1) as f64)).min(11.0);
         canvas.text(Font::Plain, size, [space.left, MARGIN + 34.0], &about);

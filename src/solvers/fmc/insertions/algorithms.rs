@@ -16,7 +16,7 @@ pub(crate) const MOST_INSERTIONS: usize = 3;
 /// edges, or it exchanges two pairs of corners, two pairs of edges, or a pair of corners and a pair of edges. A family
 /// consists of the mirror images, rotations and inverses of an algorithm, and of its conjugates by turns. For example,
 /// the algorithm with its first turn moved to the end is a conjugate. `tests/proofs/insertions.rs` checks all sequences
-/// of ten moves, and finds no other families.
+/// of at most ten moves, and finds no other families.
 const FAMILIES: &str = include_str!("algorithms.txt");
 
 /// The algorithms for insertions, which can be looked up by their effects.

@@ -1,10 +1,10 @@
 //! Shortens a solution: removes some of its moves, and inserts other moves that solve the cube again. The moves are
 //! inserted at the place where the result is shortest.
 //!
-//! If a solution consists of the parts `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q` unsolved. These are the
-//! inverse cycles of those that `W` makes, but with different pieces. `W` may be an algorithm at the end, some slice
-//! turns, or a commutator in the middle. An algorithm with the right effect is then inserted at a place where more of
-//! its moves cancel.
+//! If a solution consists of the parts `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q` unsolved. This consists
+//! of the inverses of the cycles that `W` makes, but with different pieces. `W` may be an algorithm at the end, some
+//! slice turns, or a commutator in the middle. An algorithm with the right effect is then inserted at a place where
+//! more of its moves cancel.
 
 use super::left::RemainingCycles;
 use super::search::{InsertionResult, insert};
@@ -19,14 +19,14 @@ use std::num::NonZeroUsize;
 /// edges, or two pairs of pieces.
 const MOST_PIECES: usize = 4;
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves. This function inserts one algorithm; if
+/// Finds insertions with which a skeleton becomes a short solution of a cube. This function inserts one algorithm; if
 /// one is not enough, it inserts two or three algorithms successively. If only edges and centres are unsolved, it also
-/// tries up to three slice turns. If the skeleton already solves the cube, it removes some moves, and finds the
-/// shortest solution in which insertions replace these moves.
+/// tries up to three slice turns. If the skeleton already solves the cube, this function removes some moves, and finds
+/// the shortest solution in which insertions replace these moves.
 ///
 /// # Errors
 ///
-/// If such insertions do not exist, or if a solution is wrong and therefore withheld.
+/// If no such insertions exist, if the search was cancelled before it found any, or if a solution is wrong.
 pub fn complete(
     cube: &Cube,
     skeleton: &Sequence,

@@ -42,7 +42,7 @@ impl InsertionResult {
     }
 }
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves. This function inserts one algorithm; if
+/// Finds insertions with which a skeleton becomes a short solution of a cube. This function inserts one algorithm; if
 /// one is not enough, it inserts two or three algorithms successively. If only edges and centres are unsolved, it also
 /// tries up to three slice turns.
 ///
@@ -52,7 +52,7 @@ impl InsertionResult {
 ///
 /// # Errors
 ///
-/// If such insertions do not exist, or if a solution is wrong and therefore withheld.
+/// If no such insertions exist, if the search was cancelled before it found any, or if a solution is wrong.
 pub fn insert(
     cube: &Cube,
     skeleton: &Sequence,
@@ -149,7 +149,7 @@ fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) ->
     let moves = skeleton.moves();
     let mut rest = vec![CubieCube::SOLVED];
     for turn in moves.iter().rev() {
-        let mut undone = *rest.last().expect("one at least");
+        let mut undone = *rest.last().expect("the list is not empty");
         undone.turn(turn.inverse());
         rest.push(undone);
     }

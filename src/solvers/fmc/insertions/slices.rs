@@ -22,7 +22,7 @@ fn held(number: usize) -> Rotation {
 
 fn number_of(held: Rotation) -> usize {
     let found = Rotation::all().position(|each| each == held);
-    found.expect("a rotation is one of all")
+    found.expect("the list contains every rotation")
 }
 
 fn renamed(turn: Move, held: Rotation) -> Move {
@@ -64,7 +64,7 @@ impl<'a> SliceSearch<'a> {
         let rest = |number| {
             let mut cubes = vec![CubieCube::SOLVED];
             for &turn in skeleton.iter().rev() {
-                let mut cube = *cubes.last().expect("one at least");
+                let mut cube = *cubes.last().expect("the list is not empty");
                 cube.turn(renamed(turn, held(number)).inverse());
                 cubes.push(cube);
             }

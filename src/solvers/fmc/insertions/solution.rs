@@ -13,11 +13,11 @@ pub struct SkeletonInsertion {
     pub skeleton: Sequence,
     /// The unsolved pieces of the cube after that skeleton.
     pub left: RemainingCycles,
-    /// The inserted moves as text, in order. The number is the number of moves of the skeleton before them.
+    /// The inserted moves as text, in order. Each text comes with the number of moves of the skeleton before it.
     pub parts: Vec<(usize, String)>,
     /// The number of inserted moves (HTM).
     pub htm: usize,
-    /// The number of moves of the skeleton after the insertion and cancellations.
+    /// The number of moves of the result, after cancellations.
     pub end: usize,
 }
 
