@@ -314,7 +314,10 @@ fn an_algorithm_is_a_film() {
         (&["--to", "gif", "R", "U"][..], "2 algorithms"),
         (&["--to", "gif", "-p", "pyraminx", "R"], "a Pyraminx"),
         (&["--to", "classic", "-p", "4x4x4", "R"], "4x4x4"),
-        (&["--to", "wca", "--scheme", "WRGYOB", "R"], "only an animation has colors"),
+        (
+            &["--to", "wca", "--scheme", "WRGYOB", "R"],
+            "only an animation has colors",
+        ),
         (
             &["--to", "gif", "(R U)200"],
             "400 turns are too many: an animation of a 3x3x3 has at most 222",
