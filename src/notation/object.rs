@@ -177,7 +177,7 @@ fn content_where<'a>(
 fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
-    const OBJECTS: [&str; 4] = ["patternData", "EDGES", "CORNERS", "CENTERS"];
+    const OBJECTS: [&str; 5] = ["patternData", "transformationData", "EDGES", "CORNERS", "CENTERS"];
     let is_numbers = |value: &Value| { value.as_array() }.is_some_and(|values| values.iter().all(Value::is_i64));
     let fields: Map<String, Value> = serde_json::from_str(line).ok()?;
     let expected = fields.iter().filter_map(|(name, value)| match name.as_str() {
@@ -289,6 +289,13 @@ mod tests {
         assert_eq!(content(r#"{"moves": "R"}"#), Err(ObjectError::NoCube));
         assert!(matches!(content("{R U"), Err(ObjectError::NotJson(_))));
         assert!(matches!(content(r#"{"cube": 5}"#), Err(ObjectError::WrongKind(_))));
+        // In an earlier version, the message for `transformationData` did not name the field.
+        for field in ["patternData", "transformationData"] {
+            let Err(ObjectError::WrongKind(message)) = content(&format!("{{\"{field}\": 5}}")).map(drop) else {
+                panic!("{field} may be a number");
+            };
+            assert!(message.starts_with(&format!("{field} must be an object")), "{message}");
+        }
         assert_eq!(cube_text(r#"{"moves": "R"}"#), r#"{"moves": "R"}"#);
         // In an earlier version, the result for an object of a puzzle other than the 3x3x3 was the whole object.
         let other = r#"{"puzzle": "skewb", "scramble": "R"}"#;

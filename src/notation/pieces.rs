@@ -101,9 +101,6 @@ pub enum PieceError {
         /// The largest allowed number.
         most: i64,
     },
-    /// A list is missing.
-    #[error("{0} is missing")]
-    Missing(&'static str),
     /// The centres are impossible in any orientation of a cube.
     #[error("no cube has these centres in any orientation")]
     Centres,
