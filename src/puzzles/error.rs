@@ -353,7 +353,8 @@ impl PuzzleError {
         }
     }
 
-    /// True for faults of stickers: their number, their colors, or the pieces that they form.
+    /// True for faults of stickers: their number, their symbols or colors, the pieces that they form, or the puzzle to
+    /// which they belong.
     pub(super) fn is_of_stickers(&self) -> bool {
         match self {
             PuzzleError::OtherSymbols

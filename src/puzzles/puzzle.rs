@@ -166,7 +166,7 @@ pub trait Puzzle: Send + Sync {
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
     /// The stickers of each piece, as indices in the order of [`Puzzle::write`]. If the pieces are unknown, each
-    /// sticker is a piece.
+    /// sticker is a piece. For a definition, the indices are places, and each place is a piece.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])
