@@ -137,7 +137,7 @@ impl Form {
     }
 }
 
-/// What the first lines of a text are.
+/// Classifies the first lines of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Begin {
     /// A line that is a separate record.

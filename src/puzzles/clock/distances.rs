@@ -46,8 +46,8 @@ impl ClockDistances {
         }
     }
 
-    /// Counts the positions at a distance in which one side has the inner dials `inner`, and the inner dials of the
-    /// opposite side need fewer turns. Positions whose inner dials need the same number of turns on both sides are
+    /// Counts positions at the given distance. One of their sides has the inner dials `inner`, and the inner dials of
+    /// the opposite side need fewer turns. Positions whose inner dials need the same number of turns on both sides are
     /// counted if the back has the inner dials `inner`.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
