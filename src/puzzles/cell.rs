@@ -3,7 +3,7 @@
 /// A cell of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// An empty cell beside the net.
+    /// An empty cell of the grid, outside the net or between its parts.
     Gap,
     /// A sticker of the color with this index.
     Sticker(u8),

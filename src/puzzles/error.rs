@@ -253,8 +253,8 @@ pub enum PuzzleError {
     /// The position has no solution, or the engine cannot search for a solution.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// The solver of [`PuzzleMethod::Reduction`](super::PuzzleMethod::Reduction) found no solution of a position of a
-    /// definition.
+    /// The solver of [`PuzzleMethod::Reduction`](super::PuzzleMethod::Reduction) cannot solve this definition, or found
+    /// no solution of the position.
     #[error(transparent)]
     Steps(NearError),
     /// A JSON object, or a text with one line for each orbit, is not a position of the definition. The text gives the
@@ -353,7 +353,8 @@ impl PuzzleError {
         }
     }
 
-    /// True for faults of stickers: their number, their colors, or the pieces that they form.
+    /// True for faults of stickers: their number, their symbols or colors, the pieces that they form, or the puzzle to
+    /// which they belong.
     pub(super) fn is_of_stickers(&self) -> bool {
         match self {
             PuzzleError::OtherSymbols
@@ -500,7 +501,7 @@ pub enum PieceFault {
     /// All pieces are present, but moves cannot reach their arrangement, because two pieces of one type are exchanged.
     #[error("two {kind}s are exchanged: exchange any two {kind}s")]
     Exchanged {
-        /// The type of the pieces: `edge`, `centre` or `corner`.
+        /// The type of the pieces: `edge` or `centre`.
         kind: &'static str,
     },
     /// The color that is opposite to this color cannot be found. No corner of a cube shows two opposite colors. But

@@ -19,11 +19,14 @@ type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 type StickerList = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
-/// gives a position. If the number of stickers is right, the function tries every change of one sticker, then on a cube
-/// every rotation and mirror image of each face, and then, if the error says that pieces are impossible or miscounted,
-/// every exchange of two stickers. It stops after the first of these three groups that contains a correction. If one
-/// sticker is missing, it tries every insertion of a sticker. If there is one extra sticker, it tries every removal of
-/// a sticker. An error that is not about the number, the symbols or the pieces of the stickers is returned unchanged.
+/// gives a position. An error that is not about the number, the symbols or the pieces of the stickers is returned
+/// unchanged.
+///
+/// If the number of stickers is right, the function tries three groups of corrections, and stops after the first group
+/// that contains a correction. It tries every change of one sticker. On a cube, it then tries every rotation and mirror
+/// image of each face. If the error says that pieces are impossible or miscounted, it finally tries every exchange of
+/// two stickers. If one sticker is missing, it tries every insertion of a sticker. If there is one extra sticker, it
+/// tries every removal of a sticker.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,

@@ -137,7 +137,7 @@ impl Form {
     }
 }
 
-/// What the first lines of a text are.
+/// Classifies the first lines of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Begin {
     /// A line that is a separate record.
@@ -256,8 +256,8 @@ impl NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
 
-    /// The puzzle, if a text is a net. `None` if the text is a single line or is not a net, or if its lines do not
-    /// determine the puzzle.
+    /// The puzzle, if a text is the net of a cube of up to 20 layers, of a Pyraminx or of a Skewb. `None` for every
+    /// other text, and for a net in a single line.
     pub(crate) fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
         if !text.contains('\n') {
             return None;
@@ -272,7 +272,7 @@ impl NetFinder {
         names.find(|name| name.puzzle().is_ok_and(|puzzle| is_net(puzzle.as_ref(), text)))
     }
 
-    /// True if a text is the net of a puzzle, and not an algorithm.
+    /// True if a text is the net of a cube of up to 20 layers, of a Pyraminx or of a Skewb, and not an algorithm.
     pub fn is_net(text: &str) -> bool {
         text.contains('\n')
             && NetFinder::among_lines(None).begin(text.trim_end().as_bytes()) != Begin::Line

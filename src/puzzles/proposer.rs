@@ -30,9 +30,9 @@ pub trait Proposer: Send + Sync {
     /// report that the token was cancelled before it found a solution.
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;
 
-    /// Passes solutions of a position to `found`, none of them longer than the previous one. The method stops when
-    /// `found` breaks, when the token is cancelled, or when further search is not worthwhile. A method that does not
-    /// improve with time passes its only solution.
+    /// Passes solutions of a position to `found`, in the order in which they are found; a solution may be longer than
+    /// an earlier one. The method stops when `found` breaks, when the token is cancelled, or when further search is not
+    /// worthwhile. A method that does not improve with time passes its only solution.
     ///
     /// # Errors
     ///

@@ -133,7 +133,9 @@ pub trait Puzzle: Send + Sync {
     /// The length of turns, in each metric of the puzzle.
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength;
 
-    /// Random turns that can be made from the solved puzzle. The turns neither cancel nor merge.
+    /// Random turns that can be made from the solved puzzle, with `count` moves in total. No turn cancels or merges
+    /// with the previous one. A definition may be an exception: if the user chose a single move, it is repeated, and if
+    /// all moves are blocked, there are fewer turns.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn>;
 
     /// The letters of the puzzle's faces; empty for a puzzle without colors. A position that is read from an algorithm
@@ -164,7 +166,7 @@ pub trait Puzzle: Send + Sync {
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
     /// The stickers of each piece, as indices in the order of [`Puzzle::write`]. If the pieces are unknown, each
-    /// sticker is a piece.
+    /// sticker is a piece. For a definition, the indices are places, and each place is a piece.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])

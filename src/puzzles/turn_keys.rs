@@ -17,7 +17,7 @@ pub struct TurnKeys {
 pub enum KeyTurns {
     /// The letter turns a side, a slice or the whole puzzle.
     Sides {
-        /// What the letter turns, in place of a side, if the user typed a prefix key before it.
+        /// What the letter turns instead of a side if the user typed a prefix key before the letter.
         deeper: Deeper,
         /// True if the user can also make half turns.
         has_half_turns: bool,
@@ -29,7 +29,7 @@ pub enum KeyTurns {
     Named(&'static [(char, [&'static str; 2])]),
 }
 
-/// What a letter turns, in place of a side, if the user typed a prefix key before it.
+/// What a letter turns instead of a side if the user typed a prefix key before the letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
     /// Prefix keys have no effect.
@@ -77,7 +77,7 @@ impl TurnKeys {
         }
     }
 
-    /// What a letter turns, in place of a side, if the user typed a prefix key before it.
+    /// What a letter turns instead of a side if the user typed a prefix key before the letter.
     pub const fn deeper(&self) -> Deeper {
         match self.turns {
             KeyTurns::Sides { deeper, .. } => deeper,

@@ -254,9 +254,9 @@ impl SolvedLook {
         }
     }
 
-    /// True if the number of stickers is right and the known symbols can stand for colors: all of them are letters of
-    /// the puzzle's faces, or the number of different known symbols is the number of colors. The result is false if a
-    /// dot is the symbol of one of the colors, because then no sticker is unknown.
+    /// True if the number of stickers is right and the known symbols can stand for colors. They can if all of them are
+    /// letters of the puzzle's faces, or if the number of different known symbols is the number of colors. The result
+    /// is false if a dot is the symbol of one of the colors, because then no sticker is unknown.
     fn has_unknown(&self, stickers: &[char]) -> bool {
         let kinds = counted(stickers.iter().copied());
         let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();

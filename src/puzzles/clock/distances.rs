@@ -1,11 +1,10 @@
 //! Counts the positions of the Clock at each distance from the solved position.
 //!
-//! The turns of both sides turn the corners, and their hours add up. For given inner dials of both sides (see
-//! [`super::side`]), the corners of a position are therefore a sum: the hours by which the front turns them plus the
-//! hours by which the back turns them. The distance of the position is the smallest number of turns with which the two
-//! sides make such a sum. On one side, the count needs only a representative of each class of inner dials, since every
-//! symmetry of one side is also a symmetry of the other side. A rotation that turns the puzzle over exchanges the two
-//! sides.
+//! The turns of both sides turn the corners. The hours of the corners are therefore a sum: the hours by which the front
+//! turns them plus the hours by which the back turns them. The distance of a position is the smallest number of turns
+//! with which the two sides make this sum and set their inner dials (see [`super::side`]). On one side, the count needs
+//! only a representative of each class of inner dials, since every symmetry of one side is also a symmetry of the other
+//! side. A rotation that turns the puzzle over exchanges the two sides.
 
 use super::side::{self, CORNERS, CornerMap, DiagonalHours, INNER, LISTED, PAIRS, SideTable};
 use crate::puzzles::DistanceCounter;
@@ -47,8 +46,8 @@ impl ClockDistances {
         }
     }
 
-    /// Counts the positions at a distance in which one side has the inner dials `inner`, and the inner dials of the
-    /// opposite side need fewer turns. Positions whose inner dials need the same number of turns on both sides are
+    /// Counts positions at the given distance. One of their sides has the inner dials `inner`, and the inner dials of
+    /// the opposite side need fewer turns. Positions whose inner dials need the same number of turns on both sides are
     /// counted if the back has the inner dials `inner`.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);

@@ -40,8 +40,8 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// In random turns, the puzzle is turned over after each group of this number of turns. A competition scramble turns
-/// the puzzle over once, after this number of turns.
+/// The number of turns after which random turns turn the puzzle over each time. A competition scramble turns the puzzle
+/// over once, after this number of turns.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {

@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// The memory limit for tables, in bytes. The same limit applies to words. With half of this limit, the solutions of a
-/// Megaminx are twice as long.
+/// The memory limit, in bytes, for all tables together. Words have separate limits of the same size; see
+/// [`NearSolver::open`]. With half of this limit, the solutions of a Megaminx are twice as long.
 const MEMORY: u64 = 128 << 20;
 
 /// The number of rounds through the phases if no time limit is given. For a Megaminx, these rounds take some seconds.

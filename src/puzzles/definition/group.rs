@@ -377,9 +377,9 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// A value of a piece in a place. Neither moves nor invisible changes change it. It consists of the number of the
-    /// piece, and of its orientation relative to the reference orientation. The orientation is taken modulo the twists
-    /// that are invisible or that moves can produce.
+    /// Returns a value for a piece in a place that neither moves nor invisible changes can change. The value consists
+    /// of the number of the piece, and of its orientation relative to the reference orientation. The orientation is
+    /// taken modulo the twists that are invisible or that moves can produce.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];

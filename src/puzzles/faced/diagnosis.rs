@@ -233,8 +233,8 @@ impl FacedModel {
     ///
     /// If the symbols are the letters of faces, they name these faces. Otherwise, each color is named after its face on
     /// the solved puzzle. On puzzles with `are_colors_named_alike`, a position must get the same names in every
-    /// orientation. For them, the function lists the symbols of each orientation of the solved puzzle, in the order of
-    /// the faces, and uses the orientation whose list is lexicographically the smallest.
+    /// orientation. For each orientation of such a puzzle, the function lists the symbols of the solved puzzle in the
+    /// order of the faces. It then uses the orientation whose list is lexicographically the smallest.
     ///
     /// # Errors
     ///

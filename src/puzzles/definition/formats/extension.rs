@@ -1,6 +1,6 @@
 //! The extension of a file: a JSON object with the properties of a puzzle that the file format cannot express. In
-//! formats based on JSON, the extension is the value of the key `rubik`. In all other formats, it is in a line that
-//! begins with `# rubik: `, which other programs read as a comment.
+//! formats based on JSON, the extension is the value of the key `rubik`. In files of ksolve, twsearch and GAP, it is in
+//! a line that begins with `# rubik: `, which other programs read as a comment.
 
 use super::text_place::cut;
 use crate::puzzles::definition::{

@@ -1,10 +1,10 @@
 //! Finds pieces and orbits from the effects of moves on stickers.
 //!
 //! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one of them in
-//! place leaves the other in place. This is true if and only if a map with two properties exists: the map takes the
-//! places that the first sticker can reach to the places that the second sticker can reach, and it commutes with all
-//! moves. If both stickers can reach the same places, such a map is a twist. Each of its cycles is then the place of a
-//! piece, and the map rotates the stickers of this place.
+//! place leaves the other in place. This is true if and only if a map with two properties exists. The map takes the
+//! places that the first sticker can reach to the places that the second sticker can reach. The map also commutes with
+//! all moves. If both stickers can reach the same places, such a map is a twist. Each of its cycles is then the place
+//! of a piece, and the map rotates the stickers of this place.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
