@@ -287,11 +287,18 @@ impl StickerPuzzle {
     }
 }
 
-/// The name with an article: `a 4x4x4`.
+/// The name with an article: `a 4x4x4`, `an 8x8x8`.
 impl fmt::Display for StickerPuzzle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StickerPuzzle::Cube(layers) => write!(formatter, "a {layers}x{layers}x{layers}"),
+            StickerPuzzle::Cube(layers) => {
+                // Eight, eleven, eighteen, eighty and so on begin with a vowel.
+                let article = match layers {
+                    8 | 11 | 18 | 80..=89 | 800..=899 => "an",
+                    _ => "a",
+                };
+                write!(formatter, "{article} {layers}x{layers}x{layers}")
+            }
             StickerPuzzle::Skewb => formatter.write_str("a Skewb"),
             StickerPuzzle::Pyraminx => formatter.write_str("a Pyraminx"),
             StickerPuzzle::Megaminx => formatter.write_str("a Megaminx"),

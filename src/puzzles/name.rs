@@ -2,7 +2,7 @@
 
 use super::catalogue::BuiltInPuzzle;
 use super::defined_name::DefinedName;
-use crate::notation::{LinkSite, UnknownName};
+use crate::notation::{LinkSite, StickerPuzzle, UnknownName};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -245,11 +245,9 @@ impl PuzzleName {
             PuzzleName::Slide(BoardSize::EIGHT_PUZZLE) => "the sliding puzzle".to_owned(),
             PuzzleName::Slide(BoardSize { rows, columns }) => format!("the {rows}x{columns} sliding puzzle"),
             PuzzleName::Defined(name) => format!("the puzzle {name}"),
-            // Eight, eleven, eighteen, eighty and so on begin with a vowel.
-            cube => match cube.layers() {
-                Some(8 | 11 | 18 | 80..=89 | 800..=899) => format!("an {cube}"),
-                _ => format!("a {cube}"),
-            },
+            PuzzleName::ThreeByThree => "a 3x3x3".to_owned(),
+            PuzzleName::TwoByTwo => "a 2x2x2".to_owned(),
+            PuzzleName::BigCube(size) => StickerPuzzle::Cube(size.0.into()).to_string(),
         }
     }
 }

@@ -55,7 +55,7 @@ pub enum TableError {
 /// Writes the part of the message that names the puzzle that would fit into memory.
 fn fitting(fits: &Option<String>) -> String {
     match fits {
-        Some(puzzle) => format!("a {puzzle} would fit"),
+        Some(puzzle) => format!("the largest puzzle that fits is {puzzle}"),
         None => "no smaller table would fit either".to_owned(),
     }
 }
