@@ -315,8 +315,9 @@ def solve(
       D]
     - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
       qtm, a quarter turn, so that a half turn counts as two; in axial, a turn of one face, or
-      simultaneous turns of opposite faces; in axial-qtm, the same with quarter turns. ``method``
-      optimal and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
+      simultaneous turns of opposite faces; in axial-qtm, a quarter turn of one face, or
+      simultaneous quarter turns of opposite faces. ``method`` optimal and the 2x2x2 have only htm
+      and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``max_moves``: with ``method`` two-phase: take the first solution of at most L moves of the
       metric, 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With ``method``
       optimal: find a shortest solution only if it has at most L moves. With ``method`` reduction:
@@ -328,11 +329,11 @@ def solve(
       finds short solutions faster) [default: small]. With ``method`` optimal: 256M, 512M, 1G, 2G,
       4G, 8G or 16G; twice the size means about half as many positions to search [default: 1G]
       (small, large, 256M, 512M, 1G, 2G, 4G, 8G, 16G)
-    - ``solutions``: with ``method`` two-phase, towards a goal, and for other puzzles: up to N
-      different solutions, at most 10000, the shortest first. The search finds all solutions of up
-      to 9 moves, and may miss longer ones
-    - ``all``: with ``method`` optimal, towards a goal, and for other puzzles: every shortest
-      solution
+    - ``solutions``: with ``method`` two-phase, with a goal, or for puzzles other than the 3x3x3:
+      list up to N different solutions, at most 10000, the shortest first. The search finds all
+      solutions of up to 9 moves, and may miss longer ones
+    - ``all``: with ``method`` optimal, with a goal, or for puzzles other than the 3x3x3: list every
+      shortest solution
     - ``improve``: with ``method`` two-phase or reduction: print each solution that is shorter than
       the last one, until the time limit, a cancellation, or a proof that no solution is shorter;
       reduction also ends after some minutes without a shorter one
@@ -350,12 +351,13 @@ def solve(
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
       number of faces with a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
-      slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+      slice``, several of these with commas between them, or 54 stickers with '?' for those that do
+      not matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
-    - ``each_face``: solve the goal on each face: a shortest solution for each orientation of the
-      cube, the shortest first
-    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
+    - ``each_face``: reach the goal on each face: list a shortest solution for each orientation of
+      the cube, the shortest first
+    - ``any_slot``: accept the goal in any slot: all its pieces may be turned together about the
+      axis through U and D
 
     >>> solve("R U R' U'").solution
     "U R U' R'"
@@ -409,8 +411,9 @@ def check(
       meaning
     - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
       qtm, a quarter turn, so that a half turn counts as two; in axial, a turn of one face, or
-      simultaneous turns of opposite faces; in axial-qtm, the same with quarter turns. ``method``
-      optimal and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
+      simultaneous turns of opposite faces; in axial-qtm, a quarter turn of one face, or
+      simultaneous quarter turns of opposite faces. ``method`` optimal and the 2x2x2 have only htm
+      and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``target``: the cube that the moves should lead to, if it is not the solved cube
     - ``length``: the claimed length of the solution, to be checked: a number of moves, or an object
       such as {"htm": 9, "qtm": 12}
@@ -419,10 +422,11 @@ def check(
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
       number of faces with a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
-      slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+      slice``, several of these with commas between them, or 54 stickers with '?' for those that do
+      not matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
-    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
+    - ``any_slot``: accept the goal in any slot: all its pieces may be turned together about the
+      axis through U and D
 
     >>> check("R U", "U' R'").ok
     True
@@ -462,18 +466,20 @@ def scramble(
       (KPuzzle) or GAP, or as a list of permutations
     - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
       qtm, a quarter turn, so that a half turn counts as two; in axial, a turn of one face, or
-      simultaneous turns of opposite faces; in axial-qtm, the same with quarter turns. ``method``
-      optimal and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
+      simultaneous turns of opposite faces; in axial-qtm, a quarter turn of one face, or
+      simultaneous quarter turns of opposite faces. ``method`` optimal and the 2x2x2 have only htm
+      and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
       amounts of that turn. Each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
       number of faces with a goal
     - ``goal``: cubes that reach a goal: a name as in ``f2l``, pieces as in ``UF URF``, features as
-      in ``eo of E slice``, several with commas between them, or 54 stickers with '?' for those that
-      do not matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and
-      puzzles from definitions, orbits and places, as in ``CORNERS EDGES:1-4``
+      in ``eo of E slice``, several of these with commas between them, or 54 stickers with '?' for
+      those that do not matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx,
+      a Skewb and puzzles from definitions, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
-    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
+    - ``any_slot``: accept the goal in any slot: all its pieces may be turned together about the
+      axis through U and D
     - ``event``: scrambles for this event, as in competitions (333, 222, 444, 555, 666, 777, 333bf,
       333fm, 333oh, minx, pyram, skewb, clock, sq1, 444bf, 555bf, 333mbf)
     - ``n``: number of scrambles [default: 1]
@@ -597,8 +603,8 @@ def show(
     - ``n``: with ``completions``: list at most N cubes [default: 100]
     - ``view``: with ``to`` svg or png: the view in the picture [default: both] (corner, net, both,
       top)
-    - ``goal``: with ``to`` svg or png: color only the pieces of this goal, and the rest grey; with
-      ``to`` visualcube: show the stage with this name
+    - ``goal``: with ``to`` svg or png: color only the pieces of this goal, and paint all other
+      pieces grey; with ``to`` visualcube: show the stage with this name
     - ``arrows``: with ``view`` top: draw an arrow from each misplaced piece of the upper layer to
       its place, after the turn of this layer that leaves the fewest pieces misplaced
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
@@ -712,10 +718,11 @@ def alg(
       meaning
     - ``to``: write the algorithm in this notation; svg and gif show a solved cube that makes the
       moves [default: sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
-    - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; with the operation
-      ``format``: write turns as this metric counts them, in axial and axial-qtm as simultaneous
-      turns of opposite faces such as (R L'), in stm also as turns of slices (htm, qtm, stm, etm,
-      axial, axial-qtm)
+    - ``metric``: with the operation ``count``: count moves only in this metric [default: htm, qtm,
+      stm and etm]; with the operation ``format``: write the algorithm in the moves of this metric,
+      which are turns of faces, in axial and axial-qtm also simultaneous turns of opposite faces
+      such as (R L'), and in stm also turns of slices such as M (htm, qtm, stm, etm, axial, axial-
+      qtm)
     - ``plane``: the slice in which the mirror lies: M, E or S [default: M] (M, E, S)
     - ``by``: the rotation of the whole cube to make first, such as "x y'"
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
@@ -768,7 +775,7 @@ def fmc(
     - ``solutions``: up to N solutions, at most 10000, the shortest first; those that differ only in
       the order of commuting turns count as one
     - ``max_moves``: end the search with the first solutions of at most L moves [default: return the
-      shortest ones that it finds]
+      shortest solutions that the search finds]
     - ``time_limit``: search this long for each cube, as in 0.5 (seconds) or 2min [default: an
       amount of work that takes about a tenth of a second]
     - ``improve``: print each solution that is shorter than the last one, until the time limit, a
@@ -843,10 +850,11 @@ def count(
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
       number of faces with a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
-      slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+      slice``, several of these with commas between them, or 54 stickers with '?' for those that do
+      not matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
-    - ``any_slot``: accept the goal in any slot: it may be turned about the axis through U and D
+    - ``any_slot``: accept the goal in any slot: all its pieces may be turned together about the
+      axis through U and D
 
     >>> count("cross").cubes
     227546313523200

@@ -111,7 +111,7 @@ class Proof(Answer):
     """The proven lower bound: no solution has fewer moves in the metric."""
 
     nodes: int
-    """The number of positions that the search had visited by then."""
+    """The number of positions that the search had visited when it found this proof."""
 
     seconds: Seconds
     """The time since the search began."""
@@ -241,7 +241,8 @@ class Solved(Answer):
 
     solutions: list[Solution]
     """If several solutions were requested: every solution that was found, the shortest first. If a number of
-    solutions was requested: for each listed solution, every shorter solution of at most 9 moves is also listed."""
+    solutions was requested, the list contains every solution of at most 9 moves that is shorter than the last listed
+    solution."""
 
     seconds_to_carry_out: Seconds
     """If costs were given: the time that a machine needs for the moves."""
@@ -357,8 +358,8 @@ class PuzzleLength(Answer):
     12}``, ``{"htm": 9, "qtm": 12}``, ``{"twists": 9, "turns": 18}`` or ``{"moves": 9}``."""
 
     obtm: int
-    """Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are one
-    move, and inner layers that turn alone are two moves."""
+    """Moves of a cube of four layers or more in the outer block turn metric. A turn of layers that include an outer
+    layer is one move, and a turn of inner layers alone is two moves."""
 
     htm: int
     """Moves in the half-turn metric."""
@@ -501,7 +502,8 @@ class Scramble(Answer):
     """The cube."""
 
     goal: str
-    """With ``goal``: the goal as it was given. With ``before``: the goal that the cube meets when the step begins."""
+    """With ``goal``: the goal as it was given. With ``before``, which names a step of a method: the goal that the
+    cube meets when this step begins."""
 
     distance: int
     """With ``distance``: the minimum number of moves (HTM) to the goal, or the minimum number of allowed turns to
@@ -590,7 +592,7 @@ class Round(Answer):
     """The seed. Left out if the scrambles were made with random numbers of the operating system."""
 
     sets: list[ScrambleSet]
-    """The sets of scrambles, event by event and group by group."""
+    """The sets of scrambles: event by event, and for each event group by group."""
 
     sheets: list[Sheet]
     """The requested files."""
@@ -638,13 +640,14 @@ class Profile(Answer):
     """The parity of the number of quarter turns in a solution: even or odd."""
 
     symmetries: int
-    """The number of the 48 symmetries of the cube that leave it unchanged."""
+    """How many of the 48 symmetries of a cube leave the position unchanged."""
 
     own_inverse: bool
     """Whether the position is its own inverse."""
 
     groups: list[str]
-    """The subgroups that contain the position, named by their generators, such as ``<U R2 F2 D L2 B2>``."""
+    """The subgroups that contain the position, named by their generators, such as ``<U R2 F2 D L2 B2>``. Only
+    subgroups to which a phase of a method leads are listed."""
 
     cases: list[CaseOfCube]
     """The cases of last layers and F2L pairs on the cube, at most one of each set."""
@@ -707,7 +710,7 @@ class Completions(Answer):
     """The number of cubes that have these stickers."""
 
     cubes: list[str]
-    """The first of these cubes, in the format ``facelets`` or in the requested format."""
+    """The first of these cubes, at most the requested number, in the format ``facelets`` or in the requested format."""
 
 
 ShowAnswer: TypeAlias = Shown | PuzzleShown | Completions
@@ -718,8 +721,8 @@ class Applied(Answer):
     """A position after an algorithm."""
 
     facelets: Facelets | None
-    """The position after the algorithm, in the orientation that it ends in, in the format ``facelets``; null if this
-    format cannot express it."""
+    """The position after the algorithm, in the format ``facelets`` and in the orientation in which the algorithm
+    leaves it; null if this format cannot express it."""
 
     text: str
     """The position in the requested format, if one was requested. In the format ``png``, it is the PNG file in
@@ -727,13 +730,14 @@ class Applied(Answer):
 
 
 class Order(Answer):
-    """The order of an algorithm: the number of repetitions that return the puzzle to its initial position."""
+    """The order of an algorithm: the smallest number of repetitions that returns the puzzle to its initial position."""
 
     algorithm: str
     """The algorithm as it was given."""
 
     order: int
-    """The number of repetitions that return the puzzle to its initial position. It may have thousands of digits."""
+    """The smallest number of repetitions that returns the puzzle to its initial position. It may have thousands of
+    digits."""
 
 
 class Algorithm(Answer):
@@ -757,8 +761,8 @@ class Counted(Answer):
     """The algorithm as it was given."""
 
     obtm: int
-    """The number of moves in the outer block turn metric, for cubes of four layers or more: a turn of any number of
-    adjacent outer layers is one move."""
+    """The number of moves in the outer block turn metric, for cubes of four layers or more: a turn of an outer
+    layer, alone or together with layers next to it, is one move."""
 
     htm: int
     """The number of moves in the half-turn metric."""
@@ -847,8 +851,8 @@ class FmcSolution(Answer):
     """The length of the solution."""
 
     premoves: str
-    """The premoves, written in brackets as moves on the inverse scramble. They are made at the end of the solution.
-    Left out if the solution has no premoves."""
+    """The premoves, written in brackets as moves on the inverse scramble. The solution ends with the inverse of
+    these moves. Left out if the solution has no premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
@@ -870,14 +874,14 @@ class Fmc(Answer):
     """The length of the solution."""
 
     premoves: str
-    """The premoves, written in brackets as moves on the inverse scramble. They are made at the end of the solution.
-    Left out if the solution has no premoves."""
+    """The premoves, written in brackets as moves on the inverse scramble. The solution ends with the inverse of
+    these moves. Left out if the solution has no premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
 
     proven: bool
-    """True if the search was complete. This proves that no solution in these steps is shorter than ``best``."""
+    """True if the search was complete. This proves that no solution in these steps is shorter than ``solution``."""
 
     solutions: list[FmcSolution]
     """If several solutions were requested: every solution that was found, the shortest first."""
@@ -909,10 +913,10 @@ class Insertion(Answer):
     """The number of inserted moves (HTM)."""
 
     cancelled: int
-    """The number of moves that cancel."""
+    """The number of moves that cancellations save (HTM)."""
 
     end: int
-    """The number of moves of the skeleton after the insertion and cancellations (HTM)."""
+    """The number of moves of the skeleton together with this insertion, after cancellations (HTM)."""
 
 
 class InsertSolution(Answer):
@@ -950,8 +954,8 @@ class Insert(Answer):
     """The insertions, in the order in which they are made."""
 
     proven: bool
-    """Whether it is proven that no other insertions lead to fewer moves. The proof covers only the same number of
-    insertions, and only the algorithms that the program tries."""
+    """Whether it is proven that no other insertions lead to a shorter solution. The proof covers only solutions with
+    the same number of insertions, and only the algorithms that the program tries."""
 
     solutions: list[InsertSolution]
     """If several solutions were requested: every solution that was found, the shortest first."""
@@ -984,7 +988,8 @@ class Distance(Answer):
     """The number of positions at this distance."""
 
     up_to_symmetry: int
-    """The number of these positions up to symmetry, if symmetries of the puzzle are known."""
+    """The number of these positions if positions that differ only by a symmetry count as one; left out if the count
+    uses no symmetries."""
 
 
 class Distances(Answer):
@@ -1001,21 +1006,21 @@ class Distances(Answer):
     """The number of positions at each distance, with the smallest distance first."""
 
     positions: int
-    """The number of positions counted."""
+    """The number of counted positions."""
 
     complete: bool
     """True if all positions were counted. Otherwise the count was stopped, and every position that was not counted
-    is farther away."""
+    is farther away than the counted positions."""
 
     symmetries: int
-    """The number of symmetries of the puzzle that were used, including the identity."""
+    """The number of symmetries that the count used to store fewer positions, including the identity."""
 
     up_to_symmetry: int
-    """The number of positions up to these symmetries."""
+    """The number of positions if positions that differ only by these symmetries count as one."""
 
     farthest: list[str]
-    """Farthest positions, as many as were requested. Each of them is given by moves that lead to it from the solved
-    position."""
+    """Positions at the largest counted distance, at most the requested number. Each position is given as moves that
+    lead to it from the solved position."""
 
     bytes: int
     """The memory for the table of distances, in bytes."""
@@ -1048,7 +1053,7 @@ class NamedGoal(Answer):
 
     begins_from: str | None
     """If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if
-    the step begins from any cube."""
+    the step may begin with any cube."""
 
 
 class Goals(Answer):
@@ -1091,7 +1096,7 @@ class PuzzleOrbit(Answer):
     """The number of orientations of a piece."""
 
     kinds: int
-    """The number of pieces that look different."""
+    """The number of different pieces; pieces that look alike count as one."""
 
 
 class PuzzleMove(Answer):
@@ -1101,8 +1106,8 @@ class PuzzleMove(Answer):
     """The name of the move in algorithms."""
 
     order: int
-    """The number of repetitions that return the puzzle to its initial position; left out if the move is blocked
-    before that."""
+    """The smallest number of repetitions that returns the puzzle to its initial position; left out if the move is
+    blocked earlier."""
 
 
 class Unreachable(Answer):
@@ -1161,11 +1166,12 @@ class ReachedGoal(Answer):
     """The rotations after which the cube meets the goal as written; empty if no rotation is needed."""
 
     fewest: int | None
-    """The proven minimum number of moves (HTM) from the beginning of the step to the goal. All of these moves are on
-    the scramble or, if the solution also has moves on the inverse scramble, all may be on the inverse scramble. Null
-    if the number was not requested, if it was not found in time, if the tables of the goal are missing or too large,
-    or if layers may still be turned when the goal counts as reached. Also null if the step has moves on both the
-    scramble and the inverse scramble, and is shorter than every solution that uses only one of them."""
+    """The proven minimum number of moves (HTM) from the beginning of the step to the goal. The search tries moves
+    that are all on the scramble. If the solution also has moves on the inverse scramble, the search also tries moves
+    that are all on the inverse scramble. Null if the number was not requested, if it was not found in time, if the
+    tables of the goal are missing or too large, or if layers may still be turned when the goal counts as reached.
+    Also null if the step has moves on both the scramble and the inverse scramble, and is shorter than every solution
+    that uses only one of them."""
 
 
 class SolutionStep(Answer):
@@ -1181,17 +1187,19 @@ class SolutionStep(Answer):
     """The moves of the step."""
 
     seconds: float
-    """The seconds from the last move before the step to the last move of the step."""
+    """The seconds from the last move before the step to the last move of the step. For the first step, they begin at
+    the first move of the step."""
 
     pause: float
     """How many of these seconds passed before the first move of the step."""
 
     turns_per_second: float
-    """The number of moves per second from the first move of the step to the last move. Left out if the step has only
-    one move, or if no time passed between these two moves."""
+    """The number of moves after the first move of the step, divided by the seconds from the first move to the last.
+    Left out if the step has only one move, or if no time passed between these two moves."""
 
     goals: list[ReachedGoal]
-    """The goals that the step reaches with its last move."""
+    """The goals that the step reaches with its last move. If no goals were given, a goal that follows from another
+    goal of the step is left out."""
 
 
 class Steps(Answer):
@@ -1236,9 +1244,9 @@ class PuzzleReachedGoal(Answer):
     solves in addition to the goals before it."""
 
     fewest: int | None
-    """The minimum number of moves from the beginning of the step to a position that meets this goal and all goals
-    before it; it is proven. If moves have costs, it is the lowest cost. Null if the number was not requested or
-    could not be found."""
+    """The proven minimum number of moves from the beginning of the step to a position that meets this goal and all
+    goals before it. If moves have costs, it is the lowest total cost. Null if the number was not requested or could
+    not be found."""
 
 
 class PuzzleSolutionStep(Answer):
