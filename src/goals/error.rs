@@ -91,7 +91,7 @@ pub enum GoalError {
 
 fn nearest_names(nearest: &[&str]) -> String {
     match nearest {
-        [] => "say the name of one".to_owned(),
+        [] => "say another name".to_owned(),
         [one] => format!("the nearest name is {one}; say a name"),
         [others @ .., last] => {
             let others = others.join(", ");

@@ -538,7 +538,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ("zzbl", "zbll"),
         (
             "something quite different",
-            "'something quite different' is not a goal: say the name of one",
+            "'something quite different' is not a goal: say another name",
         ),
         ("UF UX", "'UX' names no piece"),
         ("U slice", "'slice' names no piece"),

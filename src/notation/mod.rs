@@ -71,7 +71,7 @@ pub use format::{Format, FormatError, StickerPuzzle};
 pub use link::{LinkSite, scramble_and_solution};
 pub use measured::MeasuredError;
 pub use names::{InvalidValue, UnknownName, listed};
-pub use number::{GroupedNumber, counted};
+pub use number::{GroupedNumber, counted, stickers_are};
 pub use pieces::PieceError;
 pub use reader::{Reader, Reading, read, write};
 pub use repeated_field::repeated_field;

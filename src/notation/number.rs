@@ -27,6 +27,14 @@ pub fn counted(moves: usize) -> String {
     }
 }
 
+/// A number of stickers with its verb: `1 sticker is`, `3 stickers are`.
+pub fn stickers_are(count: usize) -> String {
+    match count {
+        1 => "1 sticker is".to_owned(),
+        count => format!("{count} stickers are"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

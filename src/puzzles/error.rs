@@ -8,7 +8,7 @@ use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::facelets::StickerError;
 use crate::notation::measured::MeasuredError;
 use crate::notation::object::ObjectError;
-use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
+use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together, stickers_are};
 use thiserror::Error;
 
 /// This module has no solver for the puzzle. At present, this is true only for the 3x3x3, which other modules solve.
@@ -72,7 +72,8 @@ pub enum PuzzleError {
     },
     /// A color is on too many or too few stickers.
     #[error(
-        "{found} stickers are {}, and there should be {expected}",
+        "{} {}, and there should be {expected}",
+        stickers_are(*.found),
         shown_together([*.symbol])
     )]
     ColorCount {
@@ -407,7 +408,7 @@ const TOLD: usize = 6;
 #[non_exhaustive]
 pub enum PieceFault {
     /// A color is on too many or too few stickers.
-    #[error("{found} stickers are {symbol}, and there should be {expected}")]
+    #[error("{} {symbol}, and there should be {expected}", stickers_are(*.found))]
     ColorCount {
         /// The symbol of the color.
         symbol: String,
@@ -557,10 +558,10 @@ impl PieceFault {
 
 /// Explains why unknown stickers cannot be deduced.
 fn undeduced(puzzle: &PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
-    let are = if unknown == 1 { "sticker is" } else { "stickers are" };
+    let stickers = stickers_are(unknown);
     match (positions, are_all) {
-        (0, true) => format!("{unknown} {are} unknown, and no {puzzle} has all other stickers"),
-        (_, true) => format!("{unknown} {are} unknown, and {positions} positions have all other stickers"),
-        (_, false) => format!("{unknown} {are} unknown, too many to try all possibilities: enter more of them"),
+        (0, true) => format!("{stickers} unknown, and no {puzzle} has all other stickers"),
+        (_, true) => format!("{stickers} unknown, and {positions} positions have all other stickers"),
+        (_, false) => format!("{stickers} unknown, too many to try all possibilities: enter more of them"),
     }
 }

@@ -72,6 +72,12 @@ pub trait Puzzle: Send + Sync {
     /// definition, the goal can be chosen.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
+    /// The index of the first of these turns that a solution must not contain at this place, although the turn is
+    /// possible there, because the puzzle forbids sequences of turns; `None` if the puzzle allows the whole sequence.
+    fn forbidden_turn(&self, _turns: &[PuzzleTurn]) -> Option<usize> {
+        None
+    }
+
     /// False for a turn that solutions must not use, because the user chose other moves.
     fn may_make(&self, _turn: PuzzleTurn) -> bool {
         true

@@ -17,6 +17,11 @@ use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
+/// The reason why positions of some puzzles have no distance: whether a move may come next can depend on the moves
+/// before it.
+pub(super) const FORBIDDEN_SEQUENCES: &str =
+    "the rules of this puzzle forbid or limit moves in a solution, and distances ignore these rules";
+
 /// The default limit of the memory for distances, in bytes: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;
 
@@ -122,6 +127,12 @@ impl StatesPlan {
             return Err(RequestError::FarthestFromGoal(goal.to_string()));
         }
         let definition = Arc::clone(defined.definition());
+        if definition.has_forbidden_sequences() {
+            return Err(RequestError::Value {
+                option: "by_distance",
+                message: FORBIDDEN_SEQUENCES.to_owned(),
+            });
+        }
         let by_turns = options.turns().filter(|_| options.goal.is_none());
         let moves = by_turns.map(|turns| {
             let index = |turn: String| {

@@ -133,14 +133,16 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
     });
     let rotations = definition.rotations().iter().map(|each| each.name.clone());
     let group = puzzle.group().ok();
+    // If moves may be blocked, the group contains products that cannot be made.
+    let whole = group.filter(|_| !definition.has_blocked_moves());
     PuzzleDescriptionObject {
         puzzle: puzzle.to_string(),
         orbits: orbits.collect(),
         moves: moves.collect(),
         rotations: rotations.collect(),
-        group_order: group.map(|group| group.order().to_string()),
-        is_order_proven: group.is_some_and(DefinitionGroup::is_proven),
-        positions: group
+        group_order: whole.map(|group| group.order().to_string()),
+        is_order_proven: whole.is_some_and(DefinitionGroup::is_proven),
+        positions: whole
             .and_then(DefinitionGroup::positions)
             .map(|count| count.to_string()),
         unreachable: group.map(|group| unreachable(definition, group)).unwrap_or_default(),

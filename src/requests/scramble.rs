@@ -9,6 +9,7 @@ use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::two_by_two::TwoByTwo;
 use crate::puzzles::{Puzzle, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
+use crate::requests::distances::FORBIDDEN_SEQUENCES;
 use crate::requests::errors::RequestError;
 use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
@@ -151,6 +152,14 @@ impl ScramblePlan {
         let faces = options.turnable_faces();
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
+            if let (Some(_), PuzzleName::Defined(defined)) = (options.distance, name)
+                && defined.definition().has_forbidden_sequences()
+            {
+                return Err(RequestError::Value {
+                    option: "distance",
+                    message: FORBIDDEN_SEQUENCES.to_owned(),
+                });
+            }
             if let Some(kind) = Self::kind_of_goal(options, name)? {
                 return Ok((kind, Metric::HalfTurn));
             }

@@ -288,7 +288,7 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     damaged(whole.len() / 100, whole.len() - 5_000, 4_096);
     let (status, answer, stderr) = solve();
     assert!(status == 1 && answer.starts_with("# error: table "), "{answer}");
-    let remedy = format!("run `rubik tables remove --name {name}` to build it again");
+    let remedy = format!("run `rubik tables remove --name {name}`, and it is built again");
     assert!(stderr.contains("is damaged") && stderr.contains(&remedy), "{stderr}");
     output(rubik_with_tables(folder.path()).args(["tables", "remove", "--name", name]));
     assert_eq!(solve().0, 0);

@@ -13,7 +13,7 @@ pub enum TooLong {
     Turns(u64),
     /// The number of turns, brackets, pauses, comments and line ends. Their total is too large although the number of
     /// turns is not.
-    #[error("this expands to {} turns, brackets and pauses, and the maximum is {MOST_STEPS}", Count(*.0))]
+    #[error("this expands to {} turns, brackets, pauses, comments and line ends, and the maximum is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 

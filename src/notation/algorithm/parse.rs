@@ -705,7 +705,7 @@ mod tests {
         for text in ["()1000000000", "[,]2000000000", pauses.as_str(), empty.as_str()] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
             assert!(
-                error.contains("turns, brackets and pauses, and the maximum is 2097152"),
+                error.contains("turns, brackets, pauses, comments and line ends, and the maximum is 2097152"),
                 "{error}"
             );
         }

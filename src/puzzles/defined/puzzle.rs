@@ -5,6 +5,7 @@ use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{Column, StickerColor};
 use crate::puzzles::definition::{Definition, DefinitionGroup, NamedStep, PuzzleState, StateReach, Transformation};
+use crate::puzzles::definition_engine::check::forbidden_move;
 use crate::puzzles::definition_engine::{DefinitionGoal, EngineOptions};
 use crate::puzzles::faced::FacedPuzzle;
 use crate::puzzles::{
@@ -366,6 +367,17 @@ impl Puzzle for DefinedPuzzle {
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
         self.state(position)
             .is_ok_and(|state| self.chosen.goal.is_reached(self.definition(), &state))
+    }
+
+    fn forbidden_turn(&self, turns: &[PuzzleTurn]) -> Option<usize> {
+        let is_move = |&place: &usize| matches!(self.kind(turns[place]), Some(TurnKind::Move(_)));
+        let places: Vec<usize> = (0..turns.len()).filter(is_move).collect();
+        let moves = places.iter().filter_map(|&place| match self.kind(turns[place]) {
+            Some(TurnKind::Move(index)) => Some(index),
+            _ => None,
+        });
+        let forbidden = forbidden_move(self.definition(), &moves.collect::<Vec<_>>())?;
+        Some(places[forbidden])
     }
 
     fn may_make(&self, turn: PuzzleTurn) -> bool {

@@ -158,8 +158,11 @@ impl SolvablePuzzle for DefinedPuzzle {
     }
 
     /// False if some pieces or orientations look alike, because then a position does not tell which piece is in which
-    /// place and in which orientation.
+    /// place and in which orientation. Also false if rules or several solved states refer to certain pieces, which would
+    /// have other names.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
-        self.definition().orbits().iter().all(|orbit| !orbit.has_alike())
+        let definition = self.definition();
+        let is_plain = !definition.has_blocked_moves() && definition.solved_states().len() == 1;
+        is_plain && definition.orbits().iter().all(|orbit| !orbit.has_alike())
     }
 }

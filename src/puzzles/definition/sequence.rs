@@ -10,6 +10,9 @@ const DEEPEST: usize = 100;
 /// The maximum number of characters of a word: a name, its amount, and any text that follows without a space.
 const LONGEST_WORD: usize = 200;
 
+/// Brackets and separators. A name may begin with one of them.
+const MARKS: &str = "()[]:,.;";
+
 /// One step of a sequence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NamedStep {
@@ -137,6 +140,19 @@ impl PowerReader<'_> {
         (self.at, DefinitionFault::BadSequence(rest))
     }
 
+    /// Reads a name that begins with a mark. The text up to the next space must be this name.
+    fn name_with_marks(&mut self) -> Option<String> {
+        let rest = self.letters[self.at..].iter();
+        let name: String = rest
+            .take_while(|letter| !letter.is_whitespace())
+            .take(LONGEST_WORD)
+            .collect();
+        (self.is_known)(&name).then(|| {
+            self.at += name.chars().count();
+            name
+        })
+    }
+
     /// Reads steps up to a closing bracket, the separator of a commutator or a conjugate, or the end of the text.
     fn group(&mut self, depth: usize) -> Result<Vec<Power>, (usize, DefinitionFault)> {
         let mut powers: Vec<Power> = Vec::new();
@@ -145,6 +161,12 @@ impl PowerReader<'_> {
         }
         while let Some(&letter) = self.letters.get(self.at) {
             let before = self.at;
+            if MARKS.contains(letter)
+                && let Some(name) = self.name_with_marks()
+            {
+                powers.push((name, 1));
+                continue;
+            }
             let inner = match letter {
                 '(' => {
                     self.at += 1;

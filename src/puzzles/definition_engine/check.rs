@@ -14,26 +14,35 @@ pub(super) fn check(
     state: &PuzzleState,
     moves: &[usize],
 ) -> Option<u32> {
-    let parts = definition.parts();
+    if forbidden_move(definition, moves).is_some() {
+        return None;
+    }
     let mut state = state.clone();
     let mut cost = 0_u32;
-    let mut last = None;
     for &step in moves {
-        let is_forbidden = last.is_some_and(|last| {
+        state = definition.make_move(&state, step)?;
+        cost = cost.checked_add(definition.moves()[step].cost)?;
+    }
+    goal.is_reached(definition, &state).then_some(cost)
+}
+
+/// The index in `moves` of the first move that a solution must not contain there: a forbidden pair or group ends with
+/// this move, or it exceeds a limit. `None` if the rules of the puzzle allow the sequence.
+pub(crate) fn forbidden_move(definition: &Definition, moves: &[usize]) -> Option<usize> {
+    let parts = definition.parts();
+    let is_forbidden = |&place: &usize| {
+        let (before, step) = (&moves[..place], moves[place]);
+        let follows = before.last().is_some_and(|&last| {
             let mut groups = parts.forbidden_groups.iter();
             parts.forbidden_pairs.contains(&(last, step))
                 || groups.any(|group| group.contains(&last) && group.contains(&step))
         });
-        if is_forbidden {
-            return None;
-        }
-        state = definition.make_move(&state, step)?;
-        cost = cost.checked_add(definition.moves()[step].cost)?;
-        last = Some(step);
-    }
-    let is_within = parts.move_limits.iter().all(|limit| {
-        let made = moves.iter().filter(|step| limit.moves.contains(step)).count();
-        made <= limit.most as usize
-    });
-    (is_within && goal.is_reached(definition, &state)).then_some(cost)
+        let mut limits = parts.move_limits.iter().filter(|limit| limit.moves.contains(&step));
+        follows
+            || limits.any(|limit| {
+                let made = before.iter().filter(|step| limit.moves.contains(step)).count();
+                made >= limit.most as usize
+            })
+    };
+    (0..moves.len()).find(is_forbidden)
 }

@@ -416,18 +416,22 @@ fn goal_orbit(
             is_one_kind: true,
         });
     }
-    if !rest.is_empty() {
-        let shared = rest
-            .iter()
-            .fold(0, |shared, &kind| common_divisor(visible[kind], shared));
-        for &kind in &rest {
+    // If orientations matter, pieces share a class only if they have the same number of visible orientations. Otherwise
+    // the class would forget orientations that the goal tells apart.
+    let mut rest_by_seen: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
+    for kind in rest {
+        let seen = if any_oriented { visible[kind] } else { 1 };
+        rest_by_seen.entry(seen).or_default().push(kind);
+    }
+    for (seen, kinds) in rest_by_seen {
+        for &kind in &kinds {
             class_of[kind] = classes.len() as u16;
         }
         classes.push(PieceClass {
-            seen: if any_oriented { shared } else { 1 },
-            count: rest.iter().map(|&kind| counts[kind]).sum(),
+            seen,
+            count: kinds.iter().map(|&kind| counts[kind]).sum(),
             first_code: 0,
-            is_one_kind: rest.len() == 1,
+            is_one_kind: kinds.len() == 1,
         });
     }
     let mut class_of_code = Vec::new();

@@ -20,7 +20,7 @@
 //! any solution     ◀── NearSolver     solutions that need not be the shortest          near_optimal
 //! ```
 
-mod check;
+pub(crate) mod check;
 mod coordinate;
 mod error;
 mod goal;

@@ -60,6 +60,8 @@ struct Node {
 struct Depth<'a> {
     cancel: &'a CancelToken,
     is_cancelled: AtomicBool,
+    /// True if the cost has cut a sequence of moves that the rules of the puzzle would allow to continue.
+    is_cut: AtomicBool,
     nodes: AtomicU64,
     /// The number of solutions to find.
     wanted: usize,
@@ -170,6 +172,7 @@ impl<'a> PatternSearch<'a> {
         let depth = Depth {
             cancel,
             is_cancelled: AtomicBool::new(false),
+            is_cut: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             wanted,
             found: vec![],
@@ -180,6 +183,7 @@ impl<'a> PatternSearch<'a> {
             split.states.push(start.codes.clone());
             split.split_after = Some((first_moves, &mut tasks));
             split.descend(&start.root, cost);
+            depth.is_cut.store(split.is_cut, Relaxed);
         }
         let depth = Depth {
             found: tasks.iter().map(|_| AtomicUsize::new(0)).collect(),
@@ -193,6 +197,9 @@ impl<'a> PatternSearch<'a> {
                 walk.descend(&task.node, task.left);
             }
             depth.nodes.fetch_add(walk.nodes, Relaxed);
+            if walk.is_cut || walk.is_over {
+                depth.is_cut.store(true, Relaxed);
+            }
             walk.solutions
         };
         let found: Vec<Vec<Vec<u16>>> = if tasks.len() < 2 {
@@ -205,6 +212,9 @@ impl<'a> PatternSearch<'a> {
         solutions.truncate(wanted);
         if depth.is_cancelled.into_inner() && solutions.len() < wanted {
             return DepthOutcome::Cancelled;
+        }
+        if solutions.is_empty() && !depth.is_cut.into_inner() {
+            return DepthOutcome::Exhausted;
         }
         DepthOutcome::Searched(solutions)
     }
@@ -228,6 +238,8 @@ struct Walk<'a, 'b> {
     /// The states on the current path. They are computed only if [`PatternSearch::looks_at_states`] is true.
     states: Vec<Vec<u16>>,
     nodes: u64,
+    /// See [`Depth::is_cut`].
+    is_cut: bool,
     is_over: bool,
     solutions: Vec<Vec<u16>>,
     /// While the search is divided into tasks: the number of moves after which the rest of the search becomes a task,
@@ -245,6 +257,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             made: Vec::new(),
             states: Vec::new(),
             nodes: 0,
+            is_cut: false,
             is_over: false,
             solutions: Vec::new(),
             split_after: None,
@@ -270,6 +283,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
         let search = self.search;
         if left == 0 {
+            self.is_cut = true;
             let is_near = node.distances.iter().all(|&distance| distance == 0);
             if is_near && (search.is_exact || self.reaches_goal()) {
                 self.solutions.push(self.made.clone());
@@ -320,6 +334,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let search = self.search;
         let cost = search.moves.costs[step];
         if cost > left {
+            self.is_cut = true;
             return;
         }
         let left = left - cost;
@@ -346,7 +361,10 @@ impl<'a, 'b> Walk<'a, 'b> {
             };
             match used.table.distance_near(position, node.distances[number]) {
                 Some(distance) if u32::from(distance) <= left => child.distances[number] = distance,
-                _ => return,
+                _ => {
+                    self.is_cut = true;
+                    return;
+                }
             }
         }
         for ((number, &before), coordinate) in child.numbers.iter_mut().zip(&node.numbers).zip(&search.coordinates) {

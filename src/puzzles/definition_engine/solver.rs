@@ -408,6 +408,7 @@ impl DefinitionSolver {
             };
             let found = match found {
                 NearOutcome::Searched(found) => self.right_ones(state, found, cost),
+                NearOutcome::Exhausted => return Err(EngineError::Unreachable),
                 NearOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
                 NearOutcome::TooLong => return Ok(NearEnd::Farther(cost, all - left)),
             };
@@ -500,13 +501,18 @@ impl DefinitionSolver {
             search.at_least(&codes).ok_or(EngineError::Unreachable)?;
             match search.solutions(&codes, cost, wanted.max(1), &mut left, cancel) {
                 NearOutcome::Searched(found) => return Ok(self.right_ones(state, found, cost)),
+                NearOutcome::Exhausted => return Ok(Vec::new()),
                 NearOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
                 NearOutcome::TooLong => {}
             }
         }
         let tables = self.tables(cancel, &NoProgress)?;
         let search = self.search(tables, codes).ok_or(EngineError::Unreachable)?;
-        self.checked(state, &search, cost, (wanted, cancel), &mut 0)
+        match self.checked(state, &search, cost, (wanted, cancel), &mut 0) {
+            // Solutions of smaller costs may exist.
+            Err(EngineError::Unreachable) => Ok(Vec::new()),
+            solutions => solutions,
+        }
     }
 
     /// The codes of a state.
@@ -600,6 +606,7 @@ impl DefinitionSolver {
     ) -> Result<Vec<Vec<usize>>, EngineError> {
         match search.solutions(cost, wanted.max(1), cancel, nodes) {
             DepthOutcome::Searched(found) => Ok(self.right_ones(state, found, cost)),
+            DepthOutcome::Exhausted => Err(EngineError::Unreachable),
             DepthOutcome::Cancelled => Err(EngineError::Cancelled { at_least: cost }),
         }
     }
@@ -660,6 +667,7 @@ impl StateSearch<'_> {
                 *nodes += u64::MAX - left;
                 match found {
                     NearOutcome::Searched(found) => DepthOutcome::Searched(found),
+                    NearOutcome::Exhausted => DepthOutcome::Exhausted,
                     NearOutcome::Cancelled | NearOutcome::TooLong => DepthOutcome::Cancelled,
                 }
             }

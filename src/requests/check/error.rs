@@ -93,6 +93,14 @@ pub enum ClaimError {
     /// The solution of a puzzle given as data makes a move that is not allowed.
     #[error("the solution: {0} is not one of the allowed moves")]
     MoveNotAllowed(String),
+    /// The rules of the puzzle forbid a move at its place in a solution.
+    #[error("the solution: move {number}, {turn}: the rules of the puzzle forbid this move here")]
+    MoveForbidden {
+        /// The number of the move in the solution, counted from 1.
+        number: usize,
+        /// The move.
+        turn: String,
+    },
     /// The moves do not lead to the target.
     #[error("the moves do not lead to the target")]
     NotAtTarget,

@@ -220,6 +220,12 @@ fn check_puzzle(
     if let Some(&turn) = turns.iter().find(|&&turn| !puzzle.may_make(turn)) {
         return Err(ClaimError::MoveNotAllowed(puzzle.write_turn(turn)));
     }
+    if let Some(place) = puzzle.forbidden_turn(&turns) {
+        return Err(ClaimError::MoveForbidden {
+            number: place + 1,
+            turn: puzzle.write_turn(turns[place]),
+        });
+    }
     let made = puzzle.make(&mut position, &turns);
     made.map_err(ClaimError::PuzzleSolution)?;
     match &claim.target {

@@ -34,7 +34,9 @@ pub fn missing_solution() -> anyhow::Error {
 pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     match Remedy::of(error) {
         Some(Remedy::VerifyTables) => "; run `rubik tables verify` to find the damage".to_owned(),
-        Some(Remedy::RemoveTable(name)) => format!("; run `rubik tables remove --name {name}` to build it again"),
+        Some(Remedy::RemoveTable(name)) => {
+            format!("; run `rubik tables remove --name {name}`, and it is built again when it is needed")
+        }
         Some(Remedy::TableSize(Some(size))) => format!("; --table-size {size} would fit"),
         Some(Remedy::TableSize(None)) => "; no smaller table would fit either".to_owned(),
         None => String::new(),

@@ -43,9 +43,7 @@ impl NewFile {
             let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
             // The new error does not contain the name of the temporary file, because the user does not know this name.
             let file = file.map_err(|error| match error.kind() {
-                kind @ io::ErrorKind::NotFound => {
-                    io::Error::new(kind, "No such file or directory: the folder does not exist")
-                }
+                kind @ io::ErrorKind::NotFound => io::Error::new(kind, "the folder does not exist"),
                 kind => kind.into(),
             });
             Destination::Beside(file.with_context(at)?)

@@ -25,7 +25,7 @@ pub fn say_regressions(reports: &[Report]) -> bool {
         }
     }
     if reports.iter().any(Report::is_longer_than_before) {
-        say("records of both runs (--out) show which solutions got longer");
+        say("to see which solutions got longer, write records of both runs (--out) and compare them");
     }
     is_worse
 }

@@ -5,6 +5,7 @@ use crate::play::hint::Hint;
 use crate::play::net::{Mark, ScreenNet, ScreenTile};
 use crate::play::sticker_editor::{EntryReview, StickerEditor, StickerLayout, UNKNOWN};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use rubik::notation::stickers_are;
 use std::sync::Arc;
 
 /// The action that a key requests while stickers are entered.
@@ -303,7 +304,7 @@ impl Entering {
             Some(missing) => {
                 self.cursor = missing;
                 let missing = self.review.missing();
-                EnteringAction::Say(format!("{missing} stickers are still missing"))
+                EnteringAction::Say(format!("{} still missing", stickers_are(missing)))
             }
             None => {
                 let noun = if self.layout().layers().is_some() {

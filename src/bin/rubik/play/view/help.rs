@@ -8,7 +8,7 @@ use rubik::puzzles::TurnKeys;
 pub fn lines(keys: &TurnKeys) -> Vec<Line<'static>> {
     let others = [
         ("Backspace ← / →", "undo / redo; Home, End: all turns"),
-        ("n / c", "scramble / start with a solved one"),
+        ("n / c", "scramble / start solved"),
         ("i / p", "enter colors / type or paste a position"),
         ("Enter / Tab", "solve / choose how"),
         ("v / t", "net or three faces / letters on stickers"),
