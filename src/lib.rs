@@ -30,8 +30,8 @@
 //! On Unix with the feature `disk`, the library installs a handler for the signal SIGBUS, for the whole process, when
 //! it maps the first table file. If another program cuts a mapped table file short, the handler makes the library read
 //! zeros and treat the table as damaged. Without the handler, the process would end. A SIGBUS with any other cause is
-//! passed to the previous handler. If your program later installs its own handler, this handler replaces the library's
-//! handler.
+//! passed to the previous handler. If your program later installs a handler of its own, that handler replaces the
+//! library's handler.
 //!
 //! Most programs need only these items:
 //!

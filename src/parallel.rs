@@ -31,8 +31,8 @@ pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<
     values.collect()
 }
 
-/// Returns the first number below `count` for which `is_wanted` returns true. The function may skip calls for later
-/// numbers.
+/// Returns the smallest number below `count` for which `is_wanted` returns true. This function does not necessarily
+/// call `is_wanted` for larger numbers.
 pub fn find_first(count: usize, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> Option<usize> {
     (0..count).into_par_iter().find_first(|&number| is_wanted(number))
 }

@@ -181,7 +181,7 @@ impl Quarter {
 }
 
 /// The effect of a turn by any amount. Each pair contains the place that a piece leaves and the place that it reaches.
-/// The corner of pair `i` gains `twists[i]`, and every edge gains `flip`.
+/// The corner of pair `i` gains `twists[i]`, and each of the four edges gains `flip`.
 ///
 /// [`MOVE_EFFECTS`] contains the effects of all 18 turns, so that turning needs no branch.
 #[derive(Clone, Copy)]

@@ -15,8 +15,8 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 use super::symmetry::Symmetry;
 
-/// A set of placements of a corner or of an edge. It has one bit for each of the 24 placements, numbered by
-/// [`CornerPlacement::index`] or [`EdgePlacement::index`].
+/// A set of placements of a corner or of an edge. A placement is a place together with an orientation. The set has one
+/// bit for each of the 24 placements, numbered by [`CornerPlacement::index`] or [`EdgePlacement::index`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlacementSet(u32);
 
@@ -286,7 +286,7 @@ impl Mask {
     }
 }
 
-/// The piece that shows these colors at a place, and its orientation there.
+/// The index of the piece that shows these colors at a place, and its orientation there.
 fn placed<const STICKERS: usize>(pieces: &[[Face; STICKERS]], colors: &[Face]) -> Option<(usize, usize)> {
     let turns = (0..pieces.len()).flat_map(|piece| (0..STICKERS).map(move |turned| (piece, turned)));
     turns.into_iter().find(|&(piece, turned)| {

@@ -28,7 +28,7 @@ pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<
     places.into_iter().map(|place| facelets[place]).collect()
 }
 
-/// The cubes that have all entered stickers except one, which is not a centre.
+/// The cubes that have all entered stickers except exactly one. The exception is never a centre.
 fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     let mut found = Vec::new();
     for facelet in Facelet::all().filter(|facelet| !facelet.is_centre()) {

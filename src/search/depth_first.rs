@@ -19,8 +19,8 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
     }
 }
 
-/// A lazy iterator over all canonical solutions of an exact length from a coset, in the order of the moves
-/// of the space.
+/// A lazy iterator over all canonical solutions of an exact length from a coset. It tries the moves in the order of
+/// [`CosetSpace::moves`].
 ///
 /// This is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): the search leaves a
 /// branch as soon as its bound exceeds the number of remaining moves. For iterative deepening (IDA*), the caller begins
@@ -193,7 +193,8 @@ mod tests {
         }
     }
 
-    /// The search must ask for the bound once at the start, and once for each move after each beginning of a solution.
+    /// The search must ask for the bound once at the start. After each beginning of a solution, it must ask once for
+    /// each move.
     #[test]
     fn an_exact_bound_leads_into_no_branch_without_a_solution() {
         for start in (0..12).map(Place) {

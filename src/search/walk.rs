@@ -15,7 +15,7 @@ pub struct WalkError;
 /// A move of one of several solutions.
 #[derive(Debug, Clone, Copy)]
 pub struct WalkStep<M> {
-    /// The index of the start to which the solution belongs.
+    /// The index, in the list of starts, of the coset from which the solution begins.
     pub start: usize,
     /// The number of moves of this solution before this move.
     pub before: usize,

@@ -74,8 +74,8 @@ pub struct PruningTable<S> {
 }
 
 impl<S: CosetSpace> PruningTable<S> {
-    /// The table of a space. `entries` are the result of [`super::breadth_first::build`], with one entry for every
-    /// coset.
+    /// The table of a space. `entries` must be the entries that [`super::breadth_first::build`] computes: one byte for
+    /// every coset.
     pub(super) fn new(space: S, entries: Vec<u8>) -> Self {
         PruningTable { space, entries }
     }

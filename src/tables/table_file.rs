@@ -185,7 +185,8 @@ impl<'a> TableFile<'a> {
         self.form().entries(bytes).map(TableBytes::from)
     }
 
-    /// Writes the entries. Afterwards, there is either a complete file or no file.
+    /// Writes the entries. The file gets its final name only when it is complete. If an error occurs, a file that
+    /// already has this name remains.
     pub(super) fn write(&self, entries: &[u8]) -> io::Result<()> {
         fs::create_dir_all(self.folder)?;
         for path in self.unfinished(JUST_BEGUN) {
@@ -251,7 +252,8 @@ pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
     table_form::entry_bytes(&header(path)?)
 }
 
-/// Reads the beginning of a file, which contains the header. Returns `None` if the path is not a file.
+/// Reads the beginning of a file, which contains the header. Returns `None` if the path is not a file, or if the file
+/// cannot be read.
 fn header(path: &Path) -> Option<Vec<u8>> {
     if !fs::metadata(path).ok()?.is_file() {
         return None;
