@@ -186,7 +186,8 @@ pub(super) struct GoalModel {
     pub(super) home_class: Vec<u16>,
 }
 
-/// The maximum number of states that reach a goal. It applies to each orbit, and to the whole puzzle.
+/// The maximum number of states that reach a goal. The limit applies to the states of each single orbit, and also to
+/// the states of the whole puzzle.
 const MOST_TARGETS: usize = 200_000;
 
 impl GoalModel {

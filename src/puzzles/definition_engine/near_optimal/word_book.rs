@@ -23,7 +23,7 @@ const LONGEST_STRETCH: usize = 24;
 const LONGEST_JOINED: usize = 4;
 
 /// The amount of work between two checks of the cancel token. The work is the number of places times the number of
-/// letters.
+/// letters that were applied.
 const WORK_BETWEEN_LOOKS: usize = 1 << 18;
 
 impl WordBook {
