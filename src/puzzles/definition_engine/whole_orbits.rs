@@ -10,7 +10,8 @@ use std::sync::Arc;
 pub(super) const MOST_STATES: usize = 1 << 20;
 
 /// The coordinates that determine the whole state of an orbit: a single coordinate, or a coordinate for the pieces and
-/// another for the orientations. `None` if a coordinate would have more than `most` states.
+/// another for the orientations. `None` if a coordinate would have more than `most` states, or codes that do not fit
+/// into a byte.
 pub(super) fn whole_orbit(
     model: &GoalModel,
     moves: &EngineMoves,
