@@ -40,7 +40,8 @@ impl PuzzleName {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
             PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
-            // These turns leave one corner in place. So each position occurs in only one orientation of the whole cube.
+            // None of these turns moves the corner at DBL. So the definition contains each position in only one
+            // orientation of the whole cube.
             PuzzleName::TwoByTwo => names(["U", "R", "F"]),
             PuzzleName::Pyraminx | PuzzleName::Skewb => return Ok(Arc::clone(self.as_defined()?.definition())),
             PuzzleName::ThreeByThree => layers(3),

@@ -60,7 +60,7 @@ pub enum PuzzleError {
         /// True if all possibilities were tried. `positions` then counts every position that fits.
         are_all: bool,
     },
-    /// The number of different symbols is not the number of colors of the puzzle.
+    /// The input contains more or fewer different symbols than the puzzle has colors.
     #[error("there are {found} different symbols, but {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
         /// The puzzle.
@@ -126,7 +126,7 @@ pub enum PuzzleError {
         /// The smallest missing number.
         missing: u8,
     },
-    /// The goal cannot be reached from the board.
+    /// No moves lead from the position of the board to the goal.
     #[error(
         "the goal cannot be reached: it needs an odd number of exchanges of two pieces, but moves \
          can make only an even number (parity)"
@@ -215,7 +215,7 @@ pub enum PuzzleError {
         /// The number of numbers in the input.
         found: usize,
     },
-    /// A text is not a number of hours.
+    /// A text is not an hour from 0 to 12.
     #[error("{column}: '{found}' is not an hour; hours are 0 to 12")]
     NoHour {
         /// The column of the text in the input.
@@ -229,8 +229,8 @@ pub enum PuzzleError {
         /// The column where it should be.
         column: Column,
     },
-    /// The front dial and the back dial of a corner of a Clock do not show opposite hours. These dials share an axle,
-    /// so they turn in opposite directions.
+    /// The hours of the front dial and the back dial of a corner of a Clock do not add up to 0 or 12. They must,
+    /// because these dials share an axle, and each is read from its own side.
     #[error(
         "{column}: this dial shows {found}, but must show {expected}, because it shares an axle with a corner in front"
     )]
@@ -257,8 +257,8 @@ pub enum PuzzleError {
     /// no solution of the position.
     #[error(transparent)]
     Steps(NearError),
-    /// A JSON object, or a text with one line for each orbit, is not a position of the definition. The text gives the
-    /// reason.
+    /// A JSON object, or a text with one line for each orbit, is not a position of the definition. The string contains
+    /// the reason.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
     /// Moves cannot reach the position.
@@ -324,8 +324,8 @@ pub enum PuzzleError {
     /// The search was cancelled, or reached its time limit, before it found a solution.
     #[error("found no solution in time")]
     Cancelled,
-    /// The search found a solution, but a check on the stickers shows that it does not solve the position. This is a
-    /// bug.
+    /// The search found turns, but a check shows that they do not lead to the solved position or the target, or that
+    /// one of the turns is not allowed. This is a bug.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
     /// The algorithm has too many turns for an animation.
@@ -504,8 +504,8 @@ pub enum PieceFault {
         /// The type of the pieces: `edge` or `centre`.
         kind: &'static str,
     },
-    /// The color that is opposite to this color cannot be found. No corner of a cube shows two opposite colors. But
-    /// this color is on a corner with every other color, or it is on too few corners.
+    /// The opposite color of this color cannot be determined. It is the only color that occurs on no corner together
+    /// with this color. Here, no other color has this property, or several have it.
     #[error("no color can be opposite {symbol}: two colors are opposite if no corner shows both")]
     NoOpposite {
         /// The symbol of the color.

@@ -25,18 +25,19 @@ pub trait Puzzle: Send + Sync {
     /// The solved position.
     fn solved(&self) -> PuzzlePosition;
 
-    /// Reads stickers or an algorithm. If a format is given, the text must be in this format.
+    /// Reads a position. The text lists stickers, pieces or dials, or it is an algorithm that leads to the position
+    /// from the solved puzzle. If a format is given, the text must be in this format.
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a position. The error contains the fault and its place.
+    /// Returns an error that describes the fault if the text is not a position.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError>;
 
     /// The turns of an algorithm, with brackets expanded.
     ///
     /// # Errors
     ///
-    /// Returns an error with the column if the text is not an algorithm of this puzzle.
+    /// Returns an error if the text is not an algorithm of this puzzle, or if the algorithm is too long.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
     /// Writes a turn in the notation of the puzzle, which [`Puzzle::turns`] reads.
@@ -72,7 +73,7 @@ pub trait Puzzle: Send + Sync {
     /// definition, the goal can be chosen.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
-    /// False for a turn that solutions must not use, because the user chose other moves.
+    /// False for a turn that solutions must not use, because it is not among the moves that the user chose.
     fn may_make(&self, _turn: PuzzleTurn) -> bool {
         true
     }
@@ -165,8 +166,9 @@ pub trait Puzzle: Send + Sync {
     /// A picture in the given colors. `colors` must have as many colors as [`Puzzle::colors`].
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
-    /// The stickers of each piece, as indices in the order of [`Puzzle::write`]. If the pieces are unknown, each
-    /// sticker is a piece. For a definition, the indices are places, and each place is a piece.
+    /// The stickers of each piece, as indices in the order of [`Puzzle::write`]. If the puzzle does not know its
+    /// pieces, each sticker counts as a piece. For a definition, the indices are those of places, and each place counts
+    /// as a piece.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])
@@ -262,8 +264,8 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// The metrics in which the solvers find shortest solutions, the default metric first. A puzzle that is not a cube
-    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move. On a Square-1, only twists are
-    /// moves.
+    /// has a single metric, [`Metric::HalfTurn`]. In this metric, every turn is one move. The Square-1 is an exception:
+    /// only its twists are moves.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }
@@ -327,8 +329,8 @@ pub trait SolvablePuzzle: Puzzle {
         None
     }
 
-    /// A scramble in the form of competitions that leads from the solved puzzle to `position`. `None` for puzzles
-    /// without such a form. Their scrambles are inverses of solutions.
+    /// A scramble that leads from the solved puzzle to `position`, in the form that competitions prescribe for this
+    /// puzzle. `None` if there is no such form; the scramble is then the inverse of a solution.
     fn scramble_to(&self, _position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {
         None
     }
@@ -348,8 +350,9 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// Turns that lead from a position to the solved puzzle and from there to a target, up to a rotation of the whole
-    /// puzzle. `there` solves the position, and `back` solves the target. The second result contains only the turns
-    /// from the solved puzzle to the target, before turns of both parts cancel each other.
+    /// puzzle. `there` solves the position, and `back` solves the target. The first result contains all turns. The
+    /// second result contains only the turns from the solved puzzle to the target; turns at the beginning of this part
+    /// may cancel turns before it in the first result.
     fn by_way_of_solved(
         &self,
         (_, there): (&PuzzlePosition, &[PuzzleTurn]),
