@@ -48,7 +48,7 @@
 //! | generate scrambles for a competition or for the training of a step | [`scrambles`] |
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |
 //!
-//! The folder `examples` contains a program of ten to thirty lines for each row of the table. Cubes, moves, sequences
+//! The folder `examples` contains a program of at most thirty lines for each row of the table. Cubes, moves, sequences
 //! and algorithms implement serde's traits: they are serialized as text in the usual notations, and read from such
 //! text. Solutions are also serialized as text, but cannot be deserialized.
 //!

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 /// A state of a puzzle. On a twisty puzzle, every move can be made in every state, and the moves generate a group that
 /// acts on the states. On other puzzles, a move that is impossible in a state leaves the state unchanged.
 pub trait State: Copy + Eq + Send + Sync + 'static {
-    /// A move, in the notation that `Display` writes.
+    /// A move. `Display` writes it in the notation of the puzzle.
     type Move: Copy + PartialEq + fmt::Display + Send + Sync + 'static;
 
     /// The solved state.

@@ -96,7 +96,7 @@ impl DominoCoset {
 pub(crate) struct CosetPlace {
     /// The index of the restriction for the look-up (see [`TurnableSides`]).
     pub restriction: usize,
-    /// The class of the flips and the slice, which determines the row.
+    /// The class of the flips and the slice. The restriction and the class together determine the row.
     pub class: usize,
     /// The column: the index of [`CornerTwists`] after conjugation by the symmetry.
     pub twists: usize,

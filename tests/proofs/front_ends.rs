@@ -455,8 +455,8 @@ fn every_option_is_the_same_in_every_front_end() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Sends requests of every type, each with two options and a random cube or algorithm of a few moves. Some requests are
-/// invalid, and every front end must refuse them.
+/// Sends requests of every type in [`OPTIONS`], each with two options and, if possible, a random cube or algorithm of a
+/// few moves. Some requests are invalid, and every front end must refuse them.
 #[test]
 fn three_hundred_random_requests_are_the_same_in_every_front_end() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

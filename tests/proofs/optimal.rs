@@ -230,7 +230,7 @@ fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
 }
 
 /// All shortest solutions of a cube that is `left` moves from the solved cube. The function makes only turns that lead
-/// to a cube in the ball with the next smaller distance.
+/// to a cube of the ball and reduce the distance by the cost of the turn.
 fn every_solution(
     metric: OptimalMetric,
     cube: &CubieCube,
