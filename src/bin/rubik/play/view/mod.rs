@@ -25,7 +25,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 /// The width and height of the smallest terminal, in cells.
 const SMALLEST: (u16, u16) = (60, 20);
 
-/// The minimum width of the text beside the puzzle, with the space before the text, in cells.
+/// The minimum width in cells of the text beside the puzzle, including the space before the text.
 const NARROWEST_PANEL: u16 = 20;
 
 /// The minimum width of a lesson beside the puzzle, in cells. If this leaves too little space for the puzzle, the

@@ -71,7 +71,7 @@ export function drawArrow({ context, camera, puzzle }, motion) {
   if (isHalf) writeAngle(context, camera, at((neck - tip) / 2));
 }
 
-/** Writes 180° on the arrow of a half turn, because this arrow looks like that of a quarter turn from many sides. */
+/** Writes 180° on the arrow of a half turn, because it often looks like the arrow of a quarter turn. */
 function writeAngle(context, { scale }, [x, y]) {
   context.font = `700 ${Math.max(13, scale * 0.4)}px system-ui, sans-serif`;
   context.textAlign = "center";

@@ -6,8 +6,8 @@ import { text } from "./texts.js";
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /**
- * An arrow key leads only to stickers whose distance from the line through the current sticker, in the direction of the
- * arrow, is at most this number of cells.
+ * The maximum distance, in cells, of a sticker to which an arrow key leads from the line that the key follows. This
+ * line goes through the current sticker in the direction of the arrow.
  */
 const ASIDE = 1;
 

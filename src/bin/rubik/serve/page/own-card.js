@@ -1,5 +1,5 @@
-// The card for the user's own puzzle. The user pastes its definition or chooses a file; the puzzle can be
-// scrambled, shown and solved.
+// The card for a puzzle that the user defines. The user pastes the definition or chooses a file. The card then
+// scrambles, shows and solves the puzzle.
 
 import { call } from "./api.js";
 import { make } from "./lists.js";

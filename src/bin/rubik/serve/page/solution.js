@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
-/** Adds `from` and `to` to each stage and step: the number of turns of the solution before it, and up to its end. */
+/** Adds to each stage and step the number of turns of the solution before it (`from`) and up to its end (`to`). */
 function withRanges(phases) {
   let at = 0;
   return phases.map(({ name, achieves, look_for: lookFor, moves, steps, aim: ofPhase = "" }) => {
