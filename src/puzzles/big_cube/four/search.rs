@@ -6,8 +6,8 @@
 //! first phase are sorted by their number of turns plus the distance to the end of the second phase. The ends of the
 //! second phase are sorted by the number of turns so far plus a lower bound for the third phase. Among all resulting
 //! 3x3x3s, the search chooses the 3x3x3 that leads to the solution with the fewest turns in total. The last turn of a
-//! phase is always a turn that the next phase does not allow. A turn that the next phase allows can be made in the next
-//! phase.
+//! phase is always a turn that the next phase does not allow, because any other turn could be made in the next phase
+//! instead.
 //!
 //! The search starts from three views of the cube: unrotated, rotated by a third of a turn about the corner URF, and
 //! rotated by two thirds of a turn. In each view, the search tries all three axes: the centres of any axis may come to
@@ -245,7 +245,8 @@ impl<'a> Search<'a> {
         let third = |pieces: &FourPieces| FourPieces {
             centres: after(&pieces.centres, &tables.place_turns.third),
             wings: after(&pieces.wings, &tables.place_turns.third),
-            // The search uses the corners only in the unrotated view.
+            // The corners are not rotated. In a rotated view, the search uses only the parity of their permutation, and
+            // a rotation by a third of a turn does not change this parity.
             ..*pieces
         };
         let second = third(pieces);
