@@ -154,7 +154,8 @@ pub enum PuzzleError {
         /// The column of the twist.
         column: Column,
     },
-    /// In a turn of the layers of a Square-1, the number of twelfths by which a layer turns is missing.
+    /// In a turn of the layers of a Square-1, the number of twelfths by which a layer turns is missing or larger than
+    /// 12.
     #[error("{column}: expected a number of twelfths, -12 to 12, as in (1,-3)")]
     NoTwelfths {
         /// The column where it should be.

@@ -9,9 +9,9 @@ use crate::puzzles::PuzzleTurn;
 ///
 /// Every turn moves the centre, but it moves an edge only if a pin beside the edge is raised. The difference between
 /// the hours of the centre and of an edge is therefore the sum of the hours of all turns whose raised pins are all on
-/// the opposite half. On the back, these differences determine the turns of pairs of pins, and the centre then
-/// determines the turn of all pins. On the front, the four differences, the corners and the centre together determine
-/// all turns.
+/// the half opposite to this edge. On the back, these differences determine the turns of pairs of pins, and the centre
+/// then determines the turn of all pins. On the front, the four differences, the corners and the centre together
+/// determine all turns.
 pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     let hour = |hour: i32| hour.rem_euclid(i32::from(HOURS)) as u8;
     // The scramble turns the puzzle over once, so the calculation uses the dials after the puzzle has been turned over.

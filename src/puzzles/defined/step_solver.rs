@@ -1,6 +1,6 @@
-//! Finds a solution of every position, without a proof that it is a shortest one. The solver first uses words: short
-//! sequences of moves that change few pieces. Then it solves in phases, and searches for shorter solutions until the
-//! time limit.
+//! Finds solutions, usually without a proof that they are shortest. The solver first uses words: short sequences of
+//! moves that change few pieces. Then it solves the puzzle in phases, and searches for shorter solutions until the time
+//! limit is reached.
 
 use super::puzzle::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
@@ -138,8 +138,8 @@ impl Proposer for StepSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// The loop repeats the search, each time with one more round. Each round takes four times as long as the previous
-    /// round, so all searches together take only a third longer than the last search.
+    /// The loop starts the search again and again, each time with one more round. Each search takes four times as long
+    /// as the previous search, so all searches together take only a third longer than the last search.
     fn improve(
         &self,
         position: &PuzzlePosition,

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The quantities in a definition that have a limit. The limits prevent a file from using too much memory.
+/// The quantities in a definition that have a limit. Without the limits, a file could use too much memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MostPossible {

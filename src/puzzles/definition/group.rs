@@ -40,7 +40,7 @@ pub struct DefinitionGroup {
     is_told_by_invariants: bool,
 }
 
-/// The subgroup that leaves the pieces in some places unchanged.
+/// The subgroup of all products of moves that leave the pieces in some places unchanged.
 #[derive(Debug, Clone)]
 pub struct PlaceStabilizer {
     group: PermutationGroup,
@@ -205,7 +205,8 @@ impl DefinitionGroup {
         })
     }
 
-    /// A uniformly random position that moves can reach without changing the pieces in these places.
+    /// A uniformly random position among those that moves can reach and in which these places contain the same pieces,
+    /// in the same orientations, as in the solved state.
     pub(crate) fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
         let layout = self.definition.layout();
         let images = places.group.draw_fixing(places.fixed, random);
@@ -377,7 +378,7 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// Returns a value for a piece in a place that neither moves nor invisible changes can change. The value consists
+    /// Returns a value for a piece in a place. Neither moves nor invisible changes can change this value. It consists
     /// of the number of the piece, and of its orientation relative to the reference orientation. The orientation is
     /// taken modulo the twists that are invisible or that moves can produce.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {

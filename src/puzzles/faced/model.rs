@@ -37,7 +37,8 @@ pub(super) struct FacedModel {
     /// For each orientation of the puzzle and each position of a sticker, the position from which the sticker comes
     /// when the puzzle is brought into this orientation. The first orientation is the identity.
     pub(super) held: Vec<Vec<u8>>,
-    /// For each orientation, the color that each face of the solved puzzle shows in this orientation, as a naming.
+    /// For each orientation, the color that each face shows when the solved puzzle is brought into this orientation, as
+    /// a naming.
     pub(super) rotations: Vec<Naming>,
     /// For each orbit, the type of its pieces and their stickers.
     pub(super) kinds: Vec<PieceKind>,
@@ -80,7 +81,7 @@ struct PieceShown {
     code: u16,
 }
 
-/// The code of each place of a puzzle. A code combines a piece and its orientation.
+/// For each place of a puzzle, the code of what it contains. A code combines a piece and its orientation.
 #[derive(Clone, Copy)]
 pub(super) struct PlacedCodes([u16; MOST_PLACES]);
 

@@ -107,8 +107,8 @@ const RING: [[(usize, usize); WEDGES]; 2] = [
     ],
 ];
 
-/// The shapes of the two layers in all positions in which a twist is possible. A shape has one bit for each place. The
-/// bit is 1 if the place contains the second half of a corner.
+/// The shapes of the two layers in all positions in which a twist is possible. The shape of a layer has one bit for
+/// each place of the layer. The bit is 1 if the place contains the second half of a corner.
 static CUT_SHAPES: LazyLock<Vec<[u16; 2]>> = LazyLock::new(|| Shapes::new().cut());
 
 impl SquareOne {

@@ -186,8 +186,8 @@ impl Shapes {
         &self.steps[usize::from(shape)]
     }
 
-    /// The turns of the layers, without a twist, after which the shape looks the same, with different pieces in its
-    /// places. The list includes the turn by 0.
+    /// The turns of the layers, without a twist, that do not change the shape but bring different pieces to its places.
+    /// The list includes the turn by 0.
     pub fn same(&self, shape: u8) -> Vec<TwistStep> {
         let layers = self.layers[usize::from(shape)];
         let same = |layer: LayerShape| (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) == layer);

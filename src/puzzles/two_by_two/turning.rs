@@ -1,4 +1,4 @@
-//! Turns the stickers of a 2x2x2 with a table that contains the effects of all sequences of three turns.
+//! Turns the stickers of a 2x2x2. A table contains the effects of all sequences of at most three turns of U, R and F.
 
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
@@ -66,8 +66,8 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// The maximum number of turns that are made together. It is enough for all shortest solutions, which have at most 11
-/// half-turn moves.
+/// The maximum number of turns that are made together. It is enough for all shortest solutions in the half-turn metric,
+/// which have at most 11 moves.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.

@@ -204,8 +204,8 @@ impl Extension {
         self.orbits.as_deref()
     }
 
-    /// Replaces the orbits from the format by the orbits of the extension. These also contain properties that the
-    /// format cannot express.
+    /// Replaces the orbits from the format by the orbits of the extension, if it lists them. The orbits of the
+    /// extension also contain properties that the format cannot express.
     ///
     /// # Errors
     ///
