@@ -42,8 +42,8 @@ impl Solver {
         SolverBuilder::new(MethodName::TwoPhase)
     }
 
-    /// The optimal method. Its solutions are provably shortest: they have at most 20 moves (HTM) or 26 moves (QTM). The
-    /// default table takes 0.94 GB.
+    /// The optimal method. Its solutions are provably shortest, unless a time limit is set. Shortest solutions have at
+    /// most 20 moves (HTM) or 26 moves (QTM). The default table takes 0.94 GB.
     pub fn optimal() -> SolverBuilder {
         SolverBuilder::new(MethodName::Optimal)
     }
@@ -120,7 +120,8 @@ impl Solver {
         self.request(cube).solve_several()
     }
 
-    /// True if a table was found to be damaged after it was opened. A newly opened solver builds the table again.
+    /// True if a table was found to be damaged after it was opened. The next solver that is opened builds the table
+    /// again.
     pub(crate) fn is_damaged(&self) -> bool {
         self.proposer.is_damaged()
     }
@@ -137,10 +138,11 @@ impl Solver {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// Finds the first solution of at most `max_moves` moves. If some cubes need more moves, the search tries only
-    /// solutions with at most `outside` moves outside the segment in the subgroup H of the two-phase method; but very
-    /// short solutions are found in any case. The result is the same on every machine and with any number of threads.
-    /// `None` if no such solution is found, if the search was cancelled, or if the method is not the two-phase method.
+    /// Finds the first solution of at most `max_moves` moves. If some cubes need more than `max_moves` moves, the
+    /// search tries only solutions with at most `outside` moves outside the segment in H, the subgroup of the two-phase
+    /// method. But it finds very short solutions in any case. The result is the same on every machine and with any
+    /// number of threads. Returns `None` if no solution is found, if the search was cancelled, or if the method is not
+    /// the two-phase method.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,
@@ -254,8 +256,8 @@ impl SolverBuilder {
         self
     }
 
-    /// Sets the time for which the search looks for shorter solutions of each cube. This is an option of two-phase and
-    /// optimal.
+    /// Sets the time limit of the search for each cube. When it is over, the search returns the shortest solution that
+    /// it knows. This is an option of two-phase and optimal.
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.options.time_limit = Some(time);
         self

@@ -11,7 +11,7 @@ use crate::tables::Classes;
 /// The number of arrangements of the four edges of the slice: 24 = 4!.
 const SLICE: usize = SliceEdges::SIZE;
 
-/// The number of entries of a row: the even arrangements of the slice, or the odd arrangements.
+/// The number of entries of a row: one for each even arrangement of the slice, or one for each odd arrangement.
 pub const COLUMNS: usize = SLICE / 2;
 
 /// The number of rows of a page: the arrangements of the edges of the U and D layers.

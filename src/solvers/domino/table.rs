@@ -21,8 +21,8 @@ pub const FARTHEST: usize = 184;
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
 /// The specification of the table `domino` of distances in H. Positions that the 16 symmetries of H take to each other
-/// share an entry. But if a symmetry preserves the corners of a position, the images of this position may have
-/// different entries.
+/// share an entry, with one exception: if a symmetry preserves the corners of a position, its images may have several
+/// entries, which are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DominoSpec;
 

@@ -20,7 +20,8 @@ pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) ->
 ///
 /// # Errors
 ///
-/// If the search finds no solution within the limit of moves, or if a solution is wrong.
+/// If `solve` returns an error, if no solution is within the limit of moves after the premoves are added, or if a
+/// solution is wrong.
 pub fn solve_behind_premoves(
     cube: &Cube,
     options: &FmcOptions,

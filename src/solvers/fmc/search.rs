@@ -616,8 +616,8 @@ impl<'a> StepSearch<'a> {
         })
     }
 
-    /// Returns the steps of a chain. Each step has the moves that lead to the targets that it reaches. Returns `None`
-    /// if the chain does not allow these moves.
+    /// Returns the steps of a chain. Each step gets the moves to all targets that it reaches. Returns `None` if the
+    /// chain does not allow these moves.
     fn chain_steps(&self, reduced: &ReducedCube, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
         let limits = reduced.limits;
         let domino_axis = axis_in_hand(reduced.frame, Face::U);

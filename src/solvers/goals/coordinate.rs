@@ -42,9 +42,9 @@ const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
     /// Assigns a number to each word to which the effects of turns lead from the words of the masks. The set of effects
-    /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
-    /// lead to every word in the same spaces. Returns `None` if there are more than `most` words, or too many ranks
-    /// or spaces of words (see [`WordRanks::new`]).
+    /// must be closed under inversion. If `are_all_faces` is true, the effects must be those of turns of all faces.
+    /// Such turns lead to every word in the spaces of the goal's words (see [`WordRanks`]). Returns `None` if there are
+    /// more than `most` words, or too many ranks or spaces (see [`WordRanks::new`]).
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],

@@ -32,9 +32,8 @@ pub struct Schedule {
     /// The smallest length of solutions for which the two-phase solver is used. Few random cubes have shorter
     /// solutions.
     likely: usize,
-    /// For some numbers of turns outside the segment in H: the time that the two-phase solver takes to search up to
-    /// this number without finding a solution. The time is given as the number of nodes that the optimal search visits
-    /// in this time.
+    /// Pairs of a number of moves outside the segment in H, and the cost of a two-phase search up to this number that
+    /// finds no solution. The cost is the number of nodes that the optimal search visits in the same time.
     in_vain: &'static [(usize, u64)],
     /// The maximum number of moves outside the segment in H for which a two-phase search for any solution takes an
     /// unnoticeable time: some hundredths of a second.

@@ -1,4 +1,4 @@
-//! The table: a lower bound for every coset, in two bits.
+//! The table of lower bounds for all cosets. Each entry takes two bits.
 //!
 //! The two bits of an entry have four values. They tell whether the distance is at most a number called the base, one
 //! more than the base, two more than the base, or larger. A line of the table has 64 bytes, like a line of the
@@ -10,9 +10,10 @@
 //! line had the same slices and different flips, a cube on which only edges are flipped, such as the superflip, would
 //! be in the same line as the solved cube and have the bound 0.
 //!
-//! There are tables of seven sizes, all for the same cosets. Each size is twice the previous size. No table has an
-//! entry for every coset. In the seven sizes, an entry stands for 256, 128, … 4 cosets, which have the same flips at
-//! the first 3, 4, … 9 places. The distance of an entry is the smallest distance of its cosets.
+//! There are tables of seven sizes, all for the same cosets. Each size is twice the previous size. Several cosets share
+//! an entry. In the seven sizes, an entry stands for 256, 128, … 4 cosets, not counting their images under symmetries.
+//! These cosets have the same flips at the first 3, 4, … 9 places. The distance of an entry is the smallest distance of
+//! its cosets.
 
 use super::cosets::{ColumnGaps, EntryPlace, Level, TableCosets};
 use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};

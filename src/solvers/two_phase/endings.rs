@@ -28,8 +28,9 @@ pub struct Ending {
     pub run: u8,
 }
 
-/// The number of the turn that is equal to the first run of an ending: the steps at the beginning that are about one
-/// axis. An ending without steps has the next number after the numbers of all turns.
+/// A number for the first run of an ending. The first run consists of the steps at the beginning that are all about one
+/// axis. Its effect is equal to one turn, and the number of the run is the number of this turn. An ending without steps
+/// has the next number after the numbers of all turns.
 type FirstRun = u8;
 
 /// A slot of the hash table in [`EndingsOfLength`].

@@ -74,7 +74,7 @@ impl<M: StepMetric> ExactEntry<M> {
         self.bits as u8
     }
 
-    /// A bit set of the steps of all groups whose bit is set. No step of these groups leads nearer to H.
+    /// A bit set of the steps in all groups whose group bit is 1. No step of these groups leads nearer to H.
     #[inline]
     fn away(self) -> u64 {
         let groups = self.bits >> DISTANCE_BITS >> M::STEPS;

@@ -28,8 +28,8 @@ use std::ops::{ControlFlow, Range};
 const AT_A_TIME: usize = 32;
 
 /// If the guide wants every second phase after a first phase, the search enumerates all second phases of at most this
-/// many turns. A search that finds no second phase tries all these lengths anyway. Each additional turn takes six times
-/// as long, so among longer second phases, the search enumerates only the shortest.
+/// many turns. If there is no second phase of these lengths, the search enumerates only the shortest longer second
+/// phases, because each additional turn makes the search six times as long.
 const EVERY_SECOND_PHASE: u8 = 12;
 
 /// The tables, and the data that are computed from the symmetries.
@@ -396,8 +396,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Finds the shortest second phase, or all second phases of useful lengths. The first length that is tried is the
-    /// lower bound.
+    /// Finds the shortest second phase or, if the guide wants every second phase, those of useful lengths (see
+    /// [`EVERY_SECOND_PHASE`]). The first length that is tried is the lower bound.
     fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
         let bound = self.tables.subgroup.bound(&end.cube);
         if bound > self.most {

@@ -660,8 +660,8 @@ impl Guide for BetterGuide<'_, '_> {
 struct Pool {
     metric: Metric,
     wanted: usize,
-    /// Every solution with fewer moves than this number is in the pool, unless the pool is full of solutions that are
-    /// not longer.
+    /// All solutions with fewer moves than this number are in the pool, or the shortest of them if there are more than
+    /// the wanted number.
     least: usize,
     /// Only solutions with fewer moves than this number are useful.
     fewer_than: AtomicUsize,
