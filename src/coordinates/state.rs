@@ -116,8 +116,8 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that ignores the whole state. In a product of two coordinates, it is the second factor if one
-/// coordinate is enough.
+/// The coordinate that ignores the whole state. If one coordinate is enough, a product of two coordinates uses it as
+/// the second coordinate.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);
 

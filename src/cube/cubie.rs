@@ -145,8 +145,8 @@ pub(crate) fn is_odd<T: PartialOrd>(items: &[T]) -> bool {
     items.iter().enumerate().map(inversions).sum::<usize>() % 2 == 1
 }
 
-/// The effect of a clockwise quarter turn: it carries each piece of a cycle to the next place of the cycle, and twists
-/// or flips it there.
+/// The effect of a clockwise quarter turn: it carries each piece of a cycle to the next place of the cycle. A corner
+/// that arrives at the place `corners[i]` gains `twists[i]`, and every moved edge gains `flip`.
 struct Quarter {
     corners: [Corner; 4],
     twists: [Twist; 4],

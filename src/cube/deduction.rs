@@ -201,7 +201,7 @@ struct CornersOrEdges {
 }
 
 impl CornersOrEdges {
-    /// Corners and edges of a cube held in this rotation.
+    /// Returns the corners and the edges of a cube that is held in this rotation.
     fn all(known: &PartialStickers, rotation: Rotation) -> [CornersOrEdges; 2] {
         let held = Facelets::places_upright(rotation.inverse());
         let upright = held.map(|place| known[place.index()]);
@@ -298,7 +298,7 @@ impl Deduction {
 /// An assignment of distinct pieces to places.
 struct Matching<'a> {
     candidates: &'a [Vec<OrientedPiece>],
-    /// For each piece, the place that holds it.
+    /// For each piece, the place to which it is assigned; `None` if it is not assigned to a place.
     place_of: Vec<Option<usize>>,
 }
 
@@ -327,8 +327,8 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place. If necessary, exchanges the pieces of places that already have a piece. Returns false
-    /// if this is impossible. `seen` marks the pieces that were tried.
+    /// Finds a piece for a place. If necessary, gives different pieces to places that already have a piece. Returns
+    /// false if this is impossible. `seen` marks the pieces that were tried.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;
         for &(piece, _) in &candidates[place] {

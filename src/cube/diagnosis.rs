@@ -132,8 +132,8 @@ impl Fault {
     }
 }
 
-/// All faults of some stickers as the holder sees them; empty if they make a solvable cube. The centres must be those
-/// of a real cube.
+/// All faults of these stickers, which are given as the holder sees them; empty if the stickers make a solvable cube.
+/// The centres must be those of a real cube.
 pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut corners: [Vec<Corner>; 8] = Default::default();

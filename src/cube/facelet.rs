@@ -297,8 +297,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each entry of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker
-/// there. Centres move too.
+/// For each entry of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker to
+/// this facelet. Centres move too.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;

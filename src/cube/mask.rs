@@ -45,7 +45,7 @@ impl PlacementSet {
         PlacementSet(self.0 & other.0)
     }
 
-    /// The placements in either set.
+    /// The placements that are in at least one of the two sets.
     #[must_use]
     pub const fn union(self, other: PlacementSet) -> PlacementSet {
         PlacementSet(self.0 | other.0)

@@ -108,8 +108,8 @@ impl Sequence {
         ordered
     }
 
-    /// The moves in parts that are made at once, for machines that can turn opposite faces at the same time. Each part
-    /// is one turn, or two turns of opposite faces.
+    /// Splits the moves into parts, for machines that can turn opposite faces at the same time. A part is one turn, or
+    /// two turns of opposite faces that are made at once.
     pub fn at_once(&self) -> impl Iterator<Item = &[Move]> {
         let mut rest = self.moves.as_slice();
         std::iter::from_fn(move || {

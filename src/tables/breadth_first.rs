@@ -20,7 +20,8 @@ pub trait Graph: Sync {
     /// The places that are one step away from a place, in the order of the steps.
     fn neighbours(&self, place: usize) -> impl Iterator<Item = usize>;
 
-    /// The index of the first step from a place to a nearer place.
+    /// The index of the first step from a place to a place for which `is_nearer` returns true; `None` if no step leads
+    /// to such a place.
     #[inline]
     fn first_nearer(&self, place: usize, is_nearer: impl Fn(usize) -> bool) -> Option<usize> {
         self.neighbours(place).position(is_nearer)

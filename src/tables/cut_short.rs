@@ -18,7 +18,7 @@ use std::sync::{Once, OnceLock};
 /// only a few mapped files.
 const MOST: usize = 64;
 
-/// The memory range of a mapped file.
+/// An entry of the list of watched files: the memory range of one mapped file.
 struct Place {
     is_taken: AtomicBool,
     start: AtomicUsize,

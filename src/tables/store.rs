@@ -27,7 +27,8 @@ use std::path::PathBuf;
 #[cfg(feature = "keeper")]
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// Keeps tables from one run to the next: in a folder, with a `TableKeeper`, or not at all ([`Store::IN_MEMORY`]).
+/// Keeps tables from one run to the next, in a folder or with a `TableKeeper`. The store [`Store::IN_MEMORY`] keeps
+/// nothing.
 ///
 /// Without the features `disk` and `keeper`, [`Store::IN_MEMORY`] is the only store.
 #[derive(Debug, Clone)]

@@ -242,12 +242,13 @@ impl<'a> TableFile<'a> {
 }
 
 /// The purpose of the table in a file, according to its header; `None` if the header does not state the purpose, or if
-/// the file is not a table.
+/// the file is not a table in the current format.
 pub(super) fn about(path: &Path) -> Option<String> {
     table_form::about(&header(path)?)
 }
 
-/// The number of bytes of entries in a table file, according to its header; `None` if the file is not a table.
+/// The number of bytes of entries in a table file, according to its header; `None` if the file is not a table, or if
+/// its header is damaged.
 pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
     table_form::entry_bytes(&header(path)?)
 }

@@ -208,7 +208,7 @@ pub(super) fn about(bytes: &[u8]) -> Option<String> {
 }
 
 /// The number of bytes of entries in the table that begins with these bytes, according to its header; `None` if the
-/// bytes are not a table.
+/// bytes are not a table, or if its header is damaged.
 pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
     if !bytes.starts_with(&MAGIC) {
         return None;

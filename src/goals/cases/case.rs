@@ -102,7 +102,8 @@ impl Case {
 }
 
 impl CaseSet {
-    /// The cases of the set in the order of their numbers or names, including the solved case (`skip`).
+    /// The cases of the set, including the solved case (`skip`) if the set contains it. Numbered cases are in the order
+    /// of their numbers.
     pub fn cases(self) -> impl Iterator<Item = Case> {
         (0..CaseTable::of(self).cases.len()).map(move |number| Case::new(self, number))
     }

@@ -15,7 +15,7 @@ use std::fmt;
 pub enum CaseSet {
     /// Two layers are solved, and the goal is a U face of one color.
     Oll,
-    /// The U face has one color, and the goal is to permute its pieces.
+    /// Two layers are solved and the U face has one color. The goal is to permute the pieces of the U layer.
     Pll,
     /// Two layers are solved, the U edges are unflipped, and at least one U corner is twisted. The goal is to solve the
     /// corners; the places of the edges do not matter.
@@ -25,7 +25,7 @@ pub enum CaseSet {
     Cmll,
     /// The cubes of [`CaseSet::Coll`], but the goal is the solved cube.
     Zbll,
-    /// All pieces are solved except the U edges.
+    /// Up to a turn of U, all pieces are solved except the U edges.
     Ell,
     /// All pieces are solved except the four edges of the M slice, which are unflipped. This is the end of Roux's last
     /// step. The U layer is not turned against the layers below it.
