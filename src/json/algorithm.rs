@@ -45,7 +45,7 @@ pub(crate) struct AlgorithmCasesObject {
     pub operation: &'static str,
     /// The cases, at most one of each set; empty if the algorithm solves no case.
     pub cases: Vec<CaseObject>,
-    /// If the algorithm solves no case: the places of the pieces that it moves or reorients.
+    /// If the algorithm solves no case: the pieces that it moves, twists or flips.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
 }

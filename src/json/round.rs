@@ -60,7 +60,7 @@ pub struct SheetObject {
 }
 
 impl RoundObject {
-    /// The scrambles of a round, and its files.
+    /// Makes the object of a round. `sheets` are the requested files.
     pub fn new(round: &Round, sheets: Vec<SheetObject>) -> RoundObject {
         let mut number = 0;
         let mut last = None;

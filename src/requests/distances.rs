@@ -255,7 +255,8 @@ impl StatesPlan {
         }
     }
 
-    /// A shortest sequence of moves that leads to a state.
+    /// A shortest sequence of moves that leads from the solved position to a state; `None` if the distance of the state
+    /// is not known.
     fn moves_to(&self, distances: &StateDistances, state: &PuzzleState) -> Option<String> {
         let definition = self.puzzle.definition();
         let (mut state, mut solution) = (state.clone(), Vec::new());
@@ -283,7 +284,8 @@ pub struct CountEnd {
     pub is_complete: bool,
 }
 
-/// The number of positions at each known distance. Distances without positions are left out.
+/// The number of positions at each known distance. The indices of `counts` and `classes` are distances; `classes`
+/// counts positions that differ only by a symmetry as one. Distances without positions are left out.
 pub fn counted_so_far(counts: &[u64], classes: &[u64], symmetries: usize) -> Vec<DistanceObject> {
     let counts = counts.iter().zip(classes).enumerate();
     let counts = counts.filter(|(_, (positions, _))| **positions > 0);

@@ -207,7 +207,8 @@ impl ScramblePlan {
     }
 
     /// Positions of a puzzle other than the 3x3x3 that meet a goal or have a given distance from it. For a puzzle given
-    /// as data, also positions at a given distance from the solved position.
+    /// as data, also positions at a given distance from the solved position. `None` if the options request no such
+    /// positions.
     fn kind_of_goal(options: &Options, name: &PuzzleName) -> Result<Option<ScrambleKind>, RequestError> {
         let only_solved = |goal: &str| RequestError::OnlySolved {
             goal: goal.to_owned(),

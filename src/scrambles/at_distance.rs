@@ -30,7 +30,7 @@ pub(super) fn distance_in(
     }
 }
 
-/// Calls `draw` until it returns a cube. `moves` is the requested distance, which the errors contain.
+/// Calls `draw` until it returns a cube. `moves` is the requested distance; only errors use it.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub(super) fn first_drawn<Drawn>(
 }
 
 /// The shortest sequences for a request, if they have exactly `moves` moves. The list is empty if they have fewer or
-/// more moves, or if `token` ended the search.
+/// more moves, or if the search ended early.
 ///
 /// # Errors
 ///

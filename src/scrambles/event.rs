@@ -65,8 +65,8 @@ struct Facts {
     stream: u8,
 }
 
-/// The minimum number of moves that a scrambled puzzle must need to be solved, for every event for which the
-/// Regulations do not require more (4b3).
+/// The minimum number of moves that a scrambled puzzle must need to be solved, unless the Regulations require more for
+/// its event (4b3).
 const TWO: usize = 2;
 
 /// All events, in the order of [`Event`]. `fewest_moves` comes from the Regulations:

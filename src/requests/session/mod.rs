@@ -1,6 +1,6 @@
-//! Answers every request. Only this module opens solvers and scramblers and keeps them open. The front ends (the
-//! command line, the server, the Python module and `rubik play`) differ only in their output and in the machine on
-//! which they run.
+//! Answers all requests. Only this module opens solvers and scramblers and keeps them open. The front ends (the command
+//! line, the server, the Python module and `rubik play`) differ only in their output and in the machine on which they
+//! run.
 
 mod open_once;
 mod positions;
@@ -43,15 +43,16 @@ pub enum SessionPolicy {
     /// A machine that serves other users. It does not build tables that take minutes or gigabytes, opens the tables of
     /// only one goal at a time, and does not keep tables of goals on disk.
     Shared,
-    /// A page in a browser, or a phone. It does not open tables of hundreds of megabytes.
+    /// A page in a browser, or a phone. It does not open tables of a method that need more than 100 MB, opens the
+    /// tables of only one goal at a time, and does not keep tables of goals on disk.
     Handheld,
 }
 
-/// The default size of the memory for the tables of a goal on a [`SessionPolicy::Handheld`] machine, in bytes.
+/// The default memory limit for the tables of a goal on a [`SessionPolicy::Handheld`] machine, in bytes.
 const HANDHELD_MEMORY: usize = 24_000_000;
 
-/// The maximum size of the memory for the tables of a method on a [`SessionPolicy::Handheld`] machine, in bytes. It
-/// includes the memory for building the tables. Metrics other than HTM need more than this.
+/// The memory limit for the tables of a method on a [`SessionPolicy::Handheld`] machine, in bytes. It includes the
+/// memory for building the tables. Tables for metrics other than HTM need more memory than this.
 const HANDHELD_TABLES: usize = 100_000_000;
 
 /// Answers requests that are given as fields. Each answer is one line of JSON: the same object that the command line
@@ -78,7 +79,8 @@ pub struct Session {
     events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
     /// Locked while the tables of a goal or of a puzzle given as data are opened, unless the policy is
-    /// [`SessionPolicy::Personal`]. Such tables are opened one after the other, since this takes memory and all cores.
+    /// [`SessionPolicy::Personal`]. Such tables are opened one after the other, since opening them takes much memory
+    /// and all cores.
     one_goal: Mutex<()>,
 }
 
@@ -123,7 +125,7 @@ enum PreparedKind {
 
 type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// Always true, because an open scrambler or an open solver in steps stays usable.
+/// Always true. It is for open scramblers and open solvers in steps, which stay usable.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
@@ -171,8 +173,8 @@ impl Session {
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Checks the options of a request. On a machine that serves other users, a request for shortest solutions that
-    /// names no table size gets the size of a table that is open or ready on disk, or else the smallest size. On a
+    /// Checks the options of a request. On a [`SessionPolicy::Shared`] machine, a request with the method `optimal`
+    /// that names no table size gets the size of a table that is open or ready on disk, or else the smallest size. On a
     /// [`SessionPolicy::Handheld`] machine, a request with a goal but without a memory limit gets a default limit.
     ///
     /// # Errors
@@ -237,8 +239,8 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// The method and the size of the tables that a question needs; `None` if the tables exist or this machine builds
-    /// them.
+    /// The method and the size of the tables that a question needs, if this machine does not open them: large tables
+    /// that are not built yet, or tables that need too much memory. Otherwise `None`.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
         match &*question.asked {
             QuestionKind::Solve { plan, .. } => self.large_tables_missing(plan),

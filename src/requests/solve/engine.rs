@@ -131,10 +131,10 @@ impl fmt::Debug for dyn OpenEngine {
 
 /// Receives events from an engine while it searches.
 pub trait SearchEvents: Sync {
-    /// A solution was found and checked that is shorter than all earlier solutions.
+    /// Receives solutions that were found and checked. The first of them is shorter than all earlier solutions.
     fn improved(&self, solutions: Arc<dyn Solutions>);
 
-    /// The search has reached this depth.
+    /// Receives the depth that the search has reached.
     fn deepened(&self, depth: &SearchDepth);
 
     /// Receives the progress of tables that are built only for this position.

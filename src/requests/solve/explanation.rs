@@ -8,7 +8,8 @@ use crate::requests::show::{MarkedStickers, Net};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 
-/// A solution explained part by part. Faces and pieces have the same names as in the moves.
+/// A solution explained part by part. Faces and pieces have the same names as in the moves, except the pieces in
+/// [`ExplainedStep::places`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Explanation {
@@ -32,7 +33,7 @@ pub enum ExplanationKind {
     Whole,
     /// The moves and the aim of each part.
     Parts,
-    /// The moves, the aim and the position after each part, for a puzzle other than the 3x3x3.
+    /// The moves and the aim of each part, and the position after it, for a puzzle other than the 3x3x3.
     Positions,
     /// The steps of each part and the position after each part, for people who learn to solve the cube.
     Lesson(LessonHold),
@@ -81,7 +82,7 @@ pub struct ExplainedPart {
     /// The steps of the part, if there is more to explain than its moves. Turns may cancel or merge between two steps,
     /// so the part may have fewer moves than its steps.
     pub steps: Vec<ExplainedStep>,
-    /// The position after the part. On a 3x3x3 and in a lesson, the solved stickers are marked.
+    /// The position after the part. On a 3x3x3 and in a lesson, the solved stickers are highlighted.
     pub net: Net,
 }
 
@@ -129,7 +130,7 @@ impl Explanation {
     }
 
     /// Explains turns that bring a cube to a goal. `moves` is the text of all solutions. `goal` is a text about the
-    /// goal, which follows the length.
+    /// goal; it is appended to the length.
     pub(crate) fn to_goal(reading: &Reading, solution: &GoalSolution, moves: String, goal: &str) -> Explanation {
         let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
         Explanation {
@@ -195,7 +196,7 @@ impl Explanation {
     }
 }
 
-/// Functions for lessons about cubes of four layers or more.
+/// Functions for lessons about cubes of four to seven layers.
 impl Explanation {
     fn of_puzzle_lesson(
         puzzle: &dyn Puzzle,
