@@ -70,7 +70,7 @@ pub enum MeasuredError {
     /// Two positions are about equally likely ([`Judgement::is_tie`]).
     #[error("two positions are equally likely: measure {} again", places(.stickers))]
     Unsure {
-        /// The names of the stickers that differ.
+        /// The names of the stickers whose colors differ between the two positions.
         stickers: Vec<String>,
     },
 }
@@ -116,7 +116,7 @@ pub(crate) fn begins_with_color(text: &[u8]) -> bool {
 }
 
 /// True if a text seems to contain measured colors: it begins with `#rrggbb`, is a list of such colors or of arrays of
-/// three numbers, or is an object whose first field has a number as its name.
+/// three numbers, or is an object whose first field has a number as its name. Only the beginning is checked.
 pub(crate) fn is_measured(text: &str) -> bool {
     let text = text.trim_start().trim_start_matches('\u{feff}');
     match text.as_bytes().first() {
@@ -161,8 +161,8 @@ impl MeasuredStickers {
     ///
     /// # Errors
     ///
-    /// If the text does not contain measured colors, if a channel is not from 0 to 255, or if the number of a sticker
-    /// is missing or given twice.
+    /// If the text does not contain measured colors, if an entry is not a color, if a channel is not from 0 to 255, or
+    /// if the number of a sticker is missing or given twice.
     pub fn read(text: &str) -> Result<MeasuredStickers, MeasuredError> {
         let text = text.trim().trim_start_matches('\u{feff}');
         if text.starts_with('{') {
@@ -340,8 +340,8 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Returns an error if another position is about as likely as the likeliest position. `name` returns the name of a
-/// sticker.
+/// Returns an error if the second likeliest position is about as likely as the likeliest position. `name` returns the
+/// name of the sticker with an index.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),
@@ -381,7 +381,8 @@ mod tests {
     use crate::notation::{Format, NotationError, Reader};
     use rand::RngExt;
 
-    /// The colors of a random cube under some light, with noise.
+    /// A random cube and its measured colors. Each face has a light of random brightness, and each channel has random
+    /// noise.
     fn random_cube(number: u64) -> (Cube, Vec<[u8; 3]>) {
         let random = &mut generator(6, number);
         let cube = Cube::from(crate::cube::Position::from(random_state(random)));
