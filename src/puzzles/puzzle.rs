@@ -282,11 +282,13 @@ pub trait SolvablePuzzle: Puzzle {
         usual.unwrap_or(Metric::HalfTurn)
     }
 
-    /// The tables of a method in a metric. If the puzzle does not have this method, these are the tables of the default
-    /// method.
+    /// The stored tables of a method in a metric. The list is empty if the method stores no tables, or if its tables
+    /// are not known in advance. If the puzzle does not have this method, these are the tables of the default method.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
-    /// Opens a method. It reads the tables of the method or, if they are not stored, builds and stores them.
+    /// Opens a method. Most methods read their tables or, if the tables are not stored yet, build and store them. Other
+    /// methods build their tables each time (as on the Clock), or when a position first needs them (as for
+    /// definitions).
     ///
     /// # Errors
     ///

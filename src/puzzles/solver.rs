@@ -46,7 +46,7 @@ pub struct PuzzleSolver {
 }
 
 impl PuzzleSolver {
-    /// Opens a solver. It reads its tables or, if they are not stored, builds and stores them.
+    /// Opens a solver. [`SolvablePuzzle::proposer`] describes where its tables come from.
     ///
     /// # Errors
     ///

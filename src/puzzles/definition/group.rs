@@ -237,7 +237,8 @@ impl DefinitionGroup {
 
     /// The number of positions, for groups that the invariants describe except on some exceptional tracks. The group
     /// must contain only a few different permutations of the pieces on these tracks. An example is a cube whose
-    /// rotations are moves: the six centres are the exceptional track.
+    /// rotations are moves: the six centres are the exceptional track. Returns `None` if the group does not have this
+    /// form.
     ///
     /// For each permutation of the exceptional tracks that looks solved, this function counts the elements of the group
     /// whose changes on the other tracks are not visible either.

@@ -220,8 +220,8 @@ impl Extension {
         Ok(())
     }
 
-    /// Adds all fields except the orbits to the parts from the format. `bases` maps the names of the format's moves to
-    /// their effects.
+    /// Adds the fields of the extension to the parts from the format, or replaces parts by them. `orbits` and
+    /// `generators` are left out here. `bases` maps the names of the format's moves to their effects.
     ///
     /// # Errors
     ///
