@@ -23,8 +23,9 @@ pub enum DefinitionGoal {
     /// A state that counts as solved.
     #[default]
     Solved,
-    /// A state that meets all conditions in the list, compared with one of the states that count as solved. A place
-    /// that is not in the list may contain any piece.
+    /// A state that meets all conditions in the list. The conditions compare this state with a state that counts as
+    /// solved. If several states count as solved, it is enough to agree with one of them. A place that is not in the
+    /// list may contain any piece.
     Places(Vec<PlaceGoal>),
 }
 

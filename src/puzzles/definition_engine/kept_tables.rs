@@ -1,4 +1,4 @@
-//! Writes tables as bytes, and reads them back. The reader checks all data before the tables are used.
+//! Writes tables as bytes, and reads them back. Before the tables are used, the reader compares a checksum of all data.
 
 use super::coordinate::{Coordinate, CoordinateSpec, hash};
 use super::error::EngineError;

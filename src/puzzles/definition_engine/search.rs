@@ -61,7 +61,7 @@ struct Depth<'a> {
     cancel: &'a CancelToken,
     is_cancelled: AtomicBool,
     nodes: AtomicU64,
-    /// The number of solutions to find.
+    /// The maximum number of solutions to find.
     wanted: usize,
     /// For each task, the number of solutions that it has found.
     found: Vec<AtomicUsize>,

@@ -80,8 +80,8 @@ impl SmallPuzzle {
         self.space().numbers(&self.model, codes).map(SmallState)
     }
 
-    /// Writes the codes of a random state. All states are equally likely if their number is
-    /// [`SmallPuzzle::most_states`].
+    /// Writes the codes of a random state. All states are equally likely if the puzzle has exactly
+    /// [`SmallPuzzle::most_states`] states.
     pub fn draw(&self, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         self.space().draw(&self.model, random, codes);
     }

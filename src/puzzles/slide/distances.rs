@@ -61,7 +61,7 @@ impl BoardDistances {
     fn order(&self, number: usize, hole: usize, tiles: &mut [u8]) {
         let count = tiles.len();
         // `tiles` first contains the digits of the index in the factorial number system. The factor 2 makes the digit
-        // with base 2 zero. The parity decides about this digit below.
+        // with base 2 zero. The parity determines the right value of this digit; see below.
         let mut rest = 2 * number;
         for place in (0..count).rev() {
             tiles[place] = (rest % (count - place)) as u8;

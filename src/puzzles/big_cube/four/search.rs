@@ -91,8 +91,8 @@ pub(in super::super) struct FourTables {
     faces: PhaseTable<FaceCentres>,
     pairings: PairingTable,
     rules: TurnRules,
-    /// For each turn and for each of the blocks R, L and Rw, twelve places. After this turn and a quarter turn of the
-    /// block, the wings from these places are on the first side (see [`super::pairing`]).
+    /// For each turn and for each of the blocks R, L and Rw, this list contains twelve places. After this turn and then
+    /// a quarter turn of the block, the wings from these places are on the first side (see [`super::pairing`]).
     sources: Vec<[[u8; 12]; 3]>,
 }
 

@@ -135,8 +135,9 @@ fn through(
             let most = if is_last { 1 } else { most_each };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
-                // If the search stops at enough solutions, the number of visited nodes depends on the threads. The
-                // number of solutions replaces it, so that the result is the same in every run.
+                // If the search stops because it has found enough solutions, the number of visited nodes depends on the
+                // threads. In this case, the number of solutions is counted in its place, so that the result is the
+                // same in every run.
                 nodes = ways.len() as u64;
             }
             let states = ways.into_iter().map(|way| {

@@ -309,10 +309,10 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
 /// positions. `entries` is an argument of [`found_phases`].
 const LAST_FACTOR: u64 = 200_000;
 
-/// Finds phases for a puzzle. This function excludes one base move after the other. Each time it has excluded one or
-/// several base moves, it adds a phase that solves all pieces that the remaining moves do not change. Later phases do
-/// not use the excluded moves. `None` if a group is too large, if there would be too many phases, or if the token is
-/// cancelled.
+/// Finds phases for a puzzle. This function excludes one base move after the other, together with its powers. Each time
+/// it has excluded one or several base moves, it adds a phase that solves all pieces that the remaining moves do not
+/// change. Later phases do not use the excluded moves. `None` if a group is too large, if there would be too many
+/// phases, or if the token is cancelled.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)
