@@ -202,7 +202,7 @@ pub enum NotFound {
     /// It is proven that there is no solution within this limit.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
-    /// No solution was found before the time limit, or before the search was cancelled.
+    /// No solution was found before the search reached its limit of time or nodes, or before it was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
     /// No solution within the limit was found in time. It is proven that every solution has more moves than the second

@@ -243,8 +243,8 @@ impl Method {
     }
 }
 
-/// Writes the name of the method, and then the first face, the tables, the metric, the faces, the limit of moves and
-/// the time limit, each only if it is not the default. An example is `layers, first face D`.
+/// Writes the name of the method, and then each option that is not the default: the first face, the tables, the metric,
+/// the faces, the limit of moves and the time limit. An example is `layers, first face D`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

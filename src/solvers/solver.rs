@@ -101,7 +101,7 @@ impl Solver {
         Some(Solver { method, proposer })
     }
 
-    /// Finds the best solution of a cube that the method can find.
+    /// Finds the best solution that the method can find for a cube.
     ///
     /// # Errors
     ///

@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// The words of a pattern from which turns lead to the words of a goal, with a number for each word. A word is the
-/// state of the pieces of the pattern on a cube.
+/// Assigns a number to each word of a pattern from which turns lead to the words of a goal. A word is the state of the
+/// pattern's pieces on a cube.
 ///
 /// Turns are given by their effects. An effect is a cube by which the cube is multiplied (see
 /// [`crate::cube::TurnSet`]). The number of the word after an effect is computed on first use and then kept.

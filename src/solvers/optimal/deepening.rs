@@ -181,9 +181,9 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
-    /// Lets the two-phase solver look for a solution of `length` moves, as long as this costs only a small part of the
-    /// expected cost of the optimal search. Returns `None` without a search if such a solution is useless, because it
-    /// is already known or all solutions are wanted, or if the search is over.
+    /// Lets the two-phase solver look for a solution of `length` moves, but only at a small part of the expected cost
+    /// of the optimal search. Returns `None` without a search if such a solution is useless, because it is already
+    /// known or all solutions are wanted, or if the search is over.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {

@@ -38,8 +38,7 @@ pub struct Schedule {
     /// The maximum number of moves outside the segment in H for which a two-phase search for any solution takes an
     /// unnoticeable time: some hundredths of a second.
     unnoticed: usize,
-    /// A number of moves. For any cube, the two-phase solver finds a solution with at most this number of moves within
-    /// milliseconds.
+    /// A limit of moves within which the two-phase solver finds a solution of any cube in milliseconds.
     at_once: u8,
 }
 
@@ -114,8 +113,7 @@ impl Schedule {
         }
     }
 
-    /// A number of moves. For any cube, the two-phase solver finds a solution with at most this number of moves within
-    /// milliseconds.
+    /// A limit of moves within which the two-phase solver finds a solution of any cube in milliseconds.
     pub fn at_once(&self) -> MaxMoves {
         MaxMoves::new(usize::from(self.at_once)).expect("a number of moves")
     }

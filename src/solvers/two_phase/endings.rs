@@ -273,8 +273,8 @@ mod tests {
     use crate::solvers::TurnableFaces;
 
     /// Counts the canonical sequences of `togo` steps from a coset to cosets for which `ends` returns true. The last
-    /// run of such a sequence must not contain a turn of H; in the axial metrics, it is enough that the run as a whole
-    /// is not a turn of H.
+    /// run of such a sequence must not contain a turn of H. In the axial metrics, only the run as a whole must not be a
+    /// turn of H.
     fn count_ways<M: StepMetric>(
         steps: &Steps<M>,
         coset: DominoCoset,

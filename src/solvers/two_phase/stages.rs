@@ -91,10 +91,10 @@ pub struct StagedSearch<'a> {
     metric: Metric,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube in every direction. If all faces may be turned and a symmetry of H takes the cubes of several
-    /// directions to each other, only the first of these directions has a start. The superflip, for example, has a
-    /// single start. The start farthest from H comes first, because from this start, a search for short solutions
-    /// visits the fewest nodes.
+    /// The starts: the cube as seen from each direction. If all faces may be turned, and a symmetry of H takes the
+    /// cubes of several directions to each other, only the first of these directions has a start. The superflip, for
+    /// example, has a single start. The start farthest from H comes first, because from this start, a search for short
+    /// solutions visits the fewest nodes.
     starts: Vec<SearchStart>,
     /// Checks the tables, and returns false if a table is damaged. The search for the first solutions calls this
     /// function before it searches stages with more than [`Limits::far_enough`] moves outside the segment in H, which
@@ -255,8 +255,8 @@ impl<'a> StagedSearch<'a> {
     /// first. Returns `n`: all solutions of fewer than `n` moves are in the pool or, if there are more than wanted, the
     /// wanted number of the shortest.
     ///
-    /// It is enough to search the first start without premoves, because every solution consists of a first phase, which
-    /// ends with the last turn outside H, and a second phase.
+    /// It is enough to search the first start without premoves: every solution can be divided, after its last turn
+    /// outside H, into a first phase and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {
