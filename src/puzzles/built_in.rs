@@ -34,8 +34,8 @@ impl PuzzleName {
     ///
     /// # Errors
     ///
-    /// Returns an error for sliding puzzles and the Square-1, whose moves may be blocked, for the Clock, and for cubes
-    /// with more stickers than a definition may have.
+    /// Returns an error for puzzles that cannot be written as a definition: sliding puzzles and the Square-1 (their
+    /// moves may be blocked), the Clock, and cubes with more stickers than a definition may have.
     pub fn definition(&self) -> Result<Arc<Definition>, NoDefinition> {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {

@@ -325,8 +325,8 @@ pub enum PuzzleError {
     /// The search was cancelled, or reached its time limit, before it found a solution.
     #[error("found no solution in time")]
     Cancelled,
-    /// The search found turns, but a check shows that they do not lead to the solved position or the target, or that
-    /// one of the turns is not allowed. This is a bug.
+    /// The search found turns that do not pass a check: they do not lead to the solved position or the target, or one
+    /// of them is not allowed. This is a bug.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
     /// The algorithm has too many turns for an animation.

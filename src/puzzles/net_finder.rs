@@ -290,8 +290,8 @@ impl NetFinder {
     }
 
     /// Splits complete lines into records. The last line does not need a line feed at its end. Returns the byte ranges
-    /// of the records, and the byte position from which lines are not yet split because they may belong to a net that
-    /// continues. If all lines are split, this position is one more than the length of the text.
+    /// of the records, and the byte position at which the splitting stopped. The lines after this position may belong
+    /// to a net that continues. If no lines are left, the position is one more than the length of the text.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;

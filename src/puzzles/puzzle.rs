@@ -233,8 +233,8 @@ pub enum PuzzleMethod {
     /// Solves the puzzle part by part, until the rest is a puzzle that another method solves. On a cube, the centres
     /// are solved first, then the edges, and then the rest as a 3x3x3. On a board, the outer lines are solved first,
     /// and then the rest as a smaller board. On a Square-1, the shape is solved first, and then the pieces. On a puzzle
-    /// that is given as a definition, one piece after the other is solved, by sequences of moves that leave the solved
-    /// pieces in place.
+    /// that is given as a definition, the pieces are solved one after the other, by sequences of moves that leave the
+    /// solved pieces in place.
     Reduction,
 }
 
@@ -319,8 +319,8 @@ pub trait SolvablePuzzle: Puzzle {
         None
     }
 
-    /// The number of positions that need this number of moves, if the number is known and the positions are too rare to
-    /// be found among random positions.
+    /// The number of positions that need exactly this number of moves. `None` if it is not known, or if such positions
+    /// are frequent enough to be found among random positions.
     fn rare_at(&self, _moves: usize) -> Option<u64> {
         None
     }
@@ -352,9 +352,9 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// Turns that lead from a position to the solved puzzle and from there to a target, up to a rotation of the whole
-    /// puzzle. `there` solves the position, and `back` solves the target. The first result contains all turns. The
-    /// second result contains only the turns from the solved puzzle to the target; turns at the beginning of this part
-    /// may cancel turns before it in the first result.
+    /// puzzle. `there` solves the position, and `back` solves the target. The first result contains all turns. Turns of
+    /// both parts may be merged in it. The second result contains only the turns from the solved puzzle to the target,
+    /// not merged with the turns before them.
     fn by_way_of_solved(
         &self,
         (_, there): (&PuzzlePosition, &[PuzzleTurn]),

@@ -86,8 +86,8 @@ impl<'a> PuzzleRequest<'a> {
     }
 
     /// Calls `heard` with each solution that is shorter than all earlier solutions. These solutions have been checked.
-    /// `heard` is called only if the method finds shorter solutions in more time, and if the request has a time limit
-    /// or a move limit or asks to [`improve`](PuzzleRequest::improve).
+    /// `heard` is called only if two conditions are met. The method must find shorter solutions in more time, and the
+    /// request must have a time limit, have a move limit, or ask to [`improve`](PuzzleRequest::improve).
     #[must_use]
     pub fn improved(mut self, heard: &'a dyn Fn(&PuzzleSolution)) -> Self {
         self.improved = Some(heard);

@@ -41,8 +41,7 @@ pub struct PuzzlePhase {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PuzzleStep {
-    /// The name of the step: the pieces that it brings home or together, such as `FR edge`, or the name of its
-    /// algorithm.
+    /// The name of the step: the pieces that it brings home or together, such as `FR edge`, or the word `algorithm`.
     pub name: String,
     /// The purpose of the step, if the step is an algorithm.
     pub purpose: Option<&'static str>,

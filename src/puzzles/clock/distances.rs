@@ -26,8 +26,8 @@ pub struct ClockDistances {
     fewest: Vec<usize>,
 }
 
-/// For each number of turns, the combinations of corners for which a side needs exactly this number of turns to make
-/// them together with given inner dials.
+/// For each number of turns: the combinations of corners that, together with given inner dials, need exactly this
+/// number of turns of a side.
 type CornersByTurns = [Vec<DiagonalHours>; FARTHEST + 1];
 
 impl ClockDistances {
@@ -76,9 +76,8 @@ impl ClockDistances {
         positions
     }
 
-    /// For each number of turns up to `turns`, the combinations of corners for which a side needs exactly this number
-    /// of turns to make them together with the inner dials of the representative of a class. If a symmetry is given, it
-    /// is applied to these corners.
+    /// For each number of turns up to `turns`: the combinations of corners that, together with the representative of a
+    /// class, need exactly this number of turns of a side. If a symmetry is given, it is applied to these corners.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {

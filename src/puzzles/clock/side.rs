@@ -608,9 +608,10 @@ impl SideTable {
 }
 
 /// Returns a map from the hours by which one side turns the corners to the hours that remain for the opposite side. The
-/// symmetries `from` and `to` map the first and the opposite side to the representatives of their classes, and the map
-/// gets and returns the corners of these representatives. `together` contains the hours by which both sides together
-/// must turn the corners. Seen from behind, left and right are exchanged, and so are clockwise and counter-clockwise.
+/// symmetry `from` maps the first side to the representative of its class, and `to` does the same for the opposite
+/// side. The returned map converts corners of the first representative to corners of the second representative.
+/// `together` contains the hours by which both sides together must turn the corners. Seen from behind, left and right
+/// are exchanged, and so are clockwise and counter-clockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {
     let back = from.inverse();
     let factor = to.factor * back.factor % HOURS;

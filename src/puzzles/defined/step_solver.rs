@@ -22,8 +22,8 @@ const MEMORY: u64 = 128 << 20;
 /// The number of rounds through the phases if no time limit is given. For a Megaminx, these rounds take some seconds.
 const USUAL_ROUNDS: u32 = 3;
 
-/// On puzzles with at most this number of places, the search for the first solution cannot be cancelled, because it is
-/// fast: for a 10x10x10, it takes 8 ms.
+/// On puzzles with at most this number of places, the search for the first solution cannot be cancelled. It is fast:
+/// for a 10x10x10, it takes 8 ms.
 const MOST_AT_ONCE: usize = 1_000;
 
 /// The interval at which a thread checks the cancel token while it waits for tables that another thread builds.

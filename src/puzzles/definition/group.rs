@@ -205,8 +205,8 @@ impl DefinitionGroup {
         })
     }
 
-    /// A uniformly random position among those that moves can reach and in which these places contain the same pieces,
-    /// in the same orientations, as in the solved state.
+    /// A uniformly random position among those that moves can reach and that are equal to the solved state in these
+    /// places.
     pub(crate) fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
         let layout = self.definition.layout();
         let images = places.group.draw_fixing(places.fixed, random);

@@ -34,8 +34,9 @@ pub(super) struct FacedModel {
     pub(super) solved: PuzzlePosition,
     /// The moves, followed by rotations of the whole puzzle.
     pub(super) turns: Vec<FacedTurn>,
-    /// For each orientation of the puzzle and each position of a sticker, the position from which the sticker comes
-    /// when the puzzle is brought into this orientation. The first orientation is the identity.
+    /// The orientations of the puzzle, as permutations of sticker positions. The entry for a position is the position
+    /// from which its sticker comes when the puzzle is brought into this orientation. The first orientation is the
+    /// identity.
     pub(super) held: Vec<Vec<u8>>,
     /// For each orientation, the color that each face shows when the solved puzzle is brought into this orientation, as
     /// a naming.

@@ -192,7 +192,7 @@ impl Proposer for SquareOneSolver {
     }
 
     /// With [`PuzzleMethod::Optimal`], finds only a shortest solution. With any other method, first finds the solution
-    /// of [`Proposer::propose`] and, if its length is not proved to be the shortest, a shortest solution.
+    /// of [`Proposer::propose`]. If this solution is not proved to be shortest, also finds a shortest solution.
     fn improve(
         &self,
         position: &PuzzlePosition,

@@ -309,8 +309,8 @@ impl<'a> PieceFinder<'a> {
         (found, fixed)
     }
 
-    /// True if there is a map of the stickers of an orbit that commutes with all moves and takes the first sticker of
-    /// the orbit to `image`. Writes this map to `images`.
+    /// Searches for a map of the stickers of an orbit. The map must commute with all moves, and take the first sticker
+    /// of the orbit to `image`. Returns true if there is such a map; `images` then contains it.
     fn goes_with(&self, orbit: &[u16], image: u16, images: &mut [u16], steps: &mut usize) -> bool {
         for &sticker in orbit {
             images[usize::from(sticker)] = u16::MAX;
