@@ -1,8 +1,9 @@
 //! Spreads work over all threads, for code that is compiled once for each puzzle, metric or table.
 //!
 //! For every closure that is passed to rayon, the compiler generates another copy of rayon's jobs and joins: some
-//! thousands of instructions. The functions in this module take references to closures, so they are compiled once. A
-//! call through the reference takes nanoseconds, so the work of one call should take longer than that.
+//! thousands of instructions. The functions in this module take references to closures, so they are compiled once, or
+//! once for each type of items. A call through the reference takes nanoseconds, so the work of one call should take
+//! longer than that.
 
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};

@@ -311,8 +311,8 @@ pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
 }
 
 impl Mending<'_> {
-    /// The changes that make a solvable cube by replacing one of two colors by the other on two stickers or, if no such
-    /// change exists, on three.
+    /// The changes that make a solvable cube if each changed sticker gets the other one of two colors. Two stickers
+    /// change or, if no such change exists, three stickers.
     fn exchanging(&self, one: Face, other: Face) -> Vec<Vec<Change>> {
         let of_pair = self.each_change().filter(|change| {
             let pair = (change.from, change.to);

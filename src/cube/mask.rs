@@ -1,8 +1,8 @@
 //! Sets of cubes: for each piece, the placements that it may have.
 //!
-//! For example, a mask that allows only the solved placement for UF, and all placements for the other pieces, is the
-//! set of all cubes whose UF edge is solved. Masks describe the conditions of a goal, the known part of a cube with
-//! unknown stickers, and the set of cubes from which a random scramble is chosen.
+//! For example, the set of all cubes whose UF edge is solved is a mask: it allows only the solved placement for UF, and
+//! all placements for the other pieces. Masks describe the conditions of a goal, the known part of a cube with unknown
+//! stickers, and the set of cubes from which a random scramble is chosen.
 
 use super::bits::places_of;
 use super::candidates::{corner_candidates, edge_candidates};
@@ -258,8 +258,8 @@ impl Mask {
     }
 
     /// The cubes of the set, each conjugated by the symmetry. If this set allows a placement for a piece, the result
-    /// allows the image of the placement for the image of the piece. For example, the cubes with a solved cross on D,
-    /// conjugated by a rotation, are the cubes with a solved cross on the face to which the rotation takes D.
+    /// allows the image of the placement for the image of the piece. For example, conjugate the cubes with a solved
+    /// cross on D by a rotation. The result is the cubes with a solved cross on the face to which the rotation takes D.
     #[must_use]
     pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
         let mut image = Mask {

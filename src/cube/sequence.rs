@@ -63,9 +63,9 @@ impl Sequence {
 
     /// Adds a move at the end, or merges it with an earlier turn.
     ///
-    /// A turn merges with an earlier turn of the same face if there are only turns of the opposite face between them,
-    /// because these commute with both turns: `R L` and then `R` is `R2 L`. A list that is built only with this
-    /// function never has two turns that could be one turn.
+    /// A turn merges with an earlier turn of the same face if all turns between them are turns of the opposite face.
+    /// The reason is that these commute with both turns: `R L` and then `R` is `R2 L`. A list that is built only with
+    /// this function never has two turns that could be one turn.
     pub fn push_cancelling(&mut self, next: Move) {
         let axis = next.face().axis();
         let earlier = self

@@ -105,8 +105,8 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
 }
 
 /// Returns the piece of a label, and the placement of this piece if the label is at `place`. The placement set is empty
-/// if the label of an edge is at a place of a corner, or the label of a corner is at a place of an edge. Returns `None`
-/// if the label belongs to a centre.
+/// if an edge label is at a corner place, or if a corner label is at an edge place. Returns `None` if the label belongs
+/// to a centre.
 fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     let of = |facelet: Facelet| {
         PieceSet::ALL.iter().find_map(|piece| {

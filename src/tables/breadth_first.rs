@@ -27,10 +27,10 @@ pub trait Graph: Sync {
         self.neighbours(place).position(is_nearer)
     }
 
-    /// A layer, which is the set of places at one distance, counts as small if it has fewer places than the number of
+    /// A layer is the set of places at one distance. It counts as small if it has fewer places than the number of
     /// unknown places divided by `SMALL`. The cheaper it is to look up a neighbour, the larger `SMALL` should be.
-    /// Compared with a search that only goes forward, the value 2 reduces the processor time to 80 % for the tables of
-    /// the 4x4x4 and to 70 % for the tables of the 5x5x5.
+    /// Compared with a search that only goes forward, the value 2 reduces the processor time to 80 % (tables of the
+    /// 4x4x4) and to 70 % (tables of the 5x5x5).
     const SMALL: usize = 2;
 
     /// Visits the other indices of a place. If symmetries map places to each other, these places count as one place

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 /// The number of cosets at each distance, beginning with distance 0. Distances are in moves of the table's metric.
 ///
-/// `FromStr` reads the files under `tables/`. They contain one line, `distance count`, for each distance in ascending
-/// order. Empty lines and lines that begin with `#` are skipped.
+/// `FromStr` reads the files of distributions under `tables/`. They contain one line, `distance count`, for each
+/// distance in ascending order. Empty lines and lines that begin with `#` are skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Distribution {
     counts: Vec<u64>,

@@ -39,7 +39,7 @@ enum Bytes {
 impl TableBytes {
     /// Allocates `length` bytes, in large pages if the system provides them. The bytes are zeros at first; then `fill`
     /// writes them. In a table of gigabytes, random look-ups are about one and a half times as fast with pages of 2 MiB
-    /// as with pages of 4 KiB. With the feature `disk`, the first byte is at the beginning of a page, so entries in the
+    /// as with pages of 4 KiB. With the feature `disk`, the first byte is at the beginning of a page. So entries in the
     /// same 64 aligned bytes are in one line of the processor's cache. (If the system ignores the request for large
     /// pages, the search is slower, but its results are the same.)
     ///

@@ -208,8 +208,8 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     }
 }
 
-/// Tests that in a scramble of random turns all first turns are equally likely, and that after turns about one axis all
-/// turns about the other two axes are equally likely.
+/// Tests scrambles of random turns. All first turns must be equally likely. After turns about one axis, all turns about
+/// the other two axes must be equally likely.
 #[test]
 fn all_turns_of_a_scramble_are_as_likely() {
     let Some(_proof) = proof::begin("scrambles") else {

@@ -526,8 +526,8 @@ fn an_interrupt_tells_what_is_known() {
     assert!(stderr.contains(" or fewer are impossible"), "{stderr}");
 }
 
-/// When the run is interrupted, the second cube has a solution that is not proven to be the shortest, so the report
-/// must not count this cube.
+/// When the run is interrupted, the solution of the second cube is not proven to be the shortest. So the report must
+/// not count this cube.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {

@@ -21,9 +21,8 @@ pub struct Case {
     number: u16,
 }
 
-/// A case and the angle from which it is seen. The angle is given by the turn of U that must precede the algorithm of
-/// the case, and by the turn of U that must follow the algorithm. `Display` writes the case and both turns, as in `PLL
-/// Ga, U' before, U2 after`.
+/// A case and the angle from which it is seen. The angle is given by two turns of U: the turn before the algorithm of
+/// the case, and the turn after it. `Display` writes the case and both turns, as in `PLL Ga, U' before, U2 after`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CaseAngle {
     /// The case.
