@@ -8,7 +8,7 @@ use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde_json::{Map, Value};
 
 /// Converts keyword arguments to the fields of a request. Leaves out each argument that is None. Removes underscores at
-/// the end of a name: an argument cannot be named `from`, which is a keyword of Python, so it is named `from_`.
+/// the end of a name, because the argument for the field `from` is named `from_`: `from` is a keyword of Python.
 pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let mut fields = Map::new();
     for (name, value) in keywords {

@@ -251,7 +251,7 @@ fn achieved(part: &ExplainedPart) -> String {
     format!("{}, {}{side}: {}", counted(part.length), part.name, part.achieves)
 }
 
-/// Says which layer the lesson solves first, which layer it solves last, and where they are.
+/// Says which layer the lesson solves first, which layer it solves last, and where these two layers are.
 fn layers([first, last]: [HeldSide; 2]) -> String {
     format!(
         "The layer of face {}, {}, is solved first; the layer of face {}, {}, is solved last.",

@@ -111,8 +111,8 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     Text::from(table).render(bottom, buffer);
 }
 
-/// Finds the largest picture of a puzzle that leaves enough space for the text beside it. Returns this picture and the
-/// number of lines for a lesson below it, which is 0 if there is no lesson, or if the lesson is beside the picture.
+/// Finds the largest picture of a puzzle that leaves enough space for the text beside it. Returns this picture, and
+/// the number of lines for a lesson below it: 0 if there is no lesson, or if the lesson is beside the picture.
 /// Returns `None` if no picture fits.
 fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {

@@ -78,7 +78,7 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
 ///
 /// # Errors
 ///
-/// Returns an error if one of them exceeds its limit.
+/// Returns an error if one of these values exceeds its limit.
 pub fn check_counts(options: &Options) -> Result<(), Refusal> {
     if options.solutions.is_some_and(|wanted| wanted.get() > MOST_SOLUTIONS) {
         let message = format!("at most {MOST_SOLUTIONS} solutions can be requested");

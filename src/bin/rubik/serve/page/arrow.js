@@ -16,8 +16,8 @@ export function isIn({ axis, low, high }, position) {
 }
 
 /**
- * The height of the turning part's middle along the axis, and the radius of the arrow: the distance from the axis to
- * the outside of the part, plus `OUTSIDE`.
+ * Returns the position of the arrow: the height of the turning part's middle along the axis, and the arrow's radius.
+ * The radius is the distance from the axis to the outside of the part, plus `OUTSIDE`.
  */
 function reach({ axis, low, high }, places) {
   const moved = places.filter(({ position }) => isIn({ axis, low, high }, position));

@@ -28,7 +28,7 @@ const STEPS = [
 const WIDTH = 160;
 const LONGER = 480;
 
-/** The number of successive pictures that must show the same face in the same place as the picture before them. */
+/** A face is captured after this number of pictures, each of which shows it in the same place as the picture before. */
 const STEADY = 3;
 /**
  * The limits for the same face in two successive pictures. `MOVED` limits how far a corner moves to the side, and how
@@ -37,7 +37,7 @@ const STEADY = 3;
  */
 const MOVED = 0.03;
 const CHANGED = 14;
-/** A face is new if its color channels differ by more than this, on average, from those of every captured face. */
+/** A face is new if its color channels differ from those of every captured face by more than this, on average. */
 const SAME = 22;
 /**
  * A sticker is too dark if its largest channel is below `DARK`. It has a glare if its smallest channel is above

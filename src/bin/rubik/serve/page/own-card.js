@@ -52,7 +52,7 @@ export class OwnCard {
     find("own-solution").textContent = `${solution} (${text.solution.moves(length.moves)}${fewest})`;
   }
 
-  /** Shows the puzzle in one line, and the position as a picture; without a picture, as the pieces of each orbit. */
+  /** Shows the puzzle in one line, and a picture of the position. Without a picture, shows the pieces of each orbit. */
   async show() {
     const { fields } = this;
     const cube = find("own-position").value;

@@ -66,7 +66,7 @@ export class Solution {
     return steps.find(({ step }) => done < step.to) ?? null;
   }
 
-  /** Marks the pieces of the goal that the solution reaches, on the face on which it is reached. */
+  /** Marks the pieces of the solution's goal, in the orientation in which the solution reaches the goal. */
   markPieces(names) {
     const held = frameOf(this.answer.reached);
     const pieces = names.map((name) => [...name].map((face) => held[face]));
