@@ -227,8 +227,8 @@ pub enum EventError {
     },
 }
 
-/// Reads the short names in results, in upper or lower case, the full names, other common names, and the names in
-/// TNoodle, csTimer and Twisty Timer.
+/// Reads any name of an event: its short name in results, in upper or lower case, its full name, another common name,
+/// or its name in TNoodle, csTimer or Twisty Timer.
 impl FromStr for Event {
     type Err = EventError;
 

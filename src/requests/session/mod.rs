@@ -43,8 +43,8 @@ pub enum SessionPolicy {
     /// A machine that serves other users. It does not build tables that take minutes or gigabytes, opens the tables of
     /// only one goal at a time, and does not keep tables of goals on disk.
     Shared,
-    /// A page in a browser, or a phone. It does not open tables of a method that need more than 100 MB, opens the
-    /// tables of only one goal at a time, and does not keep tables of goals on disk.
+    /// A page in a browser, or a phone. It does not open tables of a method that need more than 100 MB, and opens the
+    /// tables of only one goal at a time.
     Handheld,
 }
 
@@ -86,7 +86,8 @@ pub struct Session {
 
 opaque!(Session);
 
-/// A question whose tables are open. Only the answer itself remains to be computed.
+/// A question whose tables are open. Only tables that serve no other question are opened later, while the answer is
+/// computed.
 pub struct PreparedQuestion {
     asked: PreparedKind,
 }
@@ -197,11 +198,12 @@ impl Session {
         self.tables.get(key, is_undamaged).is_some()
     }
 
-    /// Prepares a question whose tables are open. This function opens nothing and never waits.
+    /// Prepares a question whose tables are open, or that needs no open tables. This function opens nothing and never
+    /// waits.
     ///
     /// # Errors
     ///
-    /// Returns the question if its tables are not open.
+    /// Returns the question if it needs tables that are not open.
     pub fn prepared(&self, question: Question) -> Result<PreparedQuestion, Question> {
         let asked = match *question.asked {
             QuestionKind::Solve { cube, plan } => {
@@ -657,7 +659,8 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If the cube or the solution cannot be read, or a table cannot be opened.
+    /// If the puzzle does not have steps or does not have a given option, if the cube or the solution cannot be read,
+    /// or if a table cannot be opened.
     pub fn steps(
         &self,
         options: &Options,

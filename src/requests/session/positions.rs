@@ -12,11 +12,10 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Answers positions with the same options, which are checked before the first answer. If the options name a puzzle,
-/// they are checked for this puzzle. Otherwise, positions of different puzzles are possible. The options are then
-/// checked for the puzzle of the positions that the caller knows in advance, or for the 3x3x3 if these positions belong
-/// to different puzzles or none are known. When a position of another puzzle follows, the options are checked again for
-/// that puzzle.
+/// Answers positions with the same options. The options are checked before the first answer. If they name a puzzle,
+/// they are checked for this puzzle. Otherwise, they are checked for the puzzle of the positions that the caller knows
+/// in advance, or for the 3x3x3 if these positions belong to different puzzles or none are known. When a position of
+/// another puzzle follows, the options are checked again for that puzzle.
 pub struct Positions<'a, P> {
     session: &'a Session,
     options: &'a Options,

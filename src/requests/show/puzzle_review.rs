@@ -7,8 +7,8 @@ use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 /// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// The maximum total number of stickers that are read while all combinations for the unknown stickers are tried, so
-/// fewer combinations are tried for large cubes. Reading this number of stickers takes some milliseconds.
+/// The maximum total number of stickers that are read while all combinations for the unknown stickers are tried. With
+/// this limit, fewer combinations are tried for large cubes. Reading this number of stickers takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
 /// The maximum total number of stickers that are read to find the positions that differ from a position in one entered
