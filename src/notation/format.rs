@@ -153,9 +153,10 @@ impl Format {
     ///
     /// Stickers and algorithms use the same letters, and sometimes the same digits. A text of 54 symbols counts as
     /// stickers in three cases: its centres are U R F D L B in a possible orientation of a cube; or its centres are six
-    /// different symbols that occur nine times each; or its other symbols could be colors, and some stickers are
-    /// unknown. A text of 45 to 63 symbols also counts as stickers if it contains nothing that occurs only in
-    /// algorithms. So a text with a mistyped, omitted or extra sticker is not silently read as an algorithm.
+    /// different symbols that occur nine times each; or some stickers are unknown, and the others have at most six
+    /// different symbols, none of them more than nine times. A text of 45 to 63 symbols also counts as stickers if it
+    /// contains nothing that occurs only in algorithms. So a text with a mistyped, omitted or extra sticker is not
+    /// silently read as an algorithm.
     ///
     /// Nine letters without spaces count as one face. A text that consists only of letters counts as a position of
     /// another puzzle if that puzzle has as many stickers as the text has letters. These texts are errors, and are not

@@ -83,8 +83,8 @@ impl SessionData {
     }
 }
 
-/// The solves of all sessions, in the order in which csTimer lists them, and their number including those without a
-/// scramble.
+/// Returns the solves with a scramble, and the number of all solves. The sessions are in the order in which csTimer
+/// lists them.
 pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let kind = SolveFileKind::CsTimer;
     let wrong = |error: &serde_json::Error| SolveFileError::json(kind, error);
