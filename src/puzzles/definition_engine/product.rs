@@ -205,8 +205,8 @@ impl DistanceTable {
 
     /// The distance of a combination. If distances are stored modulo 3, the distance must be `near` - 1, `near` or
     /// `near` + 1. If the table does not contain the distance, this returns a lower bound, or `None` if
-    /// [`is_complete`](Self::is_complete) is true. `None` means that no sequence of moves leads from the combination to
-    /// the goal.
+    /// [`DistanceTable::is_complete`] is true. `None` means that no sequence of moves leads from the combination to the
+    /// goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
@@ -234,8 +234,8 @@ impl DistanceTable {
     }
 
     /// The distance of a combination from the goal. If the table does not contain the distance, this returns a lower
-    /// bound, or `None` if [`is_complete`](Self::is_complete) is true. `None` means that no sequence of moves leads
-    /// from the combination to the goal.
+    /// bound, or `None` if [`DistanceTable::is_complete`] is true. `None` means that no sequence of moves leads from
+    /// the combination to the goal.
     pub(super) fn distance(&self, numbers: &[u32]) -> Option<u8> {
         let mut position = self.product.position(numbers);
         let Entries::Narrow(words) = &self.entries else {

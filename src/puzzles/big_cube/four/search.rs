@@ -129,8 +129,7 @@ const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 /// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FourEffort {
-    /// The search of the first phase stops after the first length with which it has found at least this number of ends
-    /// in total.
+    /// The search of the first phase increases the length until it has found at least this number of ends in total.
     first_phases: usize,
     /// The search of the second phase stops when it has found at least this number of ends.
     second_phases: usize,
