@@ -262,10 +262,10 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     tiles.chunks(most).map(<[u8]>::to_vec).collect()
 }
 
-/// The groups of the 4x4 board. If the home of the hole is a corner, the groups of [`FIFTEEN`] are reflected, or
-/// rotated by half a turn, so that the image of the last place is this corner. If the home of the hole is not a corner,
-/// there is a tile whose home is the last place. This tile gets the group that [`FIFTEEN`] gives to the home of the
-/// hole.
+/// The groups of the 4x4 board. If the home of the hole is a corner other than the last place, the groups of
+/// [`FIFTEEN`] are reflected, or rotated by half a turn, so that the image of the last place is this corner. If the
+/// home of the hole is not a corner, there is a tile whose home is the last place. This tile gets the group that
+/// [`FIFTEEN`] gives to the home of the hole.
 fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;
