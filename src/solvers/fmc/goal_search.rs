@@ -27,7 +27,8 @@ const MEMORY: usize = 64_000_000;
 /// The maximum number of goals whose tables stay open for later requests.
 const MOST_OPEN: usize = 8;
 
-/// The maximum total size of all open tables, in bytes: 256 MB.
+/// The maximum total size of all open tables, in bytes: 256 MB. The tables that were opened last stay open even if they
+/// are larger.
 const MOST_BYTES: u64 = 256_000_000;
 
 /// The maximum number of nodes that each search through the remaining usual steps visits.

@@ -161,7 +161,7 @@ fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }
 
-/// The limits for the parts of a chain.
+/// The limits that a chain sets for its steps.
 struct Limits<'a> {
     chain: &'a Chain,
     niss: Niss,

@@ -37,7 +37,7 @@ enum Numbers {
 /// the pages.
 const PAGE: usize = 256;
 
-/// If there are more ranks than this number, the reachable ranks are not enumerated.
+/// If there are more ranks than this number, the reachable ranks are not enumerated, and no coordinate is created.
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {

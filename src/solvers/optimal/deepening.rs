@@ -15,8 +15,9 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// Returns the smallest length of solutions for which the search is divided into tasks. There is one task for each
-/// sequence of the first [`FIRST_TURNS`] turns. Shorter solutions are found before a second thread could help.
+/// Returns the smallest length of solutions for which the search is divided into tasks. Up to the symmetries of the
+/// cube, there is one task for each sequence of the first [`FIRST_TURNS`] turns. Shorter solutions are found before a
+/// second thread could help.
 const fn in_tasks(metric: OptimalMetric) -> usize {
     match metric {
         OptimalMetric::HalfTurn => 13,

@@ -24,8 +24,8 @@
 //!
 //! The proof that a solution is shortest relies on the tables of bounds. So the program compares their counts with the
 //! published counts before it writes a table into a file. When it uses the file, it loads each block of entries when
-//! the search first needs it, and compares the block with its checksum. No proof relies on the tables of the two-phase
-//! solver: its solutions are only accepted if they solve the cube.
+//! the search first needs it, and compares the block with its checksum before it uses the entries. No proof relies on
+//! the tables of the two-phase solver: its solutions are only accepted if they solve the cube.
 
 mod bounds;
 mod cosets;

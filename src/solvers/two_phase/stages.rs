@@ -157,7 +157,7 @@ impl<'a> StagedSearch<'a> {
         StagedSearch { limits, ..self }
     }
 
-    /// True if every cube has a solution of at most this many moves.
+    /// True if all faces may be turned and every cube is known to have a solution of at most this many moves.
     fn are_enough(&self, moves: usize) -> bool {
         self.premoves.are_all_faces_turned() && moves >= self.tables.metric().gods_number()
     }

@@ -15,8 +15,8 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::array;
 
-/// A cube of H whose first bound is small enough. The first bound is the lower bound from the corners and the slice
-/// edges.
+/// A cube of H that the first bound does not rule out. The first bound is the lower bound from the corners and the
+/// slice edges.
 #[derive(Debug, Clone, Copy)]
 pub struct WithinFirstBound {
     /// The places of the pieces.
