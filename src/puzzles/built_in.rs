@@ -85,8 +85,8 @@ fn layers(count: u16) -> Vec<String> {
     turns.collect()
 }
 
-/// Returns, for each place of the puzzle, the place whose sticker the turn moves there. `None` if the puzzle cannot
-/// read or make the turn.
+/// For each place of the puzzle, returns the place from which the turn moves a sticker to it. `None` if the puzzle
+/// cannot read or make the turn.
 fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
     let turns = puzzle.turns(turn).ok()?;
     let places = puzzle.solved().places().len();

@@ -81,7 +81,7 @@ pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     })
 }
 
-/// The name of a sticker: the letter of its face, and its number on the face.
+/// The name of a sticker: the letter of its face, and its number on the face, counted from 0.
 fn name(place: usize, faces: &[char]) -> String {
     let number = faces[..place].iter().filter(|face| **face == faces[place]).count();
     format!("{}{number}", faces[place])

@@ -137,7 +137,8 @@ const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
 
-/// The mean distance in Oklab between the stickers of two faces, in the relative rotation in which they are most alike.
+/// The mean distance in Oklab between the stickers of two faces. The second face is rotated so that this distance is as
+/// small as possible.
 fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     let count = one.colors.len();
     let apart = |turn: usize| -> f64 {

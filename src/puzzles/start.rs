@@ -1,5 +1,5 @@
-//! Makes start positions: random positions, and the positions that given turns reach from the solved puzzle. To make
-//! many turns on one of the largest cubes takes minutes; a token can cancel this.
+//! Makes start positions: random positions, and the positions that given turns reach from the solved puzzle. It takes
+//! minutes to make many turns on one of the largest cubes; a token can cancel this.
 
 use super::big_cube::scramble_length;
 use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};

@@ -129,7 +129,7 @@ impl SumSet {
         }
     }
 
-    /// The number of sums for which both sides together need exactly this number of turns.
+    /// The number of sums of corner hours for which both sides together need exactly `distance` turns.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

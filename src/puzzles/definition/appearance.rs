@@ -39,8 +39,8 @@ pub struct PuzzleNet {
     /// square for each sticker.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Vec<[u16; 2]>>,
-    /// Black polygons below the stickers, for example the faces of the puzzle. If the list is empty, the polygon of
-    /// each sticker is drawn in black below the sticker, which is a little smaller.
+    /// Black polygons below the stickers, for example the faces of the puzzle. If the list is empty, the whole polygon
+    /// of each sticker is drawn in black, and the sticker, which is a little smaller, on top of it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<Vec<[u16; 2]>>,
     /// The number of coordinate units in one pixel; 0 for a picture of the default size.

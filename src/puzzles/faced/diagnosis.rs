@@ -101,10 +101,10 @@ impl FacedModel {
         self.reached[place].len() == 1
     }
 
-    /// The naming under which the largest number of places of the first orbit show an existing piece. A piece that
-    /// never leaves its place counts only if it is at home. If the colors are letters of faces, only namings that come
-    /// from a rotation of the whole puzzle are tried. If there is no naming to try, this returns the naming that
-    /// changes nothing.
+    /// The naming under which the largest number of places of the first orbit show the colors of an existing piece. A
+    /// piece that never leaves its place counts only if it is at home. If the colors are letters of faces, only namings
+    /// that come from a rotation of the whole puzzle are tried. If there is no naming to try, this returns the naming
+    /// that changes nothing.
     fn naming(&self, colors: &[u8], are_faces: bool) -> Naming {
         let kind = &self.kinds[0];
         let strangers = |naming: &Naming| {

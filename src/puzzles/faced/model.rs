@@ -58,7 +58,7 @@ pub(super) struct FacedTurn {
     amount: i32,
     /// The order of the base turn.
     order: i32,
-    /// Pairs of a position whose sticker changes, and the position from which its new sticker comes.
+    /// Pairs of positions: a position whose sticker changes, and the position from which its new sticker comes.
     moved: Vec<(u8, u8)>,
     /// The index of the inverse turn.
     inverse: u32,
