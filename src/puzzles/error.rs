@@ -158,19 +158,19 @@ pub enum PuzzleError {
     /// 12.
     #[error("{column}: expected a number of twelfths, -12 to 12, as in (1,-3)")]
     NoTwelfths {
-        /// The column where it should be.
+        /// The column where the number should be.
         column: Column,
     },
     /// The comma is missing in a turn of the layers of a Square-1.
     #[error("{column}: expected a comma between the turns of both layers, as in (1,-3)")]
     LayersApart {
-        /// The column where it should be.
+        /// The column where the comma should be.
         column: Column,
     },
     /// The closing bracket is missing in a turn of the layers of a Square-1.
     #[error("{column}: expected ')' after the turns of both layers, as in (1,-3)")]
     OpenLayers {
-        /// The column where it should be.
+        /// The column where the bracket should be.
         column: Column,
     },
     /// A character is not a piece of a Square-1.
@@ -227,7 +227,7 @@ pub enum PuzzleError {
     /// A turn of a Clock has no direction.
     #[error("{column}: expected + for clockwise or - for counter-clockwise, as in UR3+")]
     NoDirection {
-        /// The column where it should be.
+        /// The column where the direction should be.
         column: Column,
     },
     /// The hours of the front dial and the back dial of a corner of a Clock do not add up to 0 or 12. They must,

@@ -92,7 +92,7 @@ pub trait Puzzle: Send + Sync {
         self.inverse(solution)
     }
 
-    /// Combines successive turns that move the same pieces.
+    /// Cancels successive turns that undo each other, and combines successive turns that one turn can replace.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut simplified: Vec<PuzzleTurn> = Vec::new();
         for &turn in turns {

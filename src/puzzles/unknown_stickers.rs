@@ -238,7 +238,7 @@ struct SolvedLook {
     /// The number of stickers with each symbol.
     counts: BTreeMap<char, usize>,
     stickers: usize,
-    /// The number of pieces that show each sorted list of symbols.
+    /// For each sorted list of symbols, the number of pieces that show these symbols.
     pieces: BTreeMap<Vec<char>, usize>,
 }
 
@@ -372,7 +372,7 @@ struct Search<'a> {
     /// unknown sticker of this piece.
     blanks: Vec<(usize, usize, bool)>,
     most_alike: MostAlike,
-    /// The number of complete pieces that show each sorted list of symbols.
+    /// For each sorted list of symbols, the number of complete pieces that show these symbols.
     shown: BTreeMap<Vec<char>, usize>,
     stickers: Vec<char>,
     /// The remaining number of stickers for each symbol.

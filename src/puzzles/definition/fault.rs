@@ -138,7 +138,7 @@ pub enum DefinitionFault {
     /// The text ends before the definition is complete.
     #[error("expected {expected}, but the text ends")]
     CutShort {
-        /// The missing part.
+        /// The input that the format requires at the end of the text.
         expected: String,
     },
     /// A number is too small or too large.

@@ -323,7 +323,7 @@ impl DefinitionGroup {
         PermutationGroup::new(degree, &[], &generators, Some(&bound)).is_ok_and(|group| group.order() == bound)
     }
 
-    /// The same group with a new base, which contains the first point of each of these places.
+    /// The same group with a new base: the first point of each of these places.
     fn group_with_base(&self, places: &[usize], order: &BigUint) -> Option<PermutationGroup> {
         let layout = self.definition.layout();
         let points = point_starts(layout);
