@@ -25,8 +25,8 @@ pub enum Method {
     /// Kociemba's two-phase method, with one of two sets of tables. Its solutions have at most 21 moves (HTM), unless
     /// the options set a different limit.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// The optimal method, with a table of one of seven sizes. Its solutions are provably shortest, unless the options
-    /// contain a time limit. Shortest solutions have at most 20 moves (HTM) or 26 moves (QTM).
+    /// The optimal method, with a table of one of seven sizes. Its solutions are provably shortest, unless a time limit
+    /// or a cancellation ends the search early. Shortest solutions have at most 20 moves (HTM) or 26 moves (QTM).
     Optimal(TableSize, OptimalOptions),
     /// The fewest-moves method. It searches in the steps that people use, with moves on the scramble and on its
     /// inverse. Its solutions have 19.5 moves (HTM) on average.

@@ -42,8 +42,8 @@ impl Solver {
         SolverBuilder::new(MethodName::TwoPhase)
     }
 
-    /// The optimal method. Its solutions are provably shortest, unless a time limit is set. Shortest solutions have at
-    /// most 20 moves (HTM) or 26 moves (QTM). The default table takes 0.94 GB.
+    /// The optimal method. Its solutions are provably shortest, unless a time limit or a cancellation ends the search
+    /// early. Shortest solutions have at most 20 moves (HTM) or 26 moves (QTM). The default table takes 0.94 GB.
     pub fn optimal() -> SolverBuilder {
         SolverBuilder::new(MethodName::Optimal)
     }
@@ -164,9 +164,9 @@ impl Solver {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// Like [`Solver::solve_all`], but a token can cancel the searches. The result of each remaining cube is then an
-    /// error: no solution was found in time. The layer-by-layer method and Thistlethwaite's method ignore the token,
-    /// because they solve a cube in a short time.
+    /// Like [`Solver::solve_all`], but a token can cancel the searches. The result of each remaining cube is then the
+    /// shortest solution that is known for it, or an error if no solution is known. The layer-by-layer method and
+    /// Thistlethwaite's method ignore the token, because they solve a cube in a short time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)

@@ -32,7 +32,7 @@ const AT_A_TIME: usize = 32;
 /// phases, because each additional turn makes the search six times as long.
 const EVERY_SECOND_PHASE: u8 = 12;
 
-/// The tables, and the data that are computed from the symmetries.
+/// The tables of a search, and the data that are computed from the symmetries when the tables are opened.
 pub struct TwoPhaseTables<B: CosetBounds> {
     pub cosets: DominoCosets,
     pub bounds: B,
