@@ -311,8 +311,8 @@ pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
 }
 
 impl Mending<'_> {
-    /// The changes that make a solvable cube if each changed sticker gets the other one of two colors. Two stickers
-    /// change or, if no such change exists, three stickers.
+    /// The changes that make a solvable cube by replacing the color `one` by `other`, or `other` by `one`, on two
+    /// stickers. If no such changes exist, the changes on three stickers.
     fn exchanging(&self, one: Face, other: Face) -> Vec<Vec<Change>> {
         let of_pair = self.each_change().filter(|change| {
             let pair = (change.from, change.to);

@@ -95,7 +95,7 @@ mod tests {
                 let scramble = random_moves(20, &mut generator(7, number as u64));
                 let cube = CubieCube::from(scramble.moves());
                 // The image of a solution of the original cube solves the view. If the frame shows the inverse, the
-                // image of the scramble does.
+                // image of the scramble solves it.
                 let solution = if frame.is_inverted() {
                     scramble.clone()
                 } else {

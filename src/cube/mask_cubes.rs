@@ -84,7 +84,7 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
 /// ways to place these pieces are counted only once.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MaskCounter {
-    /// The key is the set of allowed placements of each corner. The values are the numbers of ways to place the corners
+    /// The key contains the allowed placements of each corner. The values are the numbers of ways to place the corners
     /// with even parity and with odd parity.
     corners: HashMap<[PlacementSet; 8], [u64; 2]>,
     edges: HashMap<[PlacementSet; 12], [u64; 2]>,

@@ -69,7 +69,7 @@ pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Co
     CORNERS[first as usize][second as usize][third as usize]
 }
 
-/// The edge with these stickers, and its flip; `None` if no edge has them. The stickers are in the order of
+/// The edge with these stickers, and its flip; `None` if no edge has them. The stickers are in the order of the place's
 /// [`Edge::faces`].
 pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
     /// The result for every two colors. Each index is the index of a color in [`Face::ALL`].

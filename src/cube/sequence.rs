@@ -64,7 +64,7 @@ impl Sequence {
     /// Adds a move at the end, or merges it with an earlier turn.
     ///
     /// A turn merges with an earlier turn of the same face if all turns between them are turns of the opposite face.
-    /// The reason is that these commute with both turns: `R L` and then `R` is `R2 L`. A list that is built only with
+    /// The reason is that turns of opposite faces commute: `R L` and then `R` is `R2 L`. A list that is built only with
     /// this function never has two turns that could be one turn.
     pub fn push_cancelling(&mut self, next: Move) {
         let axis = next.face().axis();

@@ -29,10 +29,10 @@ fn factorial(number: u128) -> u128 {
     (1..=number).product()
 }
 
-/// Computes the number of cubes of a goal from four numbers: the number of permutations of the edges, the number of
-/// edges that may be flipped, the number of permutations of the corners, and the number of corners that may be twisted.
-/// In half of the pairs of permutations, both permutations have the same parity. The last flip follows from the other
-/// flips, and the last twist follows from the other twists.
+/// Computes the number of cubes of a goal from four numbers. `edges` and `corners` are the numbers of permutations of
+/// the edges and of the corners. `flips` edges may be flipped, and `twists` corners may be twisted. In half of the
+/// pairs of permutations, both permutations have the same parity. The last flip follows from the other flips, and the
+/// last twist follows from the other twists.
 fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     let orders = match edges * corners {
         1 => 1,

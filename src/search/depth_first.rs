@@ -10,7 +10,8 @@ pub trait Bound<S: CosetSpace> {
     fn at_least(&self, coset: S::Coset) -> usize;
 }
 
-/// An exact table is the best possible bound. A coset outside the table cannot be solved.
+/// An exact table is the best possible bound. For a coset outside the table, the bound is `usize::MAX`, because the
+/// moves of the space cannot solve it.
 impl<S: CosetSpace> Bound<S> for PruningTable<S> {
     #[inline]
     fn at_least(&self, coset: S::Coset) -> usize {
@@ -27,8 +28,9 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
 /// with the bound of the start coset as the length, and raises the length until there is a solution. With an exact
 /// table, the search never enters a branch without a solution. [`super::walk`] relies on this property.
 ///
-/// `may_follow` returns whether the second of two moves may directly follow the first. If several sequences are
-/// equivalent, it must allow exactly one of them. For the 3x3x3, [`crate::cube::MoveSet::after`] has this property.
+/// `may_follow` returns whether the second of two moves may directly follow the first. It decides which solutions are
+/// canonical: among equivalent sequences, it should allow exactly one. For the 3x3x3, [`crate::cube::MoveSet::after`]
+/// has this property.
 #[derive(Debug)]
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,

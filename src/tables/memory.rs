@@ -24,11 +24,11 @@ impl fmt::Display for ByteCount {
     }
 }
 
-/// A table does not fit into the free memory.
+/// A table, or all data for an answer, does not fit into the free memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("it takes {} of memory, but only {} is free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
-    /// The number of bytes that reading or building the table takes.
+    /// The number of bytes that are needed.
     pub needed: u64,
     /// The number of bytes that are free.
     pub free: u64,

@@ -66,7 +66,7 @@ impl<S: CosetSpace> Entry<S> {
     }
 }
 
-/// The exact distance of every coset of a space from the solved coset.
+/// The exact distance of every coset of a space from the solved coset, and the first turn of a shortest solution.
 #[derive(Debug)]
 pub struct PruningTable<S> {
     space: S,

@@ -389,7 +389,7 @@ fn classes_within_one_group(farthest: usize) -> Vec<u64> {
 }
 
 /// The number of classes at each distance across the groups. The steps from a cube are the turns of every group that
-/// contains the cube. They are made on the cube and on its inverse.
+/// contains the cube. Each of these turns is made on the cube and on its inverse.
 fn classes_across_groups(farthest: usize) -> Vec<u64> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     let home = DominoCoset::of(&CubieCube::SOLVED);

@@ -492,7 +492,7 @@ fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     assert_eq!(text, "B' D' L' F2 U' R'\n");
 }
 
-/// Waits until a program has used a number of hundredths of a second of processor time.
+/// Waits until a program has used this much processor time, in hundredths of a second.
 #[cfg(target_os = "linux")]
 fn wait_for_work(program: &Running, hundredths: u64) {
     wait_for("some work", || {

@@ -9,9 +9,9 @@ use std::fmt;
 /// A set of cases: the positions that a step of a method may have to solve. `Display` writes its name, as in `OLL`.
 ///
 /// The pieces that matter in a set are the pieces that the step has to solve or to preserve. Two cubes belong to the
-/// same case if the same moves solve these pieces of both cubes. The turn of U before the moves and the turn of U after
-/// them may differ. In [`CaseSet::L4e`], either both of these turns are U2 or neither turn is made, because other turns
-/// of U leave the set.
+/// same case if the same moves solve these pieces of both cubes. The two solutions may begin and end with different
+/// turns of U. In [`CaseSet::L4e`], either both the first and the last turn of U are U2 or neither turn is made,
+/// because other turns of U leave the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
     /// Two layers are solved, and the goal is a U face of one color.
