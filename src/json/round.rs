@@ -55,7 +55,7 @@ pub struct SheetObject {
     /// The letter of the group; left out if the file contains the scrambles of all groups.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
-    /// The file: its text, or the bytes of a PDF in Base64.
+    /// The contents of the file: its text or, for a PDF, its bytes in Base64.
     pub content: String,
 }
 

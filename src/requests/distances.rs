@@ -23,7 +23,7 @@ const USUAL_MEMORY: u64 = 256 << 20;
 /// A checked request to count positions by their distance from the solved position or from a goal.
 #[derive(Debug)]
 pub enum DistancesPlan {
-    /// Counts the positions at one distance after the other, or reads the table of a goal.
+    /// Counts the positions at one distance after the other, or with the table of a goal.
     States(Box<StatesPlan>),
     /// Counts with the puzzle's own method.
     Own(OwnCountPlan),

@@ -104,8 +104,8 @@ pub enum RequestError {
     NotTowardsGoal(&'static str),
     /// A method is named, but the search for moves that reach a goal does not use a method.
     MethodTowardsGoal(MethodName),
-    /// Cubes that are given as numbers instead of text can only be solved by a method. Other options need cubes as
-    /// text.
+    /// Cubes that are given as numbers instead of text can be solved only with options of a method. All other options
+    /// need cubes as text.
     MoreThanMethod,
     /// The method `two-phase` needs at least five faces that may be turned.
     TooFewFaces,

@@ -139,7 +139,7 @@ impl Options {
         request.options().filter(|option| (option.field.is_given)(self))
     }
 
-    /// The name of the first given option of a request that is in `names`.
+    /// The name of the first given option of a request whose name is in `names`.
     pub(in crate::requests) fn first_given(&self, request: RequestName, names: &[&str]) -> Option<&'static str> {
         { self.given(request) }
             .map(|option| option.name)

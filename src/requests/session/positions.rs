@@ -177,10 +177,10 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 }
 
 impl<'a> Positions<'a, SolvePlan> {
-    /// Calls `judge` to check the options of a request to solve, and opens the tables that each position needs. For a
-    /// goal, no tables are opened, since a position may already meet the goal. `first` contains the positions that the
-    /// caller knows in advance. The first part of `watch` receives the progress of tables that are built. The second
-    /// part, a token, ends the wait for tables that another thread builds.
+    /// Calls `judge` to check the options of a request to solve, and opens the tables that every position needs. For a
+    /// goal, no tables are opened at first, since positions may already meet the goal. `first` contains the positions
+    /// that the caller knows in advance. The first part of `watch` receives the progress of tables that are built. The
+    /// second part, a token, ends the wait for tables that another thread builds.
     ///
     /// # Errors
     ///

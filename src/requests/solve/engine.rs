@@ -37,7 +37,7 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The engine with the tables of its key.
     fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine>;
 
-    /// True if all tables that only this question uses are in the store, or if there are no such tables.
+    /// True if no table that only this question uses is missing in the store.
     ///
     /// # Errors
     ///

@@ -71,7 +71,7 @@ pub struct ExplainedPart {
     pub name: String,
     /// The result of the part.
     pub achieves: String,
-    /// The pieces to look for on the cube, if this advice helps.
+    /// In a lesson: the pieces to look for on the cube.
     pub look_for: Option<&'static str>,
     /// True if the moves of the part were found on the inverse scramble and then inverted.
     pub is_on_inverse: bool,
@@ -79,8 +79,8 @@ pub struct ExplainedPart {
     pub moves: String,
     /// The number of moves.
     pub length: usize,
-    /// The steps of the part, if there is more to explain than its moves. Turns may cancel or merge between two steps,
-    /// so the part may have fewer moves than its steps.
+    /// The steps of the part; empty if its moves need no further explanation. Turns may cancel or merge between two
+    /// steps, so the part may have fewer moves than its steps.
     pub steps: Vec<ExplainedStep>,
     /// The position after the part. On a 3x3x3 and in a lesson, the solved stickers are highlighted.
     pub net: Net,
@@ -92,9 +92,9 @@ pub struct ExplainedPart {
 pub struct ExplainedStep {
     /// The name of the step: a piece, an algorithm, or a turn.
     pub name: String,
-    /// The purpose of an algorithm.
+    /// The purpose of the step, if the step is an algorithm.
     pub purpose: Option<&'static str>,
-    /// The action of the step, as text: `place the URF corner`.
+    /// The action of the step, as text: `place the URF corner`; empty for a board.
     pub action: String,
     /// The pieces of the step, named after the centres of the cube; empty for puzzles other than the 3x3x3.
     pub places: PieceSet,
