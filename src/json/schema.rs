@@ -77,7 +77,7 @@ pub fn published_schemas(mut generator: SchemaGenerator) -> Map<String, Value> {
     schemas
 }
 
-/// The name of a type without the suffix that only Rust code needs.
+/// The name of a type without the suffix `Object`, which only Rust code needs.
 fn published_name(name: &str) -> &str {
     name.strip_suffix("Object").unwrap_or(name)
 }
