@@ -50,7 +50,7 @@ pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns the first word that is not the name of a color, and the name of a color that is most similar to this word.
-/// `None` if all words are names of colors, or if fewer than six words or fewer than half of all words are.
+/// `None` if all words are names of colors, if fewer than six are, or if fewer than half are.
 pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
     /// The minimum number of color names in a text of colors.
     const FEWEST: usize = 6;

@@ -131,8 +131,8 @@ impl NotationError {
         }
     }
 
-    /// Suggested corrections of the text, which exclude each other. Each of them gives a cube, except that the readings
-    /// in [`NotationError::other_readings`] are only guesses.
+    /// Suggested corrections of the text. Each of them alone gives a cube, except that some of the readings in
+    /// [`NotationError::other_readings`] are only guesses.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();

@@ -19,8 +19,8 @@ pub enum StickerError {
     Count {
         /// The number of symbols.
         count: usize,
-        /// The first symbol that may have been typed by mistake: a letter among other signs, or another sign among
-        /// letters.
+        /// The first symbol that may have been typed by mistake: if most symbols are letters, the first symbol that is
+        /// not a letter; otherwise the first letter.
         stray: Option<(Column, char)>,
         /// The first group with the wrong number of stickers, if the symbols were typed in groups.
         group: Option<OddGroup>,

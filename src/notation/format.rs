@@ -115,7 +115,8 @@ impl Format {
         self.is_of_files() || matches!(self, Format::Link | Format::Santa | Format::Rgb)
     }
 
-    /// The format of a single position in an input of this format.
+    /// The format of each position in an input of this format: `moves` for a file with many solves, and otherwise the
+    /// format itself.
     #[must_use]
     pub const fn of_position(self) -> Format {
         match self.is_of_files() {

@@ -50,7 +50,7 @@ pub enum MeasuredError {
         /// The missing number.
         missing: usize,
     },
-    /// A field of the object, which should be the number of a sticker, is given twice.
+    /// The object contains a field twice. The names of its fields are the numbers of stickers.
     #[error("sticker {0} is given twice")]
     Repeated(String),
     /// The number of colors is not the number of the puzzle's stickers.
@@ -146,7 +146,7 @@ fn is_triple(text: &str) -> bool {
     numbers.len() == 3 && numbers.iter().all(|number| number.trim().parse::<f32>().is_ok())
 }
 
-/// A color in six hexadecimal digits.
+/// Reads a color such as `#f4f1ee`; `None` for any other word.
 fn hexadecimal(word: &str) -> Option<MeasuredColor> {
     let digits = word.strip_prefix('#').filter(|digits| digits.len() == 6)?;
     let number = u32::from_str_radix(digits, 16)
@@ -279,7 +279,7 @@ pub(crate) const USUAL_PAINT: [[u8; 3]; 6] = [
     [0, 70, 170],
 ];
 
-/// The 3x3x3 as stickers on pieces.
+/// The description of the 3x3x3 for the function `judge`.
 pub(crate) fn sticker_model() -> &'static StickerModel {
     static MODEL: LazyLock<StickerModel> = LazyLock::new(|| {
         let numbers = |facelets: &[Facelet]| facelets.iter().map(|facelet| facelet.index()).collect();

@@ -11,7 +11,7 @@ const SHOWN: usize = 24;
 /// to the word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What the names stand for: `method`.
+    /// The description of what the names stand for, such as `method`.
     pub what: &'static str,
     /// The word, shortened if it is long.
     pub given: String,

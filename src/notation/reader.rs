@@ -107,7 +107,8 @@ impl Reader {
         }
     }
 
-    /// Tries the notations of other programs for a text that is in none of the formats.
+    /// Tries the notations of other programs for a text that is in none of the formats, and for a link. `error` is the
+    /// error of the unchanged text.
     fn read_otherwise(&self, text: &str, error: NotationError) -> Result<Reading, NotationError> {
         // These errors show that the format was recognised, so no other notation is tried.
         if matches!(
@@ -240,8 +241,8 @@ impl Reader {
         self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
     }
 
-    /// The reader for one of several texts that the user gives together. It leaves out the order, the buffers and the
-    /// brackets if they do not belong to the format of this text.
+    /// The reader for one of several texts that the user gives together. It leaves out each of the options `order`,
+    /// `buffers` and `parentheses` that does not belong to the format of this text.
     #[must_use]
     pub(crate) fn beside_others(self, text: &str) -> Reader {
         if !self.says_more_than_format() {

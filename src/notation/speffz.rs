@@ -74,7 +74,7 @@ fn piece(facelet: Facelet) -> Vec<Facelet> {
     piece
 }
 
-/// The buffers: the places with which pieces are exchanged.
+/// The buffers: a corner sticker and an edge sticker. A small letter exchanges a piece with the piece that is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Buffers {
     corner: Facelet,
@@ -229,7 +229,7 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
     let mut text = String::new();
     let mut seen = piece(buffer);
     let home = |place: Facelet| homes[place.index()];
-    // Follows pieces to their homes until it meets a piece again.
+    // Goes from each piece to the piece at its home place, until it reaches a place that was already visited.
     let trace = |mut place: Facelet, text: &mut String, seen: &mut Vec<Facelet>| {
         loop {
             place = home(place);

@@ -208,7 +208,8 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     );
 }
 
-/// In an earlier version, a suffix character among 54 symbols turned them into an algorithm, and a wrong cube was read.
+/// In an earlier version, a text with a sticker mistyped as an amount or a prime was read as an algorithm, which gave a
+/// wrong cube.
 #[test]
 fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
     let text = SAMPLE[0].1;
@@ -343,8 +344,8 @@ fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
             };
             let reading = reader.read(&written);
             assert_eq!(reading.as_ref().map(|each| &each.cube), Ok(&expected), "{written}");
-            // With other centres, the text of `colors` would be recognised as another format and read as a different
-            // cube.
+            // The format `colors` is recognised by its centres. If the cube is not upright, its centres are different,
+            // so the text would be recognised as another format and read as a different cube.
             if format != Format::Colors || rotation == Rotation::UPRIGHT {
                 let recognised = Reader::default().read(&written);
                 assert_eq!(recognised, reading, "{written}");

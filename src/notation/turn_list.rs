@@ -21,7 +21,7 @@ impl FromStr for TurnSet {
     }
 }
 
-/// The turns for a word of a list.
+/// The turns that a word of a list stands for.
 fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     let found = || word.to_owned();
     let algorithm = Algorithm::parse(word, Parentheses::Group).unwrap_or_default();

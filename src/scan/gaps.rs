@@ -1,5 +1,5 @@
-//! Measures how well the lines of a grid lie on the gaps between stickers. Gaps are darker than the stickers beside
-//! them, even in a glare.
+//! Measures how well the lines of a grid fit the gaps between stickers. Gaps are darker than the stickers beside them,
+//! even in a glare.
 
 use super::picture::ReducedPicture;
 use super::plane::Plane;

@@ -37,8 +37,8 @@ pub struct SeenFaces {
 
 /// The maximum number of faces that are visible at once.
 const MOST_FACES: usize = 3;
-/// The rules for the borders of stickers. The patches that all these rules give are used together. In clear pictures,
-/// stickers have small color differences at their borders; in noisy pictures, only larger differences count.
+/// The rules for the borders of stickers. The patches of all rules are used together. A small color difference finds
+/// the borders in clear pictures, and a larger difference those in noisy pictures.
 const BORDERS: [Border; 5] = [
     Border::Color(0.05),
     Border::Tint(0.08),

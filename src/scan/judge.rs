@@ -351,8 +351,8 @@ impl<'a> Judge<'a> {
         named.into_iter().map(|color| colors[color]).collect()
     }
 
-    /// Numbers the colors by the stickers that always have the same color. The appearance of the colors comes from all
-    /// stickers, because a sticker that always has the same color may be in a glare.
+    /// Numbers the colors by the stickers that always have the same color, if there is one for every color. The
+    /// appearance of the colors is first estimated from all stickers, because a single sticker may be in a glare.
     fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;

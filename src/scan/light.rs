@@ -17,8 +17,8 @@ const DIMENSIONS: f64 = 3.0;
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
 /// The weight of [`USUAL_SPREAD`] in the estimate: as much as this number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
-/// The usual relative deviation of the brightness of a face's light from the mean of all faces, measured in the cube
-/// root of the light.
+/// The usual relative deviation of the brightness of a face's light from the mean of all faces, in the unit of
+/// [`Exposure`].
 const BRIGHTNESS: f64 = 0.12;
 /// The usual relative deviation of a channel of a face's light from the brightness of this light.
 const TINT: f64 = 0.025;
@@ -27,7 +27,7 @@ const USUAL_LIGHTS: f64 = 1.0;
 /// The usual noise of a channel of a measured color, in the unit of [`Exposure`].
 const NOISE: f64 = 0.02;
 
-/// The usual relative difference of the light between the corners and the middle of a face.
+/// The usual relative difference between the light in the corners and in the middle of a face; see [`LightModel::rim`].
 const RIM: f64 = 0.08;
 /// The weight of the mean spread of all colors in the estimate for one color: as much as this number of stickers.
 const COMMON_WEIGHT: f64 = 10.0;
@@ -51,7 +51,8 @@ pub(super) struct LightModel {
     rim: [f64; 3],
     /// For each channel, the value at which it is saturated; `None` if the model assumes no over-exposed colors.
     full: Option<[f64; 3]>,
-    /// For each color, the spread in lightness, and the spread in the other two dimensions.
+    /// For each color, the spread (standard deviation) in lightness, and the spread in each of the other two
+    /// dimensions.
     spreads: Vec<[f64; 2]>,
     /// The cost of the current numbering of the colors.
     cost_of_names: f64,
@@ -154,7 +155,7 @@ impl LightModel {
         stickers.iter().map(of_sticker).collect()
     }
 
-    /// The cost of the lights and of the numbering of the colors.
+    /// The cost of the estimated lights and of the numbering of the colors. Unusual lights and numberings cost more.
     pub(super) fn cost_of_look(&self) -> f64 {
         let [of_brightness, of_tint] = self.unevenness;
         let cost = |light: &[f64; 3]| {

@@ -10,7 +10,7 @@ pub struct StickerModel {
     pub from_middle: Vec<f64>,
     /// The orbits of the pieces.
     pub orbits: Vec<StickerOrbit>,
-    /// For each color index, the color on most puzzles of this type: red, green and blue, each from 0 to 255.
+    /// For each color index, the color that most puzzles of this type have: red, green and blue, each from 0 to 255.
     pub paint: Vec<[u8; 3]>,
 }
 

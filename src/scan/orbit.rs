@@ -16,7 +16,7 @@ pub(super) struct Arrangement {
 /// The cost of each piece in each place and orientation: `costs[place][piece][orientation]`.
 struct PieceCosts {
     costs: Vec<Vec<Vec<f64>>>,
-    /// For each piece, the first piece with the same colors.
+    /// For each piece, the index of the first piece with the same colors, which may be the piece itself.
     kinds: Vec<usize>,
 }
 
@@ -25,7 +25,7 @@ const MOST_IN_SETS: usize = 12;
 /// The maximum number of pieces for which [`PieceCosts::by_orders`] enumerates all orders.
 const MOST_IN_ORDERS: usize = 4;
 
-/// A change of an arrangement: its additional cost, and the changed places with their new pieces and orientations.
+/// A change of an arrangement: the additional cost, and each changed place with its new piece and orientation.
 type PieceChange = (f64, Vec<(usize, (usize, usize))>);
 
 impl PieceCosts {

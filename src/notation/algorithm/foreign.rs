@@ -1,5 +1,6 @@
-//! Texts from other programs, or for other puzzles, that are not algorithms in the notation of this program. If such a
-//! text cannot be read, the error names the kind of text instead of the first unexpected character.
+//! Recognises texts from other programs, or for other puzzles, that are not algorithms in the notation of this program.
+//! If such a text cannot be read, the error says what type of text it is. This is more useful than the first unexpected
+//! character.
 
 use crate::cube::Face;
 use std::fmt;

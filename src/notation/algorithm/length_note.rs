@@ -59,7 +59,8 @@ impl<'a> LengthNote<'a> {
         })
     }
 
-    /// True if an amount or a prime follows the bracket. The bracket is then a group.
+    /// True if an amount or a prime follows the closing bracket. Then the brackets are a group, and not a number of
+    /// moves.
     pub fn has_amount(&self) -> bool {
         let next = self.after.peek();
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))

@@ -200,7 +200,8 @@ impl Algorithm {
                 leaves.extend(part.map(|part| {
                     let here = parts(run.axis)[part];
                     let there = turn.layers;
-                    // M turns in the direction of L, and E in the direction of D, but S in the direction of F.
+                    // M turns in the direction of L, and E in the direction of D, but S in the direction of F. So the
+                    // amount for a slice may have to be inverted for another axis.
                     let goes_with = |layers: Layers| layers.leader() == Layers::Whole(layers.axis()).leader();
                     let amount = match goes_with(here) == goes_with(there) {
                         true => turn.amount,

@@ -1,4 +1,4 @@
-//! A film: pictures one after the other, repeated forever, as SVG or as GIF.
+//! Writes a film as SVG or as GIF. A film shows pictures one after the other, and repeats forever.
 
 use super::raster::Raster;
 use super::shapes::{Drawing, svg_head};
@@ -139,7 +139,7 @@ fn changed(before: Option<&[u8]>, pixels: &[u8], wide: usize) -> [usize; 4] {
     bounds.unwrap_or([0, 0, 1, 1])
 }
 
-/// The colors of a film, up to the limit of GIF.
+/// The colors with which a film is written as a GIF, at most [`MOST_COLORS`].
 struct Palette {
     colors: Vec<[u8; 3]>,
     numbers: HashMap<[u8; 3], u8>,

@@ -138,7 +138,7 @@ pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileE
     Ok((solves, all))
 }
 
-/// csTimer's type of scrambles for each name of a puzzle.
+/// The names of puzzles, each with csTimer's name for scrambles of the puzzle.
 const SCRAMBLES: [(&str, &str); 11] = [
     ("2x2x2", "222so"),
     ("3x3x3", "333"),

@@ -87,8 +87,7 @@ const ALIASES: [(&str, &str); 48] = [
     ("clk", "clock"),
 ];
 
-/// csTimer's names for scrambles that train parts of a puzzle begin with one of these texts; each text is paired with
-/// the puzzle.
+/// The beginnings of csTimer's names for scrambles that train parts of a puzzle, each with the puzzle.
 const TRAINING: [(&str, &str); 14] = [
     ("222", "2x2x2"),
     ("444", "4x4x4"),

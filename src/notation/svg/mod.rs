@@ -106,7 +106,8 @@ fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> Sti
     }
     let back = |way: Point| way.map(|each| -each);
     let outwards = |way: Point| way.map(|each| each * SIDE);
-    // The first row of each face, beginning at the left sticker as seen from in front of that face.
+    // The upper row of each side face. A row begins with the sticker that is on the left when its face is seen from in
+    // front.
     let strips = [
         (Face::F, [near, far], across, outwards(down)),
         (Face::R, [far, far], back(down), outwards(across)),
