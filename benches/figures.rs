@@ -261,8 +261,7 @@ fn metrics() {
     ten_milliseconds("ROB_TWOPHASE", &[]);
 }
 
-/// Prints mean lengths for a thousand cubes on which only five faces may be turned, with ten milliseconds for each
-/// cube, in each metric.
+/// Prints mean lengths as [`metrics`] does, but for solutions that turn only five faces.
 fn faces() {
     ten_milliseconds("ROB_TWOPHASE_FIVE", &["--faces", "URFDL"]);
 }
@@ -466,7 +465,7 @@ fn empty_folder() -> tempfile::TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("the folder can be written to")
 }
 
-/// Runs a command that begins without tables. Returns the time in seconds that it takes, and the size in bytes of the
+/// Runs `rubik` without tables on disk. Returns the time of the process in seconds, and the total size in bytes of the
 /// tables that it writes.
 fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
     let mut command = rubik(arguments);

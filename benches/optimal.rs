@@ -5,9 +5,9 @@
 //! The set `known` consists of the first ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, or of 19 quarter
 //! turns in `tests/golden/optimal_qtm_lengths.txt`. The sets `thirty` and `hundred` are the first random cubes of
 //! `rubik scramble --seed 2026`. Each set is solved in three ways: one cube after the other on one thread, one cube
-//! after the other on two threads, and two cubes at a time with one thread each. Times are wall-clock times. Before the
-//! first measurement with each size of tables, the program builds missing tables and solves the ten known cubes once,
-//! since newly filled memory is slow for seconds on some machines.
+//! after the other on two threads, and two cubes at a time with one thread each. Times are wall-clock times. Before
+//! the benchmark measures a size of tables, it builds missing tables and solves the ten known cubes once, because on
+//! some machines newly filled memory is slow for some seconds.
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;

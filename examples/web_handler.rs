@@ -1,5 +1,5 @@
-//! Answers `GET /solve?cube=…` over HTTP. A handler of axum or hyper does the same: it keeps one session for all
-//! requests, answers on a thread that may block, and cancels the token when the client disconnects.
+//! Answers `GET /solve?cube=…` over HTTP. A handler of axum or hyper also keeps one session for all requests, and
+//! answers on a thread that may block. It should cancel the token when the client disconnects; this example does not.
 //!
 //!     cargo run --release --example web_handler -- 8000     serves until you stop it
 //!     cargo run --release --example web_handler             sends itself one request

@@ -1,4 +1,5 @@
-//! The clock for time limits. In a browser, where the standard library has no clock, it is the clock of the page.
+//! The clock for time limits. In a browser, the standard library has no clock, so this module uses the clock of the
+//! page.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub use std::time::Instant;

@@ -30,8 +30,8 @@
 //! On Unix with the feature `disk`, the library installs a handler for the signal SIGBUS, for the whole process, when
 //! it maps the first table file. If another program cuts a mapped table file short, the handler makes the library read
 //! zeros and treat the table as damaged. Without the handler, the process would end. A SIGBUS with any other cause is
-//! passed to the previous handler. If your program later installs its own handler, this handler replaces the library's
-//! handler.
+//! passed to the previous handler. If your program later installs a handler of its own, that handler replaces the
+//! library's handler.
 //!
 //! Most programs need only these items:
 //!
@@ -48,7 +48,7 @@
 //! | generate scrambles for a competition or for the training of a step | [`scrambles`] |
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |
 //!
-//! The folder `examples` contains a program of ten to thirty lines for each row of the table. Cubes, moves, sequences
+//! The folder `examples` contains a program of at most thirty lines for each row of the table. Cubes, moves, sequences
 //! and algorithms implement serde's traits: they are serialized as text in the usual notations, and read from such
 //! text. Solutions are also serialized as text, but cannot be deserialized.
 //!

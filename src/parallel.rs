@@ -1,8 +1,9 @@
 //! Spreads work over all threads, for code that is compiled once for each puzzle, metric or table.
 //!
 //! For every closure that is passed to rayon, the compiler generates another copy of rayon's jobs and joins: some
-//! thousands of instructions. The functions in this module take references to closures, so they are compiled once. A
-//! call through the reference takes nanoseconds, so the work of one call should take longer than that.
+//! thousands of instructions. The functions in this module take references to closures, so they are compiled once, or
+//! once for each type of items. A call through the reference takes nanoseconds, so the work of one call should take
+//! longer than that.
 
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -31,8 +32,8 @@ pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<
     values.collect()
 }
 
-/// Returns the first number below `count` for which `is_wanted` returns true. The function may skip calls for later
-/// numbers.
+/// Returns the smallest number below `count` for which `is_wanted` returns true. This function does not necessarily
+/// call `is_wanted` for larger numbers.
 pub fn find_first(count: usize, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> Option<usize> {
     (0..count).into_par_iter().find_first(|&number| is_wanted(number))
 }

@@ -55,8 +55,8 @@ impl Run {
     ///
     /// # Errors
     ///
-    /// If the records cannot be read, if they are wrong or do not belong to this run, or if the token is cancelled
-    /// while they are read.
+    /// If the records or the cubes cannot be read, if the records are wrong or do not belong to this run, or if the
+    /// token is cancelled while they are read.
     pub fn resume(
         &mut self,
         mut records: impl BufRead,

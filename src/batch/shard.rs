@@ -29,7 +29,8 @@ impl Shard {
         self.of
     }
 
-    /// The index in the whole run of the cube with index `place` in this part. Both indices count from 0.
+    /// Converts `place`, the index of a cube in this part, to the index of the cube in the whole run. Both indices
+    /// count from 0.
     pub const fn number(self, place: u64) -> u64 {
         place.saturating_mul(self.of).saturating_add(self.index)
     }

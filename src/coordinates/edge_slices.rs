@@ -24,8 +24,8 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
 }
 
 /// The places of the edges of each slice, without the order of the edges. The edges of the E slice are at four of the
-/// twelve edge places (495 = C(12,4) choices), and the edges of the M slice are at four of the other eight places (70 =
-/// C(8,4) choices). There are 34,650 = 12!/4!³ values.
+/// twelve edge places, which gives 495 = C(12,4) choices. The edges of the M slice are at four of the other eight
+/// places, which gives 70 = C(8,4) choices. There are 34,650 = 12!/4!³ values.
 ///
 /// All 48 symmetries preserve the cosets of this coordinate. Half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use crate::cube::{CubieCube, Edge};
 
 /// The 6,912 = 4!·4!·4!/2 even permutations of the twelve edges that leave each edge in its slice.
 ///
-/// Half turns keep the edges in their slices and permute them evenly. The coordinate combines the orders of the edges
-/// in three slices: between U and D, between R and L, and between F and B. The index of the last order is stored
-/// without its lowest bit, which follows from the parity of the two other orders (see `permutation::ALL`).
+/// Half turns keep the edges in their slices and permute them evenly. The coordinate combines three orders: those of
+/// the edges between U and D, between R and L, and between F and B. The index of the last order is stored without its
+/// lowest bit. This bit follows from the parity of the two other orders (see `permutation::ALL`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnEdges(u16);
 
@@ -18,7 +18,7 @@ const SLICES: [[Edge; 4]; 3] = [
     [Edge::Ur, Edge::Ul, Edge::Dr, Edge::Dl],
 ];
 
-/// The name of an edge in its slice: its index in the row of [`SLICES`].
+/// The name of each edge: its index in the row of [`SLICES`] that contains the edge.
 const NAMES: [u8; 12] = {
     let mut names = [0; 12];
     let mut slice = 0;

@@ -2,8 +2,8 @@
 //!
 //! A coordinate ignores most properties of a cube, and assigns an index to the properties that it does not ignore.
 //! Cubes that differ only in the ignored properties form a coset and have the same index. For each index, a coordinate
-//! gives a representative: a cube that has this index. The tests check all indices. [`State`] and [`Coordinate`] work
-//! for any puzzle; the coordinates in the table below are for the 3x3x3.
+//! gives a representative: a cube that has this index. The tests check that the representative of every index has this
+//! index. [`State`] and [`Coordinate`] work for any puzzle; the coordinates in the table below are for the 3x3x3.
 //!
 //! | coordinate | property of the cube | size |
 //! |---|---|---|

@@ -1,9 +1,9 @@
 //! Permutations of eight items, numbered 0 to 40,319.
 //!
-//! The index has three parts: the set of items on the first four places (70 = C(8,4) sets), the order of these items
-//! (24 = 4! orders), and the order of the other items on the last four places (24 orders). The first half of a
-//! permutation determines the first two parts, and the second half determines the third part. So the index is found
-//! with one table look-up for each half.
+//! The index has three parts: the set of the items on the first four places (70 = C(8,4) sets), the order of these
+//! items (24 = 4! orders), and the order of the other items (24 orders). The first half of a permutation determines the
+//! first two parts, and the second half determines the third part. So the index is found with one table look-up for
+//! each half.
 
 use super::{combination, permutation};
 

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 /// A state of a puzzle. On a twisty puzzle, every move can be made in every state, and the moves generate a group that
 /// acts on the states. On other puzzles, a move that is impossible in a state leaves the state unchanged.
 pub trait State: Copy + Eq + Send + Sync + 'static {
-    /// A move, in the notation that `Display` writes.
+    /// A move. `Display` writes it in the notation of the puzzle.
     type Move: Copy + PartialEq + fmt::Display + Send + Sync + 'static;
 
     /// The solved state.
@@ -116,8 +116,8 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that ignores the whole state. In a product of two coordinates, it is the second factor if one
-/// coordinate is enough.
+/// The coordinate that ignores the whole state. If one coordinate is enough, a product of two coordinates uses it as
+/// the second coordinate.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);
 

@@ -152,8 +152,8 @@ impl Cube {
         self.position.facelets.held(self.rotation)
     }
 
-    /// An upright cube that looks to its holder exactly like this cube: each face is renamed after the side where the
-    /// holder sees it.
+    /// The upright cube whose stickers form the same pattern as the stickers that the holder of this cube sees. Each
+    /// color is renamed after the side on which the holder sees the centre with this color.
     #[must_use]
     pub fn named_as_held(&self) -> Cube {
         let colors = self.facelets().colors().map(|face| self.rotation.side(face));

@@ -140,7 +140,8 @@ pub(super) fn check_repeated(corners: &[Corner; 8], edges: &[Edge; 12]) -> Resul
     Ok(())
 }
 
-/// A piece that is in two places, the two places, and a piece that is missing.
+/// Returns a piece that is in two places, the two places, and a piece that is missing. `None` if all pieces are
+/// distinct.
 fn find_repeated<P: Copy + PartialEq>(pieces: &[P], all: &[P]) -> Option<(P, [P; 2], P)> {
     for (second, piece) in pieces.iter().enumerate() {
         if let Some(first) = pieces[..second].iter().position(|each| each == piece) {

@@ -145,8 +145,8 @@ pub(crate) fn is_odd<T: PartialOrd>(items: &[T]) -> bool {
     items.iter().enumerate().map(inversions).sum::<usize>() % 2 == 1
 }
 
-/// The effect of a clockwise quarter turn: it carries each piece of a cycle to the next place of the cycle, and twists
-/// or flips it there.
+/// The effect of a clockwise quarter turn: it carries each piece of a cycle to the next place of the cycle. A corner
+/// that arrives at the place `corners[i]` gains `twists[i]`, and every moved edge gains `flip`.
 struct Quarter {
     corners: [Corner; 4],
     twists: [Twist; 4],
@@ -181,7 +181,7 @@ impl Quarter {
 }
 
 /// The effect of a turn by any amount. Each pair contains the place that a piece leaves and the place that it reaches.
-/// The corner of pair `i` gains `twists[i]`, and every edge gains `flip`.
+/// The corner of pair `i` gains `twists[i]`, and each of the four edges gains `flip`.
 ///
 /// [`MOVE_EFFECTS`] contains the effects of all 18 turns, so that turning needs no branch.
 #[derive(Clone, Copy)]

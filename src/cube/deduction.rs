@@ -201,7 +201,7 @@ struct CornersOrEdges {
 }
 
 impl CornersOrEdges {
-    /// Corners and edges of a cube held in this rotation.
+    /// Returns the corners and the edges of a cube that is held in this rotation.
     fn all(known: &PartialStickers, rotation: Rotation) -> [CornersOrEdges; 2] {
         let held = Facelets::places_upright(rotation.inverse());
         let upright = held.map(|place| known[place.index()]);
@@ -243,7 +243,7 @@ impl CornersOrEdges {
         conflicts
     }
 
-    /// The candidates that remain for each place when all places hold different pieces.
+    /// For each place, the candidates whose piece can be at this place while the other places hold different pieces.
     fn possible(&self) -> Vec<Vec<OrientedPiece>> {
         let mut possible = self.candidates.clone();
         for (place, candidates) in possible.iter_mut().enumerate() {
@@ -276,7 +276,8 @@ impl Deduction {
         }
     }
 
-    /// Fills in the stickers on which all cubes with the known stickers agree.
+    /// Fills in the stickers on which all cubes with the known stickers agree. If no cube has the known stickers, this
+    /// function adds a conflict. If there are more than [`FEW`] such cubes, it does nothing.
     fn fill_in_by_cubes(&mut self, known: &PartialStickers) {
         let Some(found) = Completions::of(known).filter(|found| found.count() <= FEW as u128) else {
             return;
@@ -297,7 +298,7 @@ impl Deduction {
 /// An assignment of distinct pieces to places.
 struct Matching<'a> {
     candidates: &'a [Vec<OrientedPiece>],
-    /// For each piece, the place that holds it.
+    /// For each piece, the place to which it is assigned; `None` if it is not assigned to a place.
     place_of: Vec<Option<usize>>,
 }
 
@@ -315,8 +316,7 @@ impl<'a> Matching<'a> {
         for place in 0..candidates.len() {
             let mut seen = vec![false; candidates.len()];
             if !matching.augment(place, &mut seen) {
-                // All candidates of these places are seen pieces, and there is one place more than there are seen
-                // pieces.
+                // Every candidate of these places is marked in `seen`, and there is one more place than marked pieces.
                 let pieces = (0..seen.len()).filter(|&piece| seen[piece]);
                 let mut crowded: Vec<usize> = pieces.filter_map(|piece| matching.place_of[piece]).collect();
                 crowded.push(place);
@@ -327,8 +327,8 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place. If necessary, exchanges the pieces of places that already have a piece. Returns false
-    /// if this is impossible. `seen` marks the pieces that were tried.
+    /// Finds a piece for a place. If necessary, gives different pieces to places that already have a piece. Returns
+    /// false if this is impossible. `seen` marks the pieces that were tried.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;
         for &(piece, _) in &candidates[place] {

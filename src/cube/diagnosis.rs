@@ -132,8 +132,8 @@ impl Fault {
     }
 }
 
-/// All faults of some stickers as the holder sees them; empty if they make a solvable cube. The centres must be those
-/// of a real cube.
+/// All faults of these stickers, which are given as the holder sees them; empty if the stickers make a solvable cube.
+/// The centres must be those of a real cube.
 pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut corners: [Vec<Corner>; 8] = Default::default();
@@ -311,8 +311,8 @@ pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
 }
 
 impl Mending<'_> {
-    /// The changes that make a solvable cube by replacing one of two colors by the other on two stickers or, if no such
-    /// change exists, on three.
+    /// The changes that make a solvable cube by replacing the color `one` by `other`, or `other` by `one`, on two
+    /// stickers. If no such changes exist, the changes on three stickers.
     fn exchanging(&self, one: Face, other: Face) -> Vec<Vec<Change>> {
         let of_pair = self.each_change().filter(|change| {
             let pair = (change.from, change.to);

@@ -1,7 +1,7 @@
 //! The cube as a person sees it: 54 stickers, with a separate turn engine.
 //!
-//! This engine does not know about corners and edges. It gives every sticker a position in space, turns the positions
-//! of a layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine works
+//! This engine does not know about corners and edges. It gives every sticker a position in space, and turns the
+//! positions of a layer by a right angle. It then looks up which sticker is at each position. The cubie engine works
 //! differently: a list says where each turn takes each piece. So if one engine has an error, the two engines disagree.
 //!
 //! ```text
@@ -297,8 +297,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each entry of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker
-/// there. Centres move too.
+/// For each entry of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker to
+/// this facelet. Centres move too.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;

@@ -94,7 +94,8 @@ mod tests {
             for frame in [Frame::new(symmetry.clone()), Frame::of_inverse(symmetry.clone())] {
                 let scramble = random_moves(20, &mut generator(7, number as u64));
                 let cube = CubieCube::from(scramble.moves());
-                // In the frame, the cube is solved by the image of its own solution.
+                // The image of a solution of the original cube solves the view. If the frame shows the inverse, the
+                // image of the scramble solves it.
                 let solution = if frame.is_inverted() {
                     scramble.clone()
                 } else {

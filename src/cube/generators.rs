@@ -25,7 +25,7 @@ pub struct Generators<'a> {
 }
 
 impl Generators<'_> {
-    /// The maximum number of cubes whose generators run at the same time.
+    /// The maximum number of cubes whose first blocks are computed together.
     pub const SIDE_BY_SIDE: usize = 16;
 
     /// The generators of the cubes with these numbers, in the run with this seed.

@@ -1,8 +1,8 @@
 //! Sets of cubes: for each piece, the placements that it may have.
 //!
-//! For example, a mask that allows only the solved placement for UF, and all placements for the other pieces, is the
-//! set of all cubes whose UF edge is solved. Masks describe the conditions of a goal, the known part of a cube with
-//! unknown stickers, and the set of cubes from which a random scramble is chosen.
+//! For example, the set of all cubes whose UF edge is solved is a mask: it allows only the solved placement for UF, and
+//! all placements for the other pieces. Masks describe the conditions of a goal, the known part of a cube with unknown
+//! stickers, and the set of cubes from which a random scramble is chosen.
 
 use super::bits::places_of;
 use super::candidates::{corner_candidates, edge_candidates};
@@ -15,8 +15,8 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 use super::symmetry::Symmetry;
 
-/// A set of placements of a corner or of an edge. It has one bit for each of the 24 placements, numbered by
-/// [`CornerPlacement::index`] or [`EdgePlacement::index`].
+/// A set of placements of a corner or of an edge. A placement is a place together with an orientation. The set has one
+/// bit for each of the 24 placements, numbered by [`CornerPlacement::index`] or [`EdgePlacement::index`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlacementSet(u32);
 
@@ -45,7 +45,7 @@ impl PlacementSet {
         PlacementSet(self.0 & other.0)
     }
 
-    /// The placements in either set.
+    /// The placements that are in at least one of the two sets.
     #[must_use]
     pub const fn union(self, other: PlacementSet) -> PlacementSet {
         PlacementSet(self.0 | other.0)
@@ -258,8 +258,8 @@ impl Mask {
     }
 
     /// The cubes of the set, each conjugated by the symmetry. If this set allows a placement for a piece, the result
-    /// allows the image of the placement for the image of the piece. For example, the cubes with a solved cross on D,
-    /// conjugated by a rotation, are the cubes with a solved cross on the face to which the rotation takes D.
+    /// allows the image of the placement for the image of the piece. For example, conjugate the cubes with a solved
+    /// cross on D by a rotation. The result is the cubes with a solved cross on the face to which the rotation takes D.
     #[must_use]
     pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
         let mut image = Mask {
@@ -286,7 +286,7 @@ impl Mask {
     }
 }
 
-/// The piece that shows these colors at a place, and its orientation there.
+/// The index of the piece that shows these colors at a place, and its orientation there.
 fn placed<const STICKERS: usize>(pieces: &[[Face; STICKERS]], colors: &[Face]) -> Option<(usize, usize)> {
     let turns = (0..pieces.len()).flat_map(|piece| (0..STICKERS).map(move |turned| (piece, turned)));
     turns.into_iter().find(|&(piece, turned)| {

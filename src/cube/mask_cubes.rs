@@ -84,7 +84,8 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
 /// ways to place these pieces are counted only once.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MaskCounter {
-    /// For the placements of all corners, the number of ways to place the corners with even and with odd parity.
+    /// The key contains the allowed placements of each corner. The values are the numbers of ways to place the corners
+    /// with even parity and with odd parity.
     corners: HashMap<[PlacementSet; 8], [u64; 2]>,
     edges: HashMap<[PlacementSet; 12], [u64; 2]>,
 }

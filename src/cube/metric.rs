@@ -24,7 +24,7 @@ pub enum Metric {
     QuarterTurn,
     /// Slice-turn metric (STM): a turn of a slice is also one move.
     SliceTurn,
-    /// Execution-turn metric (ETM): every turn that a hand makes is one move.
+    /// Execution-turn metric (ETM): every turn that a hand makes is one move, even a turn of the whole cube.
     ExecutionTurn,
     /// Axial metric: turning two opposite faces at once is one move, as for a robot with a motor on each face (E.
     /// Frantar, rob-twophase, 2020).

@@ -59,7 +59,7 @@ impl MoveSet {
         self.0
     }
 
-    /// The turns that are in either set.
+    /// The turns that are in at least one of the two sets.
     #[inline(always)]
     pub const fn union(self, other: MoveSet) -> MoveSet {
         MoveSet(self.0 | other.0)

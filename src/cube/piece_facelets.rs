@@ -44,7 +44,8 @@ pub(super) const fn at(face: Face, place: u8) -> Facelet {
     }
 }
 
-/// The corner with these stickers, and its twist. The stickers are read clockwise from U or D.
+/// The corner with these stickers, and its twist; `None` if no corner has them. The stickers are read clockwise,
+/// beginning with the sticker on U or D.
 pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
     type CornerMatch = Option<(Corner, Twist)>;
     /// The result for every three colors. Each index is the index of a color in [`Face::ALL`].
@@ -68,7 +69,8 @@ pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Co
     CORNERS[first as usize][second as usize][third as usize]
 }
 
-/// The edge with these stickers, and whether it is flipped.
+/// The edge with these stickers, and its flip; `None` if no edge has them. The stickers are in the order of the place's
+/// [`Edge::faces`].
 pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
     /// The result for every two colors. Each index is the index of a color in [`Face::ALL`].
     const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {

@@ -72,7 +72,8 @@ pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
     random_moves_of(MoveSet::ALL, length, random)
 }
 
-/// Like [`random_moves`], with turns from a set. The set must contain turns of two adjacent faces.
+/// Like [`random_moves`], with turns from a set. The set must contain turns of two adjacent faces; otherwise, this
+/// function may never return.
 pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl Rng) -> Sequence {
     let turns: ArrayVec<Move, { Move::ALL.len() }> = turns.iter().collect();
     let mut moves = Sequence::with_capacity(length);

@@ -259,8 +259,8 @@ impl Turn {
         }
     }
 
-    /// For a cube that is held in this rotation, the turns of the cube's own faces that have the same effect, and the
-    /// rotation after the turn.
+    /// Returns the turns of the cube's own faces that have the same effect on a cube that is held in the rotation
+    /// `held`, and the rotation after the turn.
     ///
     /// Turning two layers equals turning the whole cube and then turning the opposite face by the same amount,
     /// clockwise as seen from that face. Turning a slice equals turning the whole cube and then turning the two faces

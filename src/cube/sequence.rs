@@ -63,9 +63,9 @@ impl Sequence {
 
     /// Adds a move at the end, or merges it with an earlier turn.
     ///
-    /// A turn merges with an earlier turn of the same face if there are only turns of the opposite face between them,
-    /// because these commute with both turns: `R L` and then `R` is `R2 L`. A list that is built only with this
-    /// function never has two turns that could be one turn.
+    /// A turn merges with an earlier turn of the same face if all turns between them are turns of the opposite face.
+    /// The reason is that turns of opposite faces commute: `R L` and then `R` is `R2 L`. A list that is built only with
+    /// this function never has two turns that could be one turn.
     pub fn push_cancelling(&mut self, next: Move) {
         let axis = next.face().axis();
         let earlier = self
@@ -108,8 +108,8 @@ impl Sequence {
         ordered
     }
 
-    /// The moves in parts that are made at once, for machines that can turn opposite faces at the same time. Each part
-    /// is one turn, or two turns of opposite faces.
+    /// Splits the moves into parts, for machines that can turn opposite faces at the same time. A part is one turn, or
+    /// two turns of opposite faces that are made at once.
     pub fn at_once(&self) -> impl Iterator<Item = &[Move]> {
         let mut rest = self.moves.as_slice();
         std::iter::from_fn(move || {

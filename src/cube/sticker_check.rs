@@ -1,12 +1,12 @@
 //! Chooses a few more stickers for the user to enter as a check, after all unknown stickers follow from the entered
 //! stickers.
 //!
-//! A mistyped sticker goes unnoticed if another cube has all entered stickers except this sticker. If every other cube
-//! differs in at least two of the entered stickers, no cube has the entered stickers after a single mistake, so the
-//! mistake is noticed: a code of distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting
-//! codes*, 1950). This module lists the cubes that differ in one entered sticker. It then chooses a few more stickers
-//! greedily that distinguish these cubes from the entered cube (D. S. Johnson, *Approximation algorithms for
-//! combinatorial problems*, 1974).
+//! A mistyped sticker goes unnoticed if another cube has all entered stickers except this sticker. Suppose that every
+//! other cube differs in at least two of the entered stickers. Then after a single mistake, no cube has the entered
+//! stickers, so the mistake is noticed: a code of distance 2 detects one error (R. W. Hamming, *Error detecting and
+//! error correcting codes*, 1950). This module lists the cubes that differ in one entered sticker. It then chooses a
+//! few more stickers greedily that distinguish these cubes from the entered cube (D. S. Johnson, *Approximation
+//! algorithms for combinatorial problems*, 1974).
 
 use super::completion::Completions;
 use super::facelet::{Facelet, Facelets, PartialStickers};
@@ -28,7 +28,7 @@ pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<
     places.into_iter().map(|place| facelets[place]).collect()
 }
 
-/// The cubes that have all entered stickers except one, which is not a centre.
+/// The cubes that have all entered stickers except exactly one. The exception is never a centre.
 fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     let mut found = Vec::new();
     for facelet in Facelet::all().filter(|facelet| !facelet.is_centre()) {

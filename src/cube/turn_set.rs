@@ -158,10 +158,10 @@ impl TurnSet {
             .is_some_and(|moves| moves.iter().all(|turn| moves.contains(symmetry.turn(turn))))
     }
 
-    /// True if the second turn may directly follow the first turn. If the set contains the half turn for each of its
-    /// quarter turns, exactly one sequence is allowed among all sequences that differ only in the order of turns about
-    /// one axis, or in repeated turns of the same layers. For face turns, the allowed sequences are the canonical
-    /// sequences of [`MoveSet::after`].
+    /// True if the second turn may directly follow the first turn. Several sequences may differ only in the order of
+    /// turns about one axis, or in repeated turns of the same layers. If the set contains the half turn for each of its
+    /// quarter turns, exactly one of these sequences is allowed. For face turns, the allowed sequences are the
+    /// canonical sequences of [`MoveSet::after`].
     pub fn may_follow(&self, first: usize, second: usize) -> bool {
         let (first, second) = (self.turns[first], self.turns[second]);
         first.layers.axis() != second.layers.axis() || first.number() / AMOUNTS < second.number() / AMOUNTS

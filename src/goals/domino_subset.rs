@@ -9,9 +9,9 @@ use std::str::FromStr;
 /// A subset of the dominoes along U and D. It is given by two counts: the number of wrong corners, and the number of
 /// wrong U and D edges. A piece is wrong if half turns cannot bring it to its own place. Half turns keep each corner in
 /// its tetrad (four places, no two of them adjacent) and each edge in its slice. The turns U D' exchange the two
-/// tetrads and the two slices, so each wrong piece becomes right, and each right piece becomes wrong. The subset has
-/// the smaller of the two pairs of counts, before and after these turns: the pair with fewer corners or, if the numbers
-/// of corners are equal, the pair with fewer edges.
+/// tetrads and the two slices, so each wrong piece becomes right, and each right piece becomes wrong. A domino
+/// therefore has two pairs of counts, before and after these turns. Its subset is given by the smaller pair: the pair
+/// with fewer corners or, if the numbers of corners are equal, the pair with fewer edges.
 ///
 /// `Display` writes a subset as in `4c4e`, and `FromStr` reads this form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

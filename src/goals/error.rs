@@ -10,7 +10,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GoalError {
-    /// A goal or a list of pieces is missing: the text is empty, or there is nothing between two commas or after `of`.
+    /// A goal or a list of pieces is missing. For example, the text is empty, or nothing is between two commas or after
+    /// `of`.
     #[error("a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'")]
     Empty,
     /// The text is neither the name of a goal nor a list of pieces.

@@ -14,7 +14,8 @@ use std::fmt;
 pub(super) enum Feature {
     /// The edge is oriented: moves without quarter turns about this axis can solve it.
     EdgeOrientation(Axis),
-    /// The corner is oriented: its sticker with the color of a face on this axis is on a face of this axis.
+    /// The corner is oriented. Each corner has one sticker with the color of one of the two faces on this axis; the
+    /// corner is oriented if this sticker is on one of these two faces.
     CornerOrientation(Axis),
     /// The edge is in its place, flipped or not.
     EdgePermutation,

@@ -138,8 +138,8 @@ impl Goal {
     ///
     /// First consider the masks that restrict only one piece. The cubes outside all of these masks form one mask, which
     /// is counted directly. Within this mask, the union of the remaining masks is counted by inclusion and exclusion.
-    /// Many subsets of these masks have the same intersection, so each distinct intersection is counted once, and its
-    /// count is multiplied by the sum of the signs.
+    /// Many subsets of these masks have the same intersection. So each distinct intersection is counted once, and its
+    /// count is multiplied by the sum of the signs of these subsets.
     ///
     /// # Errors
     ///

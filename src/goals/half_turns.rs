@@ -41,9 +41,9 @@ fn corner_permutations() -> Vec<[Corner; 8]> {
     cubes.iter().map(|cube| *cube.cp()).collect()
 }
 
-/// Returns the 192 cubes that half turns of the four faces around an axis can make, with one mask for each cube. A
-/// 1x3x3 floppy cube also has 192 positions, because each edge of the slice between the two faces of the axis moves
-/// together with the two corners beside it.
+/// Returns the 192 cubes that half turns of the four faces around an axis can make, with one mask for each cube. Each
+/// edge of the slice between the two faces of the axis always moves together with the two corners beside it. These
+/// cubes therefore correspond to the 192 positions of a 1x3x3 floppy cube.
 pub(super) fn floppy_masks(axis: Axis) -> Vec<Mask> {
     let faces: Vec<Face> = Face::ALL.into_iter().filter(|face| face.axis() != axis).collect();
     let cubes = made_by(&faces, |cube| (*cube.cp(), *cube.ep()));

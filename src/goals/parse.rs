@@ -117,8 +117,8 @@ fn parts(text: &str) -> Vec<String> {
     parts.into_iter().map(|part| part.join(" ")).collect()
 }
 
-/// Returns the masks of each term between plus signs. A feature without `of` applies to the pieces of the next term
-/// that has `of`, as in `eo+co of U layer`.
+/// Returns the masks of each term between plus signs. If a term with `of` follows a feature, the feature applies to the
+/// pieces of this term, as in `eo+co of U layer`; otherwise, it applies to all pieces.
 fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
     if stickers::are_stickers(part) {
         return Ok(vec![vec![stickers::mask(part)?]]);

@@ -83,7 +83,7 @@ fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     labels.filter(|labels| labels.iter().any(Option::is_some))
 }
 
-/// Returns the cubes that have these stickers. A label is the place of the sticker on the solved cube, so a single
+/// Returns the cubes that have these stickers. A label names the place of the sticker on the solved cube, so a single
 /// label determines the piece.
 fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     check_count(labels.len())?;
@@ -105,8 +105,8 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
 }
 
 /// Returns the piece of a label, and the placement of this piece if the label is at `place`. The placement set is empty
-/// if the label of an edge is at a place of a corner, or the label of a corner is at a place of an edge. Returns `None`
-/// if the label belongs to a centre.
+/// if an edge label is at a corner place, or if a corner label is at an edge place. Returns `None` if the label belongs
+/// to a centre.
 fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     let of = |facelet: Facelet| {
         PieceSet::ALL.iter().find_map(|piece| {
@@ -211,7 +211,7 @@ fn color_name(letter: char) -> Option<Face> {
     faces.find(|&face| colors::letter(face) == letter || (face == Face::B && letter == 'O'))
 }
 
-/// True if the centres are those of an upright cube in the format `colors`.
+/// True if every known centre has the letter that it has on an upright cube in the format `colors`.
 fn are_colors(typed: &[(Column, char)]) -> bool {
     let centres = typed.iter().skip(4).step_by(9).map(|&(_, symbol)| symbol);
     let mut placed = centres.zip(colors::FACES);

@@ -29,10 +29,10 @@ fn factorial(number: u128) -> u128 {
     (1..=number).product()
 }
 
-/// Computes the number of cubes of a goal from four numbers: the number of permutations of the edges, the number of
-/// edges that may be flipped, the number of permutations of the corners, and the number of corners that may be twisted.
-/// In half of the pairs of permutations, both permutations have the same parity. The last flip follows from the other
-/// flips, and the last twist follows from the other twists.
+/// Computes the number of cubes of a goal from four numbers. `edges` and `corners` are the numbers of permutations of
+/// the edges and of the corners. `flips` edges may be flipped, and `twists` corners may be twisted. In half of the
+/// pairs of permutations, both permutations have the same parity. The last flip follows from the other flips, and the
+/// last twist follows from the other twists.
 fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     let orders = match edges * corners {
         1 => 1,
@@ -66,8 +66,9 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("half-turns", [four.pow(3), 0, 96, 0]),
         // These cubes are dominoes after a quarter turn of R or L.
         ("rzp", [2 * eight * four, 0, eight, 0]),
-        // Four columns of two corners and an edge are in any of 4! orders, and in each of four pairs, the U edge and
-        // the D edge may be exchanged. [`cubes`] halves the product.
+        // Each of the four columns consists of two corners and an edge; the columns are in any of 4! orders. The U
+        // edges and the D edges form four pairs, and the two edges of each pair may be exchanged. [`cubes`] halves the
+        // product.
         ("floppy floppy-rl floppy-fb", [1 << 4, 0, four, 0]),
         ("leave-slice leave-slice-rl leave-slice-fb", [four, 0, 1, 0]),
         ("all-but-3-corners", [1, 0, factorial(3), 3]),
@@ -130,8 +131,7 @@ fn subset_derivations() -> Vec<(String, u128)> {
     subsets.into_iter().collect()
 }
 
-/// Checks that every domino is in the goal of exactly one subset, and that half turns and the turns U D and U D' do not
-/// change the subset.
+/// Checks that every domino is in the goal of exactly one subset. Half turns, U D and U D' must not change the subset.
 #[test]
 fn a_domino_has_the_goal_of_its_subset_alone() {
     let domino = GoalCubes::new(&goal("domino"));

@@ -37,8 +37,8 @@ pub fn symmetries() -> &'static [Symmetry] {
 
 /// Returns the cosets of H, reduced by symmetry and arranged in rows. Each row belongs to a class of `FlipSlice` values
 /// under the symmetries, and has a column for each value of [`CornerTwists`]. The 2,217,093,120 cosets have 140,908,410
-/// = 64,430 · 2,187 entries, or four times this number if one of the faces R, F, L and B must not be turned. `steps`
-/// are the steps of the metric.
+/// = 64,430 · 2,187 entries. If one of the faces R, F, L and B must not be turned, there are four times as many
+/// entries. `steps` are the steps of the metric.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {
@@ -96,7 +96,7 @@ impl DominoCoset {
 pub(crate) struct CosetPlace {
     /// The index of the restriction for the look-up (see [`TurnableSides`]).
     pub restriction: usize,
-    /// The class of the flips and the slice, which determines the row.
+    /// The class of the flips and the slice. The restriction and the class together determine the row.
     pub class: usize,
     /// The column: the index of [`CornerTwists`] after conjugation by the symmetry.
     pub twists: usize,
@@ -371,8 +371,8 @@ impl TableSpec for DominoCosetsSpec {
         Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
     }
 
-    /// Checks that the symmetry of every value takes the value to the smallest value of its class, and that every turn
-    /// and symmetry has the same effect as on cubes.
+    /// Checks that the symmetry of every value takes the value to the smallest value of its class. Also checks that the
+    /// lists are equal to newly built lists.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let symmetries = symmetries();

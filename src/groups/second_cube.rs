@@ -43,10 +43,11 @@ impl FirstCube {
 /// values.
 #[derive(Debug)]
 pub(crate) struct SecondCube {
-    /// For each half of the edges and each set of flipped edges in this half, the contribution to the flips.
+    /// For each half of the edge places and each set of places with flipped edges in this half: the contribution to the
+    /// flips.
     flips: [[u16; 64]; 2],
-    /// For each half of the edges and each set of edges in this half that belong in the slice, the places of these
-    /// edges in the product.
+    /// For each half of the edge places and each set of places in this half: the set of places to which the second cube
+    /// takes the edges at these places.
     slice: [[u16; 64]; 2],
     /// For each half of the corners and all values of their twists, the contribution to the twists.
     twists: [[u16; 81]; 2],

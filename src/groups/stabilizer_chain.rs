@@ -1,10 +1,10 @@
 //! Stabilizer chains of permutation groups, by the algorithm of Schreier and Sims (C. C. Sims,
 //! Computational methods in the study of permutation groups, 1970).
 //!
-//! A chain has a level for each point of its base. The elements of a level are the elements of the group that fix all
-//! earlier points of the base. For each image of the level's point under these elements, the level has a
-//! representative: one element that takes the point to this image. Each element of the group is a product of one
-//! representative from each level, in exactly one way.
+//! The base of a chain is a list of points; only the identity fixes all of them. A chain has a level for each point of
+//! its base. The elements of a level are the elements of the group that fix all earlier points of the base. For each
+//! image of the level's point under these elements, the level has a representative: one element that takes the point to
+//! this image. Each element of the group is a product of one representative from each level, in exactly one way.
 
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};

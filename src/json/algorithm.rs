@@ -43,9 +43,9 @@ pub(crate) struct AlgorithmCasesObject {
     /// The requested operation.
     #[cfg_attr(feature = "schema", schemars(extend("const" = "case")))]
     pub operation: &'static str,
-    /// The cases, at most one of each set; empty if the algorithm solves no case.
+    /// The cases that the algorithm solves, at most one of each set of cases; empty if it solves none.
     pub cases: Vec<CaseObject>,
-    /// If the algorithm solves no case: the places of the pieces that it moves or reorients.
+    /// If the algorithm solves no case: the pieces that it moves, twists or flips.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
 }

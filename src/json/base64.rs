@@ -30,7 +30,7 @@ pub fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
             let letter = group.get(index).map_or(Some(0), |letter| number(*letter));
             bits = bits << 6 | letter?;
         }
-        // Two letters hold one byte, three letters hold two.
+        // Four letters hold three bytes, three letters hold two, and two letters hold one.
         let count = group.len().checked_sub(1).filter(|&count| count > 0)?;
         bytes.extend(&u32::to_be_bytes(bits)[1..=count]);
     }

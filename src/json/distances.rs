@@ -14,14 +14,15 @@ pub struct DistancesObject {
     /// in pieces outside the goal count as one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// The number of positions at each distance, with the smallest distance first.
+    /// The number of positions at each distance, the smallest distance first.
     pub distances: Vec<DistanceObject>,
     /// The number of counted positions.
     pub positions: u64,
     /// True if all positions were counted. Otherwise the count was stopped, and every position that was not counted is
     /// farther away than the counted positions.
     pub complete: bool,
-    /// The number of symmetries that the count used to store fewer positions, including the identity.
+    /// The number of symmetries that the count used to store fewer positions. The identity is one of them, so the
+    /// number is 1 if no other symmetry was used.
     pub symmetries: u64,
     /// The number of positions if positions that differ only by these symmetries count as one.
     pub up_to_symmetry: u64,

@@ -115,7 +115,7 @@ pub struct ErrorObject {
     suggestions: Vec<SuggestionObject>,
 }
 
-/// An error in a single piece, or an error that concerns all pieces.
+/// An error in a single piece, or an error that no single piece causes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct FaultyPiece {
@@ -128,7 +128,8 @@ struct FaultyPiece {
     kind: &'static str,
     /// The error, as a sentence for people.
     message: String,
-    /// The stickers of the piece.
+    /// The stickers at the place of an impossible piece, or at all places of a repeated piece; empty for all other
+    /// errors.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     stickers: Vec<FaultySticker>,
 }
@@ -313,7 +314,7 @@ impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
 }
 
 impl ErrorObject {
-    /// An error with its kind and its message.
+    /// Makes an error without suggestions from its kind and its message.
     pub fn new(kind: ErrorCode, message: String) -> ErrorObject {
         ErrorObject {
             kind,
@@ -329,7 +330,7 @@ impl ErrorObject {
         &self.message
     }
 
-    /// Replaces the message. The message of a front end can name the front end's own option for another format.
+    /// Replaces the message. A front end uses this to name its own option for another format in the message.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }
@@ -490,8 +491,8 @@ mod tests {
     use crate::cube::{Cube, CubieCube, Edge, Position};
     use crate::notation::{Format, Reader, read, write};
 
-    /// Checks that, in every format, a cube with two exchanged edges is reported as a cube that cannot be solved. The
-    /// format has no error, since all pieces exist.
+    /// Checks that, in every format, a cube with two exchanged edges is reported as a cube that cannot be solved. Such
+    /// a cube is written correctly in each format, since all pieces exist.
     #[test]
     fn a_cube_that_cannot_be_solved_has_the_same_kind_of_error_in_every_format() {
         let mut pieces = CubieCube::SOLVED;

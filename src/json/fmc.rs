@@ -19,7 +19,7 @@ pub(crate) struct FmcObject {
     /// The shortest solution, and its steps.
     #[serde(flatten)]
     pub best: FmcSolutionObject,
-    /// True if the search was complete. This proves that no solution in these steps is shorter than `solution`.
+    /// True if the search tried all possibilities. This proves that no solution in these steps is shorter than `best`.
     pub proven: bool,
     /// If several solutions were requested: every solution that was found, the shortest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]

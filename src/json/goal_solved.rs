@@ -10,7 +10,7 @@ use crate::solvers::MethodName;
 use crate::solvers::goals::GoalSolution;
 use serde::Serialize;
 
-/// A solution of a cube that reaches a goal, or that uses only the allowed turns.
+/// A solution that brings a 3x3x3 to a goal, or that solves it with only the allowed turns.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -30,7 +30,8 @@ pub struct GoalSolvedObject {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The cube whose pieces the solution should match, as it was given; left out if it is the solved cube.
+    /// The target, as it was given; left out if it is the solved cube. The solution brings the pieces of the goal to
+    /// the places that they have on the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The best solution found.
@@ -55,7 +56,7 @@ pub struct GoalSolvedObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
     /// With `any_face`, `each_face` or `any_slot`: how to hold the cube after these moves so that it meets the goal as
-    /// the goal is written.
+    /// written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
     /// The time to read, solve and check this cube. All of this happens on one thread.
@@ -63,7 +64,7 @@ pub struct GoalSolvedObject {
     pub seconds: f64,
 }
 
-/// The part of a solution that reaches a goal.
+/// The only part of a solution that reaches a goal: the whole solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -143,7 +144,7 @@ pub struct PartlySolvedObject {
 pub enum SolveAnswer {
     /// A solution by a method.
     Method(Box<SolvedObject>),
-    /// A solution that reaches a goal, or that uses only the allowed turns.
+    /// A solution that brings a 3x3x3 to a goal, or that solves it with only the allowed turns.
     Goal(Box<GoalSolvedObject>),
     /// A solution of the known stickers of a cube that also has unknown stickers.
     Partly(Box<PartlySolvedObject>),

@@ -46,7 +46,7 @@ pub(crate) struct InsertSolutionObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct InsertionObject {
-    /// The skeleton with the earlier insertions, after cancellations.
+    /// The skeleton before this insertion: with all earlier insertions, and after cancellations.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
     /// The pieces that this skeleton leaves unsolved.

@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 use std::collections::HashSet;
 use std::fmt;
 
-/// The fields that contain a cube, and the fields that this program writes about a cube. The output does not copy them
-/// from the input object, since they may be wrong for the output.
+/// The fields that contain a cube, and the fields that an answer about a cube may contain. The output does not copy
+/// them from the input object, since their values may be wrong for the output.
 const OWN: [&str; 33] = [
     "facelets",
     "cube",

@@ -64,7 +64,7 @@ pub struct CompletionsObject {
     /// The number of cubes that have these stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub count: String,
-    /// The first of these cubes, at most the requested number, in the format `facelets` or in the requested format.
+    /// The first of these cubes, up to the requested number, in the format `facelets` or in the requested format.
     pub cubes: Vec<String>,
 }
 
@@ -75,7 +75,7 @@ pub struct ProfileObject {
     /// The rotations from an upright cube to the cube as it was held; empty if it was held upright.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     held: String,
-    /// Whether the cube is solved.
+    /// Whether the cube is solved, in any orientation of the whole cube.
     solved: bool,
     /// The move that solves the cube; null if no single move solves it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]

@@ -1,4 +1,4 @@
-//! Puzzles other than the 3x3x3.
+//! Scrambles, solutions and descriptions of puzzles other than the 3x3x3, and scrambles of competition events.
 
 #[cfg(feature = "schema")]
 use super::schema::{FaceletText, Moves, Seconds};
@@ -18,10 +18,10 @@ pub struct PuzzleScrambleObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: Option<&'static str>,
-    /// The index of the scramble among all scrambles of the seed, counted from 0. Each event has its own count.
+    /// The index of the scramble, counted from 0. In a round, each event has its own count.
     pub number: u64,
-    /// The seed, which has up to 64 bits, or up to 32 if the program chose it. Left out if the scramble of an event was
-    /// made with random numbers of the operating system, as on the command line without a seed.
+    /// The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits. Left out if the random numbers
+    /// of an event come from the operating system. This is the default on the command line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The moves that lead from the solved position to `facelets`.
@@ -35,11 +35,11 @@ pub struct PuzzleScrambleObject {
 }
 
 impl PuzzleScrambleObject {
-    /// The object of the scramble with index `number` of a seed. `turns` are its moves.
+    /// Makes the object for scramble `number` of `seed`. `turns` are the moves of the scramble.
     ///
     /// # Errors
     ///
-    /// If the turns cannot be made.
+    /// If the puzzle cannot make the turns.
     pub fn of_turns(
         puzzle: &dyn Puzzle,
         turns: &[PuzzleTurn],
@@ -59,7 +59,7 @@ impl PuzzleScrambleObject {
         })
     }
 
-    /// A scramble of a competition event.
+    /// Makes the object for scramble `number` of a competition event.
     pub fn of_event(drawn: EventScramble, source: RandomSource, number: u64) -> PuzzleScrambleObject {
         PuzzleScrambleObject {
             puzzle: drawn.event.puzzle().to_string(),
@@ -76,7 +76,7 @@ impl PuzzleScrambleObject {
     }
 }
 
-/// A solved position of a puzzle other than the 3x3x3.
+/// The solution of a position of a puzzle other than the 3x3x3.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -156,7 +156,7 @@ impl PuzzleSolvedObject {
 }
 
 impl PuzzleSolutionObject {
-    /// The object of one of several solutions.
+    /// Makes the object for one of several solutions. `written` writes turns.
     pub fn new(
         puzzle: &dyn Puzzle,
         solution: &PuzzleSolution,
@@ -188,7 +188,7 @@ pub struct PuzzleSolutionObject {
 pub struct PuzzlePhaseObject {
     /// The name of the part, such as `optimal`, `first layer`, `orient` or `permute`.
     pub name: &'static str,
-    /// The purpose of the part, as a sentence for people.
+    /// The purpose of the part, in a few words for people.
     pub aim: String,
     /// The moves of the part, before they are merged with the moves of the next part.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
@@ -222,8 +222,8 @@ pub struct PuzzleShownObject {
 pub struct PuzzleProfileObject {
     /// Whether the position is solved, in any orientation of the whole puzzle.
     pub solved: bool,
-    /// The minimum number of moves to the solved position, for puzzles whose distances are known. For the 2x2x2, it is
-    /// in HTM.
+    /// The minimum number of moves to the solved position; left out for puzzles whose distances are not known. For the
+    /// 2x2x2, it is in HTM.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
 }

@@ -119,8 +119,8 @@ pub struct PuzzleOrbitObject {
 pub struct PuzzleMoveObject {
     /// The name of the move in algorithms.
     pub name: String,
-    /// The smallest number of repetitions that returns the puzzle to its initial position; left out if the move is
-    /// blocked earlier.
+    /// The smallest number of repetitions that returns the puzzle to its initial position; left out if a repetition of
+    /// the move is blocked before that.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub order: Option<String>,

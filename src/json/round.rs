@@ -55,12 +55,12 @@ pub struct SheetObject {
     /// The letter of the group; left out if the file contains the scrambles of all groups.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
-    /// The file: its text, or the bytes of a PDF in Base64.
+    /// The contents of the file: its text or, for a PDF, its bytes in Base64.
     pub content: String,
 }
 
 impl RoundObject {
-    /// The scrambles of a round, and its files.
+    /// Makes the object of a round. `sheets` are the requested files.
     pub fn new(round: &Round, sheets: Vec<SheetObject>) -> RoundObject {
         let mut number = 0;
         let mut last = None;

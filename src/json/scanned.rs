@@ -68,7 +68,8 @@ fn as_text<S: serde::Serializer>(name: &PuzzleName, serializer: S) -> Result<S::
 }
 
 impl ScannedObject {
-    /// The object of a scanned cube; `seen` are the faces that were found, each with the name of its picture.
+    /// Makes the object of a scanned cube. `seen` contains the faces that were found, each with the name of its
+    /// picture.
     pub fn new(cube: &PhotographedCube, seen: &[(String, SeenFace)]) -> ScannedObject {
         let letters = ['U', 'R', 'F', 'D', 'L', 'B'];
         let letter = |color: u8| letters.get(usize::from(color)).copied().unwrap_or('?');

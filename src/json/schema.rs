@@ -1,4 +1,4 @@
-//! The meaning of the values in answers, and the descriptions of the types of answers as JSON Schema.
+//! JSON Schemas of requests and answers, with the meaning of each value.
 //!
 //! Algorithms, positions, stickers, seconds, and numbers that are too large for JSON have their own schemas here. A
 //! field with such a value refers to its schema.
@@ -77,12 +77,12 @@ pub fn published_schemas(mut generator: SchemaGenerator) -> Map<String, Value> {
     schemas
 }
 
-/// The name of a type without the suffix that only Rust code needs.
+/// The name of a type without the suffix `Object`, which only Rust code needs.
 fn published_name(name: &str) -> &str {
     name.strip_suffix("Object").unwrap_or(name)
 }
 
-/// Converts schemas to their published form.
+/// Converts schemas to the form in which they are published.
 #[derive(Debug, Clone)]
 struct PublishedForm;
 

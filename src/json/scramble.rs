@@ -12,7 +12,7 @@ use serde::Serialize;
 pub struct ScrambleObject {
     /// The index of the scramble among all scrambles of the seed, counted from 0.
     pub number: u64,
-    /// The seed, which has up to 64 bits, or up to 32 if the program chose it.
+    /// The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits.
     pub seed: u64,
     /// The moves that lead from the solved cube to `facelets`.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
@@ -27,14 +27,14 @@ pub struct ScrambleObject {
     pub subset: SubsetObject,
 }
 
-/// The subset of cubes from which a cube was chosen at random. The object is empty if the cube was chosen from all
-/// cubes.
+/// The subset of cubes from which a cube was chosen at random. The object is empty if the request has neither `goal`
+/// nor `before`, `distance` or `case`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SubsetObject {
-    /// With `goal`: the goal as it was given. With `before`, which names a step of a method: the goal that the cube
-    /// meets when this step begins.
+    /// With `goal`: the goal as it was given. With `before`: the goal that the cube meets at the beginning of the named
+    /// step of a method.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
     /// With `distance`: the minimum number of moves (HTM) to the goal, or the minimum number of allowed turns to the

@@ -103,8 +103,8 @@ pub struct SolvedObject {
     /// The parts of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
     /// If several solutions were requested: every solution that was found, the shortest first. If a number of solutions
-    /// was requested, the list contains every solution of at most 9 moves that is shorter than the last listed
-    /// solution.
+    /// was requested, the list contains every solution of at most 9 moves (HTM) that is shorter than the last listed
+    /// solution. The limit is 10 moves in QTM, 6 in the axial metric and 8 in axial QTM.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// If costs were given: the time that a machine needs for the moves.
@@ -154,7 +154,7 @@ pub struct SolutionObject {
     /// The length of the solution.
     pub length: LengthObject,
     /// With `any_face`, `each_face` or `any_slot`: how to hold the cube after these moves so that it meets the goal as
-    /// the goal is written.
+    /// written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
 }

@@ -100,7 +100,7 @@ pub struct ReachedGoalObject {
     pub fewest: Option<usize>,
 }
 
-/// A solution of a puzzle given as data, and its steps.
+/// A solution of a Pyraminx, a Skewb or a puzzle given as data, and its steps.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -128,7 +128,7 @@ pub struct PuzzleStepsObject {
     pub remarks: Vec<String>,
 }
 
-/// A step of a solution of a puzzle given as data.
+/// A step of a solution of a Pyraminx, a Skewb or a puzzle given as data.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -144,7 +144,7 @@ pub struct PuzzleSolutionStepObject {
     pub goals: Vec<PuzzleReachedGoalObject>,
 }
 
-/// A goal at the end of a step of a puzzle given as data.
+/// A goal at the end of a step of a Pyraminx, a Skewb or a puzzle given as data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -165,7 +165,7 @@ pub struct PuzzleReachedGoalObject {
 pub enum StepsAnswer {
     /// The steps of a solution of the 3x3x3.
     Cube(Box<StepsObject>),
-    /// The steps of a solution of a puzzle given as data.
+    /// The steps of a solution of a Pyraminx, a Skewb or a puzzle given as data.
     Puzzle(Box<PuzzleStepsObject>),
 }
 

@@ -1,5 +1,5 @@
-//! Serde's traits for sequences, algorithms, moves and cubes. In JSON and other formats, these values are texts in
-//! their usual notation.
+//! Implements serde's traits for sequences, algorithms, moves and cubes. In JSON and other formats of serde, these
+//! values are texts in their usual notation.
 
 use super::{Algorithm, Format, write};
 use crate::cube::{Cube, Move, Sequence};

@@ -1,10 +1,10 @@
-//! `b32`: nissy's compact notation. It has eight letters for the corners, twelve for the edges and one for the
-//! orientation of the cube, separated by `=`. The solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
+//! `b32`: nissy's compact notation. It has three parts with `=` between them: eight letters for the corners, twelve for
+//! the edges, and one for the orientation of the cube. The solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
 //!
 //! Each letter stands for a number: `A` to `Z` are 0 to 25, and `a` to `f` are 26 to 31. The number for a place is the
 //! index of the piece there, counted from 0 in nissy's order, plus 8 times its twist for a corner, or plus 16 times its
-//! flip for an edge. The last letter is the index of the cube's orientation. The orientations are sorted by the face
-//! that is up and then by the face in front.
+//! flip for an edge. The number for the last letter is the index of the cube's orientation in a list. This list is
+//! sorted by the face that is up, and then by the face in front.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use super::{Column, QuotedCharacter};

@@ -1,7 +1,7 @@
 //! The colors of a cube's faces, for pictures and nets.
 //!
-//! If the six symbols of a cube are the usual letters of colors in one of a few languages, or squares or circles of a
-//! color, the faces get these colors ([`ColorScheme::from_symbols`]). All other cubes are painted in
+//! The six symbols of a cube may be the letters of colors in one of a few languages, or colored squares or circles. Its
+//! faces then get these colors ([`ColorScheme::from_symbols`]). All other cubes are painted in
 //! [`ColorScheme::STANDARD`], or in a given scheme.
 
 use super::names::InvalidValue;
@@ -66,7 +66,8 @@ impl StickerColor {
         named.find(|&(_, color)| color == self).map(|(name, _)| name)
     }
 
-    /// A color by its English name, or as `#rrggbb`.
+    /// The color that an English name or a code `#rrggbb` stands for, in small or capital letters; `None` for any other
+    /// text.
     pub(crate) fn from_name(name: &str) -> Option<StickerColor> {
         let Some(digits) = name.strip_prefix('#') else {
             let named = StickerColor::NAMED.into_iter();
@@ -91,8 +92,8 @@ impl fmt::Display for StickerColor {
 /// Symbols of colors that belong together: the letters of one language, or signs of one shape.
 type Alphabet = &'static [(char, StickerColor)];
 
-/// All letters are capitals. Some languages are missing because the names of two colors begin with the same letter,
-/// for example green and yellow in German.
+/// The alphabets, in the order in which they are tried. All letters that have a case are capitals. Some languages are
+/// missing because the names of two colors begin with the same letter, for example green and yellow in German.
 const ALPHABETS: [Alphabet; 9] = [
     // English. Some cubes have black instead of white, or purple instead of orange.
     &[
@@ -213,7 +214,8 @@ impl ColorScheme {
     }
 
     /// The colors that six symbols name, in small or capital letters, for the faces in the order U R F D L B. `None` if
-    /// a symbol does not name a color, or if two symbols name the same color.
+    /// two symbols name the same color, or if the symbols are not all from the same alphabet: the letters of one
+    /// language, or squares, or circles.
     ///
     /// ```
     /// use rubik::cube::Face;
@@ -236,8 +238,8 @@ impl ColorScheme {
         ALPHABETS.into_iter().find_map(scheme)
     }
 
-    /// True if these are the colors of most cubes on the market, in any orientation: white, red and green follow each
-    /// other clockwise around a corner. False for the mirror image and for other schemes.
+    /// True if these are the colors of [`ColorScheme::STANDARD`] in any orientation of the cube. Purple may replace
+    /// orange, and black may replace white. False for the mirror image and for all other schemes.
     pub fn is_usual(&self) -> bool {
         // A cube with purple does not have orange, and a cube with black does not have white.
         let of_most = |color: StickerColor| match color {

@@ -13,13 +13,14 @@ const COLORS: [(&str, char); 7] = [
     ("purple", 'P'),
 ];
 
-/// The letter of a color that a word names.
+/// The letter of the color that an English word names, in small or capital letters; `None` if the word is not in
+/// `COLORS`.
 pub(crate) fn letter_of(word: &str) -> Option<char> {
     let named = COLORS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
     named.map(|(_, letter)| *letter)
 }
 
-/// A text in which each word that names a color is replaced by its letter.
+/// Replaces each word that names a color by the letter of the color.
 pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
     // The name of each color contains an e.
     if !text.contains(['e', 'E']) {
@@ -48,8 +49,8 @@ pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The first word of a text that does not name a color, and the color with the most similar name. `None` if every word
-/// names a color, if fewer than half of the words do, or if fewer than six do.
+/// Returns the first word that is not the name of a color, and the name of a color that is most similar to this word.
+/// `None` if all words are names of colors, if fewer than six are, or if fewer than half are.
 pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
     /// The minimum number of color names in a text of colors.
     const FEWEST: usize = 6;

@@ -22,7 +22,7 @@ pub const fn letter(face: Face) -> char {
 /// The letter of orange, which stands for the same face as purple.
 pub(super) const ORANGE: char = 'O';
 
-/// The text with the letter of purple in place of the letter of orange.
+/// Replaces each letter of orange in a text by the letter of purple.
 pub(super) fn without_orange(text: &str) -> Cow<'_, str> {
     if text.contains(ORANGE) {
         Cow::Owned(text.replace(ORANGE, "P"))
@@ -46,7 +46,7 @@ pub(super) fn face(letter: char) -> Option<Face> {
     }
 }
 
-/// True if 54 symbols, in the order of the text, have this format's colors on the centres of their faces.
+/// True if the centres of the faces have this format's colors. The 54 symbols are in the order of the text.
 ///
 /// If such symbols were read as `facelets`, they would form a cube with green opposite orange and red opposite yellow.
 /// No manufacturer makes such cubes.

@@ -16,7 +16,7 @@ use super::pieces::{Numbering, Numbers, PieceError, position};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};
 use serde::{Deserialize, Serialize};
 
-/// The arrays.
+/// The four arrays of the format.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cubies {
     /// The edge at each place, 1 to 12.

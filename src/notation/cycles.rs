@@ -1,15 +1,16 @@
 //! `cycles`: cycles of pieces, `(UF UR UB)(URF UBR ULB)` or `UF-BD-UR`. The piece at the first place moves to the
 //! second place, the piece from the second place moves to the third, and so on; the last piece moves to the first
-//! place. The first letters of the names follow one sticker of the piece: `(UF FU)` flips an edge in place, and
-//! `(URF RFU FUR)` twists a corner clockwise.
+//! place. The order of the letters shows the orientation: the sticker at the first letter of a name moves to the first
+//! letter of the next name. So the cycle `(UF FU)` flips an edge in place, and `(URF RFU FUR)` twists a corner
+//! clockwise.
 
 use super::NotationError;
 use crate::cube::{
     Corner, Cube, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets, homes,
 };
 
-/// The facelets of a piece, beginning with the first sticker of its name. The facelets of a corner are in clockwise
-/// order.
+/// The facelets of the piece with this name, beginning with the first sticker of the name. The facelets of a corner are
+/// in clockwise order. `None` if no piece has this name.
 fn facelets_of(name: &str) -> Option<Vec<Facelet>> {
     let faces: Option<Vec<Face>> = name
         .chars()
@@ -28,7 +29,7 @@ fn facelets_of(name: &str) -> Option<Vec<Facelet>> {
     all_names().find(is_it)
 }
 
-/// The facelets of every edge and corner, once for each sticker of the piece, beginning with that sticker.
+/// For each sticker of each edge and corner: the facelets of its piece, beginning with this sticker.
 fn all_names() -> impl Iterator<Item = Vec<Facelet>> {
     let edges = Edge::ALL.into_iter().map(|edge| edge_facelets(edge).to_vec());
     let corners = Corner::ALL.into_iter().map(|corner| corner_facelets(corner).to_vec());
@@ -71,8 +72,8 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
     cycles.filter(|cycles| !cycles.is_empty() && cycles.iter().all(|cycle| cycle.len() > 1))
 }
 
-/// Reads a cube; `None` if the text is not in this format. A piece in several cycles moves along them one after the
-/// other.
+/// Reads a cube; `None` if the text is not in this format. The cycles are applied one after the other, so they may have
+/// pieces in common.
 ///
 /// # Errors
 ///

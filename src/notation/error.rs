@@ -26,7 +26,7 @@ pub enum NotationError {
     Stickers {
         /// The error.
         error: StickerError,
-        /// True if the text could have been an algorithm.
+        /// True if the text may have been meant as an algorithm.
         maybe_moves: bool,
         /// The mistakes that were probably made.
         suggestions: Vec<Suggestion>,
@@ -95,7 +95,7 @@ impl NotationError {
         }
     }
 
-    /// Other possible readings of the text. They are only guesses.
+    /// Other possible readings of the text. Some of them are only guesses, and need not give a cube.
     pub fn other_readings(&self) -> Vec<OtherReading> {
         let plain = |format| OtherReading { format, order: None };
         match self {
@@ -131,7 +131,8 @@ impl NotationError {
         }
     }
 
-    /// Changes that turn the text into a cube, if any are known. Each suggestion alone turns the text into a cube.
+    /// Suggested corrections of the text. Each of them alone gives a cube, except that some of the readings in
+    /// [`NotationError::other_readings`] are only guesses.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();

@@ -19,8 +19,8 @@ pub enum StickerError {
     Count {
         /// The number of symbols.
         count: usize,
-        /// The first symbol that may have been typed by mistake: a letter among other signs, or another sign among
-        /// letters.
+        /// The first symbol that may have been typed by mistake: if most symbols are letters, the first symbol that is
+        /// not a letter; otherwise the first letter.
         stray: Option<(Column, char)>,
         /// The first group with the wrong number of stickers, if the symbols were typed in groups.
         group: Option<OddGroup>,
@@ -109,8 +109,8 @@ pub(crate) fn are_plain(line: &[u8]) -> bool {
     line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
 }
 
-/// True if a line has only letters of faces. This function compares sixteen letters at a time, with vector
-/// instructions.
+/// True if a line has only the letters URFDLB. This function compares sixteen letters at a time, so that the compiler
+/// can use vector instructions.
 pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let is_letter = |letter: &u8| {
         (*letter == b'U')
@@ -123,7 +123,7 @@ pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let are_letters = |letters: &[u8; 16]| letters.iter().fold(true, |are, letter| are & is_letter(letter));
     let (all, _) = line.as_chunks();
     match line.last_chunk() {
-        // The last chunk of sixteen letters overlaps the chunk before it.
+        // The last sixteen letters may overlap the chunks in `all`.
         Some(last) => all.iter().all(are_letters) && are_letters(last),
         None => line.iter().all(is_letter),
     }
@@ -319,7 +319,7 @@ impl Spelling {
 ///
 /// # Errors
 ///
-/// If two centres have the same symbol. The error names the first two.
+/// If two centres have the same symbol. The error names the first two such faces.
 pub(super) fn check_centres(sides: [char; 6]) -> Result<(), StickerError> {
     for side in Face::ALL {
         let symbol = sides[side as usize];

@@ -110,12 +110,13 @@ impl Format {
         )
     }
 
-    /// True if a text in this format may name its puzzle.
+    /// True if the puzzle of a text in this format can be read from the text itself.
     pub(crate) const fn names_puzzle(self) -> bool {
         self.is_of_files() || matches!(self, Format::Link | Format::Santa | Format::Rgb)
     }
 
-    /// The format of a single position in an input of this format.
+    /// The format of each position in an input of this format: `moves` for a file with many solves, and otherwise the
+    /// format itself.
     #[must_use]
     pub const fn of_position(self) -> Format {
         match self.is_of_files() {
@@ -152,13 +153,15 @@ impl Format {
     /// The format of a text that is not JSON.
     ///
     /// Stickers and algorithms use the same letters, and sometimes the same digits. A text of 54 symbols counts as
-    /// stickers if its centres are U R F D L B in a possible orientation of a cube, or six different symbols that occur
-    /// nine times each. A text of 45 to 63 symbols also counts as stickers if it has nothing that only algorithms have.
-    /// So a mistyped, omitted or extra sticker is an error, and never silently leads to a different cube.
+    /// stickers in three cases: its centres are U R F D L B in a possible orientation of a cube; or its centres are six
+    /// different symbols that occur nine times each; or some stickers are unknown, and the others have at most six
+    /// different symbols, none of them more than nine times. A text of 45 to 63 symbols also counts as stickers if it
+    /// contains nothing that occurs only in algorithms. So a text with a mistyped, omitted or extra sticker is not
+    /// silently read as an algorithm.
     ///
     /// Nine letters without spaces count as one face. A text that consists only of letters counts as a position of
-    /// another puzzle if that puzzle has as many stickers as the text has letters. Neither text is read as an
-    /// algorithm.
+    /// another puzzle if that puzzle has as many stickers as the text has letters. These texts are errors, and are not
+    /// read as algorithms.
     ///
     /// # Errors
     ///
@@ -173,7 +176,7 @@ impl Format {
             Some(symbols) if colors::is_colors(symbols) => Format::Colors,
             _ => Format::Facelets,
         };
-        // This check is made only for several lines, because nearly every text is a single line.
+        // A net has several lines. Nearly every text is a single line, so the slow comparison with a net is rare.
         let is_net = || {
             let widths = net::widths();
             net::has_widths(text, &widths) || net::has_nearly_widths(text, &widths)
@@ -227,10 +230,10 @@ impl Format {
     }
 }
 
-/// The length of the longest text after a dot that counts as the extension of a file.
+/// The maximum length of a file extension, in bytes.
 const LONGEST_EXTENSION: usize = 5;
 
-/// True if a word ends with a file extension: `cube.txt`.
+/// True if a text is a single word with a file extension at its end, such as `cube.txt`.
 fn has_extension(text: &str) -> bool {
     let text = text.trim();
     let is_extension = |end: &str| {
@@ -240,7 +243,7 @@ fn has_extension(text: &str) -> bool {
     parts.is_some_and(|(name, end)| !name.is_empty() && is_extension(end) && !text.contains(char::is_whitespace))
 }
 
-/// True if a word has a folder before the name of a file: `cubes/one`.
+/// True if a text is a single word that contains a path, such as `cubes/one`.
 fn has_folder(text: &str) -> bool {
     let text = text.trim();
     let is_path = text.contains('/') && !text.contains("//") || text.contains('\\');
@@ -262,17 +265,17 @@ fn without_comments(text: &str) -> Cow<'_, str> {
 pub enum StickerPuzzle {
     /// A cube of N layers: 6·N² stickers.
     Cube(u32),
-    /// 6 · 5 stickers.
+    /// Six faces of 5 stickers.
     Skewb,
-    /// 4 · 9 stickers.
+    /// Four faces of 9 stickers.
     Pyraminx,
-    /// 12 · 11 stickers.
+    /// Twelve faces of 11 stickers.
     Megaminx,
 }
 
 impl StickerPuzzle {
-    /// The puzzle with this number of stickers; `None` for the 54 stickers of a 3x3x3, and if no puzzle has this
-    /// number.
+    /// The puzzle with this number of stickers. `None` for 54, the number of a 3x3x3, and for a number that none of
+    /// these puzzles has.
     pub fn with_stickers(stickers: usize) -> Option<StickerPuzzle> {
         match stickers {
             30 => Some(StickerPuzzle::Skewb),
@@ -338,8 +341,8 @@ pub enum FormatError {
     },
 }
 
-/// Checks that a text that consists only of letters is not a single face, not the stickers of a puzzle other than the
-/// 3x3x3, and not too long for an algorithm without amounts.
+/// Refuses a text of bare letters if it is a single face, if it has as many letters as a puzzle other than the 3x3x3
+/// has stickers, or if [`are_many_letters`] is true for it. Accepts all other texts.
 fn not_of_another_puzzle(text: &str) -> Result<(), FormatError> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);

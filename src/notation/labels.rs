@@ -42,8 +42,8 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
     Ok(tokens)
 }
 
-/// True if a text has at least 27 labels or similar words, and if at least one of them is not a turn: `R2` and `R3` are
-/// turns, but `R1` and `R8` are not. Symbols of unknown stickers count as labels.
+/// True if a text has at least 27 pairs of a capital letter and a digit, and if at least one of the pairs is not a
+/// turn: `R2` and `R3` are turns, but `R1` and `R8` are not. Each symbol of an unknown sticker also counts as a pair.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {
@@ -65,7 +65,7 @@ fn places() -> impl Iterator<Item = Facelet> {
         .flat_map(|face| (0..9).filter_map(move |place| Facelet::new(face, place)))
 }
 
-/// The place of a label on the cube, its column in the text, and the label.
+/// A label with its position: the place on the cube, the column in the text, and then the label itself.
 pub(super) type PlacedLabel = (Facelet, Column, Facelet);
 
 /// The labels of a text.

@@ -9,7 +9,7 @@ use form_urlencoded::{byte_serialize, parse};
 pub(crate) struct Link {
     /// The algorithm.
     pub algorithm: Option<String>,
-    /// The moves before the algorithm, such as the scramble.
+    /// The moves that the page applies before the algorithm, for example a scramble.
     pub setup: Option<String>,
     /// The algorithm that solves the position of a picture.
     pub solution: Option<String>,
@@ -209,8 +209,8 @@ pub fn scramble_and_solution(link: &str) -> Option<[String; 2]> {
     Some([setup?, algorithm?])
 }
 
-/// True if each hyphen directly follows a turn, as in `RUR-U-`. A hyphen that is a minus sign follows another
-/// character, as in `(1,-3)`.
+/// True if a text contains hyphens, each of them directly after a letter or a digit, as in `RUR-U-`. False for a minus
+/// sign after another character, as in `(1,-3)`, and for every text with a dot.
 fn has_hyphens_for_primes(text: &str) -> bool {
     let mut before = text.split('-').rev().skip(1);
     text.contains('-')
@@ -225,7 +225,8 @@ fn decoded(text: &str) -> String {
     plain.replace("&#45;", "-").replace("&#95;", "_").replace("&#2b;", "+")
 }
 
-/// The stickers of a picture as letters of faces; grey and hidden stickers become unknown stickers.
+/// Writes the stickers of a picture as capital letters of faces. Every other symbol, such as that of a grey or hidden
+/// sticker, becomes `?`.
 fn shown(stickers: &str) -> String {
     let sticker = |sticker: char| match sticker.to_ascii_uppercase() {
         face @ ('U' | 'R' | 'F' | 'D' | 'L' | 'B') => face,

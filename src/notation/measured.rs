@@ -50,7 +50,7 @@ pub enum MeasuredError {
         /// The missing number.
         missing: usize,
     },
-    /// A field of the object, which should be the number of a sticker, is given twice.
+    /// The object contains a field twice. The names of its fields are the numbers of stickers.
     #[error("sticker {0} is given twice")]
     Repeated(String),
     /// The number of colors is not the number of the puzzle's stickers.
@@ -70,7 +70,7 @@ pub enum MeasuredError {
     /// Two positions are about equally likely ([`Judgement::is_tie`]).
     #[error("two positions are equally likely: measure {} again", places(.stickers))]
     Unsure {
-        /// The names of the stickers that differ.
+        /// The names of the stickers whose colors differ between the two positions.
         stickers: Vec<String>,
     },
 }
@@ -116,7 +116,7 @@ pub(crate) fn begins_with_color(text: &[u8]) -> bool {
 }
 
 /// True if a text seems to contain measured colors: it begins with `#rrggbb`, is a list of such colors or of arrays of
-/// three numbers, or is an object whose first field has a number as its name.
+/// three numbers, or is an object whose first field has a number as its name. Only the beginning is checked.
 pub(crate) fn is_measured(text: &str) -> bool {
     let text = text.trim_start().trim_start_matches('\u{feff}');
     match text.as_bytes().first() {
@@ -146,7 +146,7 @@ fn is_triple(text: &str) -> bool {
     numbers.len() == 3 && numbers.iter().all(|number| number.trim().parse::<f32>().is_ok())
 }
 
-/// A color in six hexadecimal digits.
+/// Reads a color such as `#f4f1ee`; `None` for any other word.
 fn hexadecimal(word: &str) -> Option<MeasuredColor> {
     let digits = word.strip_prefix('#').filter(|digits| digits.len() == 6)?;
     let number = u32::from_str_radix(digits, 16)
@@ -161,8 +161,8 @@ impl MeasuredStickers {
     ///
     /// # Errors
     ///
-    /// If the text does not contain measured colors, if a channel is not from 0 to 255, or if the number of a sticker
-    /// is missing or given twice.
+    /// If the text does not contain measured colors, if an entry is not a color, if a channel is not from 0 to 255, or
+    /// if the number of a sticker is missing or given twice.
     pub fn read(text: &str) -> Result<MeasuredStickers, MeasuredError> {
         let text = text.trim().trim_start_matches('\u{feff}');
         if text.starts_with('{') {
@@ -279,7 +279,7 @@ pub(crate) const USUAL_PAINT: [[u8; 3]; 6] = [
     [0, 70, 170],
 ];
 
-/// The 3x3x3 as stickers on pieces.
+/// The description of the 3x3x3 for the function `judge`.
 pub(crate) fn sticker_model() -> &'static StickerModel {
     static MODEL: LazyLock<StickerModel> = LazyLock::new(|| {
         let numbers = |facelets: &[Facelet]| facelets.iter().map(|facelet| facelet.index()).collect();
@@ -340,8 +340,8 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Returns an error if another position is about as likely as the likeliest position. `name` returns the name of a
-/// sticker.
+/// Returns an error if the second likeliest position is about as likely as the likeliest position. `name` returns the
+/// name of the sticker with an index.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),
@@ -381,7 +381,8 @@ mod tests {
     use crate::notation::{Format, NotationError, Reader};
     use rand::RngExt;
 
-    /// The colors of a random cube under some light, with noise.
+    /// A random cube and its measured colors. Each face has a light of random brightness, and each channel has random
+    /// noise.
     fn random_cube(number: u64) -> (Cube, Vec<[u8; 3]>) {
         let random = &mut generator(6, number);
         let cube = Cube::from(crate::cube::Position::from(random_state(random)));

@@ -1,4 +1,4 @@
-//! The notations for cubes and algorithms. Errors name the position of the wrong character.
+//! The notations for cubes and algorithms. An error about a character names its line and column.
 //!
 //! | format | content |
 //! |---|---|
@@ -14,10 +14,10 @@
 //! | `rgb` | a measured color for each sticker, read as the likeliest cube |
 //! | [`moves`](algorithm) | an algorithm, applied to the solved cube |
 //!
-//! [`Format`] lists further formats that are mainly read: cycles of pieces, links, algorithms as nissy writes them,
-//! texts of a Kaggle competition, and files of solves ([`files`]). [`Reader`] reads all formats, and also returns the
-//! orientation in which the cube is held. If the text is a JSON object that this program wrote, the reader reads the
-//! cube in it; see [`object`].
+//! [`Format`] lists further formats: cycles of pieces, links, algorithms as nissy writes them, texts of a Kaggle
+//! competition, and files of solves ([`files`]). Of these, only cycles can also be written. [`Reader`] reads a cube in
+//! any format, and also returns the orientation in which the cube is held. If the text is a JSON object that this
+//! program wrote, the reader reads the cube in it; see [`object`].
 //!
 //! [`svg`] draws pictures. [`turn_list`] reads lists of allowed turns.
 
@@ -158,7 +158,7 @@ impl<'a> Characters<'a> {
         }
     }
 
-    /// The next character, which stays unread.
+    /// Returns the next character without reading it.
     fn peek(&self) -> Option<(Column, char)> {
         Some((self.next, self.rest.clone().next()?))
     }
@@ -191,8 +191,8 @@ impl Iterator for Characters<'_> {
     }
 }
 
-/// True for white space, and for the variation selector U+FE0F: some keyboards add it after squares and circles, so
-/// that these are shown as colored pictures.
+/// True for white space and for U+FE0F. Some keyboards add this invisible character (a variation selector) after
+/// squares and circles, which are then shown as colored pictures.
 fn is_blank(character: char) -> bool {
     character.is_whitespace() || character == '\u{fe0f}'
 }
@@ -236,7 +236,8 @@ impl fmt::Display for QuotedCharacter {
     }
 }
 
-/// Several characters without spaces between them. Invisible characters are shown by their numbers.
+/// Several characters without spaces between them. Invisible characters are shown by their numbers, with spaces around
+/// each number.
 pub fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
     let shown = characters
         .into_iter()

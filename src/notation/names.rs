@@ -11,7 +11,7 @@ const SHOWN: usize = 24;
 /// to the word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What the names stand for: `method`.
+    /// The description of what the names stand for, such as `method`.
     pub what: &'static str,
     /// The word, shortened if it is long.
     pub given: String,
@@ -51,7 +51,7 @@ impl fmt::Display for UnknownName {
     }
 }
 
-/// Items as a sentence lists them, with a word before the last: `a`, `a or b`, `a, b or c`.
+/// Joins items to a list in a sentence, with `word` before the last item: `a`, `a or b`, `a, b or c`.
 pub fn listed(items: &[impl AsRef<str>], word: &str) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
     match items.as_slice() {
@@ -92,7 +92,7 @@ const LISTED: usize = 3;
 
 /// The names that are most similar to a word, the most similar name first. Each item of `things` contains all names of
 /// one method or goal, for example, and the result contains at most one of these names. Names that are not similar are
-/// left out. The measure is the distance of V. I. Levenshtein (1965).
+/// left out. Similarity is measured by the edit distance of V. I. Levenshtein (1965).
 pub(crate) fn nearest<Names>(wanted: &str, things: impl Iterator<Item = Names>) -> Vec<&'static str>
 where
     Names: Iterator<Item = &'static str>,

@@ -67,7 +67,7 @@ pub fn symbols(line: &str) -> impl Iterator<Item = char> {
     stickers(line).into_iter().map(|(_, symbol)| symbol)
 }
 
-/// The stickers of each line that has stickers.
+/// Groups stickers by their lines. Lines without stickers are skipped.
 fn by_line(stickers: &[(Column, char)]) -> impl Iterator<Item = &[(Column, char)]> {
     stickers.chunk_by(|(one, _), (next, _)| one.line == next.line)
 }
@@ -77,7 +77,7 @@ pub(super) fn widths() -> Vec<usize> {
     lines().map(|line| line.len()).collect()
 }
 
-/// True if a text has several lines, and their numbers of stickers are `widths`.
+/// True if a text has several lines, and `widths` gives the numbers of stickers in the lines that contain stickers.
 pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     // Nearly every text is a single line, so this condition is checked first.
     text.contains('\n') && {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A number with a comma after every three digits: `1,440`.
+/// A number that is written with commas between groups of three digits: `1,440`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GroupedNumber(pub u128);
 

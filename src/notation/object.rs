@@ -62,8 +62,8 @@ pub enum Content<'a> {
     Pattern(Pattern),
 }
 
-/// The name of the puzzle, and the fields that may contain a cube. The fields with text are searched first, in this
-/// order.
+/// The fields of a JSON object that are read: the name of the puzzle, and the fields that may contain a cube. If
+/// several fields contain a cube, the first text is used or, without a text, the pattern.
 #[derive(Default, Deserialize)]
 struct Object<'a> {
     #[serde(borrow, default)]
@@ -109,7 +109,7 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 ///
 /// # Errors
 ///
-/// If the line begins like a JSON object, but it cannot be read, contains a field twice, or has none of these fields.
+/// If the line begins like a JSON object, but the object cannot be read, contains a field twice, or contains no cube.
 /// Also if the text is a file of solves that cannot be read or does not contain exactly one solve, or if the object or
 /// the solve is for a puzzle other than `puzzle`.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
@@ -172,8 +172,8 @@ fn content_where<'a>(
     }
 }
 
-/// Names the fields of an object whose values have the wrong type, and the type that each must have. If there is only
-/// one such field, the text also gives the line and the column of `error`. `None` if there is no such field.
+/// Lists the fields with values of the wrong type, and the type that each value must have. If there is only one such
+/// field, the text also gives the line and the column of `error`. `None` if there is no such field.
 fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
@@ -224,8 +224,9 @@ fn may_name_puzzle(text: &str) -> bool {
         .any(|bytes| { bytes.iter() }.fold(false, |has_sign, byte| has_sign | is_sign(byte)))
 }
 
-/// The puzzle that a text names in a field of an object, in a link, or in a file with a single solve. Measured colors
-/// and the format `santa` do not name a puzzle; for them, it is the puzzle with as many stickers as the text lists.
+/// The name of the puzzle that a text gives in a field of an object, in a link, or in a file with a single solve. For
+/// measured colors and for stickers in the format `santa`, which do not name a puzzle, this is the puzzle with as many
+/// stickers as the text lists. `None` if the text does not show a puzzle.
 pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     /// The field with the name of the puzzle.
     #[derive(Deserialize)]

@@ -28,7 +28,7 @@ pub enum PieceError {
     /// The text has too few or too many parts.
     #[error("{found}; {expected}{}", and_missing(.missing))]
     Count {
-        /// The missing part, if there is only one.
+        /// The missing label, if the parts are labels and only one label is missing.
         missing: Option<Facelet>,
         /// The parts that were found: `19 pieces`.
         found: String,
@@ -138,7 +138,7 @@ pub struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    /// For each number, the value that it selects: the number `least` selects the first value.
+    /// Replaces each number by a value: `least` by the first value, `least + 1` by the second value, and so on.
     pub(super) fn choose<T: Copy, const N: usize>(self, least: i64, values: &[T]) -> Result<[T; N], PieceError> {
         let Numbers { what, numbers } = self;
         let mut chosen = [values[0]; N];
@@ -172,7 +172,7 @@ pub(crate) struct Numbering<'a> {
     pub edges: &'a [Edge; 12],
     /// The number of the first piece: 0 or 1.
     pub first_piece: i64,
-    /// The flips for the numbers 0 and 1.
+    /// The flip that the number 0 stands for, and then the flip that 1 stands for.
     pub flips: [Flip; 2],
 }
 

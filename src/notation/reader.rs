@@ -34,7 +34,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The color scheme of the cube, if its symbols are letters of colors.
+    /// The color scheme of the cube, if its symbols name colors; see [`ColorScheme::from_symbols`].
     pub fn color_scheme(&self) -> Option<ColorScheme> {
         ColorScheme::from_symbols(self.symbols?)
     }
@@ -75,7 +75,7 @@ impl From<Position> for Reading {
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Reader {
-    /// The format; without it, the reader finds out the format from the text.
+    /// The format of the text; `None` if the reader has to recognise it.
     pub format: Option<Format>,
     /// The order of the faces in `facelets`; the default is U R F D L B. An order without a format implies `facelets`.
     pub order: Option<FaceOrder>,
@@ -107,7 +107,8 @@ impl Reader {
         }
     }
 
-    /// Tries the notations of other programs for a text that is in none of the formats.
+    /// Tries the notations of other programs for a text that is in none of the formats, and for a link. `error` is the
+    /// error of the unchanged text.
     fn read_otherwise(&self, text: &str, error: NotationError) -> Result<Reading, NotationError> {
         // These errors show that the format was recognised, so no other notation is tried.
         if matches!(
@@ -240,8 +241,8 @@ impl Reader {
         self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
     }
 
-    /// The reader for one of several texts that the user gives together. It leaves out the order, the buffers and the
-    /// brackets if they do not belong to the format of this text.
+    /// The reader for one of several texts that the user gives together. It leaves out each of the options `order`,
+    /// `buffers` and `parentheses` that does not belong to the format of this text.
     #[must_use]
     pub(crate) fn beside_others(self, text: &str) -> Reader {
         if !self.says_more_than_format() {
@@ -316,8 +317,9 @@ impl Reader {
         self.format.is_none() && self.order.is_none()
     }
 
-    /// If the caller gave neither the format nor the order of the faces, adds other possible readings to an error about
-    /// stickers: the rows of a net one after the other, or `facelets` with the faces in any order.
+    /// Adds other possible readings to an error about stickers: as the rows of a net one after the other, or as
+    /// `facelets` with the faces in another order. Changes nothing if the caller gave the format or the order of the
+    /// faces.
     fn with_other_readings(&self, error: NotationError, text: &str) -> NotationError {
         if !self.is_open() {
             return error;
@@ -331,9 +333,8 @@ impl Reader {
             order: None,
         };
         match error {
-            // If the stickers form a cube when they are read as the rows of a net, they are a net. The 720 orders of
-            // the faces are then not tried, because one of them may give a cube by chance, as one does for the net of a
-            // solved cube.
+            // If the stickers form a cube when they are read as the rows of a net, only this reading is suggested. One
+            // of the 720 orders of the faces may also give a cube by chance, as happens for the net of a solved cube.
             NotationError::Assembly(mut no_cube) if net.is_some_and(|colors| colors != Some(false)) => {
                 no_cube.other_readings = vec![as_net];
                 NotationError::Assembly(no_cube)
@@ -371,8 +372,8 @@ fn fifty_four_stickers(text: &str) -> Option<Vec<(Column, char)>> {
 }
 
 /// Reads the stickers with a spelling; `None` if they do not form a cube. The inner value is `None` if their symbols
-/// are not colors. Otherwise, it is true if the colors are those of most cubes, which distinguishes a cube from its
-/// mirror image.
+/// are not colors, and otherwise the result of [`ColorScheme::is_usual`], which is false for the mirror image of a
+/// common cube.
 fn read_as(spelling: Spelling, stickers: &[(Column, char)]) -> Option<Option<bool>> {
     let Symbols { facelets, centres } = spelling.read(stickers.iter().copied()).ok()?;
     Cube::try_from(facelets).ok()?;
@@ -396,7 +397,7 @@ fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
     readings
 }
 
-/// The cube that these stickers form. The stickers may be in groups.
+/// The cube that the stickers of a text form. The text may write them in groups; see [`Sections`].
 fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError> {
     let result = of_stickers(spelling, visible(text));
     let Err(NotationError::Stickers {

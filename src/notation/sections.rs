@@ -79,8 +79,8 @@ fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
     (named == 6).then_some(faces)
 }
 
-/// True if the separators are only between rows or faces, or between all stickers; any other separators are typing
-/// errors.
+/// True if all separators are between rows or faces, or if there are enough of them to separate all stickers.
+/// Otherwise, they are probably typing errors.
 fn separate_rows(symbols: &[(Column, char)]) -> bool {
     let mut stickers = 0;
     let mut separators = 0;

@@ -74,7 +74,7 @@ fn piece(facelet: Facelet) -> Vec<Facelet> {
     piece
 }
 
-/// The buffers: the places with which pieces are exchanged.
+/// The buffers: a corner sticker and an edge sticker. A small letter exchanges a piece with the piece that is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Buffers {
     corner: Facelet,
@@ -179,7 +179,8 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
             continue;
         }
         if is_capital {
-            // The number of steps by which the piece turns until this sticker is on U or D; an edge turns by one step.
+            // The number of clockwise steps by which the letter turns the piece: a corner turns until this sticker is
+            // on U or D, and an edge always turns by one step.
             let by = match here.len() {
                 2 => 1,
                 _ => here
@@ -214,8 +215,9 @@ fn is_up_or_down(facelet: Facelet) -> bool {
 }
 
 /// Writes a cube for these buffers. The piece in the buffer moves to its home place, the piece from that place moves to
-/// its own home place, and so on. These moves are then repeated from the first unsolved piece. A piece that is only
-/// flipped or twisted in its place gets a capital letter.
+/// its own home place, and so on, until a piece moves to a place that was already visited. Each further series of moves
+/// begins at the first piece that is not solved yet. A piece that is only flipped or twisted in its place gets a
+/// capital letter.
 pub fn write(cube: &CubieCube, buffers: Buffers) -> String {
     let homes = homes(cube);
     let corners = letters(&homes, CORNER_PLACES, buffers.corner);
@@ -227,7 +229,7 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
     let mut text = String::new();
     let mut seen = piece(buffer);
     let home = |place: Facelet| homes[place.index()];
-    // Follows pieces to their homes until it meets a piece again.
+    // Goes from each piece to the piece at its home place, until it reaches a place that was already visited.
     let trace = |mut place: Facelet, text: &mut String, seen: &mut Vec<Facelet>| {
         loop {
             place = home(place);
@@ -254,8 +256,8 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
             3 => around.iter().copied().find(|&each| is_up_or_down(each)),
             _ => Some(place),
         };
-        // If the piece is in its home place but flipped or twisted, its letter is the letter of the place where its
-        // reference sticker is now.
+        // A piece that is only flipped or twisted in its home place gets the letter of the place where its U or D
+        // sticker is now. For an edge, the code uses the sticker that belongs at `place` instead of a U or D sticker.
         match around.iter().find(|&&each| Some(home(each)) == reference) {
             Some(&shows) => text.push(letter(places, shows).to_ascii_uppercase()),
             None => {

@@ -41,8 +41,8 @@ impl fmt::Display for OtherReading {
     }
 }
 
-/// A correction that turns a text into a cube, or into a position of a puzzle other than the 3x3x3. `S` is the type of
-/// the names of its stickers.
+/// A suggested correction of a text that is not a cube, or not a position of a puzzle other than the 3x3x3. `S` is the
+/// type of the names of stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Suggestion<S = Facelet> {
@@ -120,7 +120,7 @@ impl<S: fmt::Display> fmt::Display for Suggestion<S> {
 /// The maximum number of suggestions that a message lists.
 const TOLD: usize = 3;
 
-/// The end of a message, with the suggestions; empty without suggestions.
+/// The text that an error message ends with: a `;` and the first suggestions. It is empty without suggestions.
 pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
     let told = |suggestion: &Suggestion<S>| suggestion.to_string();
     let others = match suggestions.len().saturating_sub(TOLD) {

@@ -133,7 +133,8 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
             reader.read(&text.join(" ")).map(|reading| reading.cube)
         };
         // Two stickers of each corner and one sticker of each edge are unknown, so 8 labels of corners, 12 of edges and
-        // 6 of centres remain. The test chooses them on the solved cube, whose stickers have the same places.
+        // 6 of centres remain. On the solved cube, each label is the name of its place, so `places` gives the name of
+        // each place in the order of the text.
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let places: Vec<&str> = solved.split(' ').collect();
         let index = |facelet: Facelet| {
@@ -186,11 +187,11 @@ fn labels_that_several_cubes_or_none_have_are_told() {
         "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
     );
     let nothing = |unknown: &str| format!("no cube has these stickers, whatever {unknown}");
-    // An edge's label is on a corner, and then a centre's label is on an edge.
+    // In the first text, the label of an edge is on a corner. In the second, the label of a centre is on an edge.
     let exchanged = |one, other| [(one, other), (other, one), ("B2", "?")];
     assert_eq!(message(&exchanged("U0", "U1")), nothing("B2 is"));
     assert_eq!(message(&exchanged("U4", "U5")), nothing("B2 is"));
-    // One piece has labels of two edges, and then two pieces have labels of one edge.
+    // In the first text, one piece has labels of two edges. In the second, two pieces have labels of one edge.
     assert_eq!(message(&exchanged("F1", "B1")), nothing("B2 is"));
     let on_two = [("F1", "?"), ("U1", "F1"), ("B1", "?")];
     assert_eq!(message(&on_two), nothing("F1 and B1 are"));
@@ -207,7 +208,8 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     );
 }
 
-/// In an earlier version, a suffix character among 54 symbols turned them into an algorithm, and a wrong cube was read.
+/// In an earlier version, a text with a sticker mistyped as an amount or a prime was read as an algorithm, which gave a
+/// wrong cube.
 #[test]
 fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
     let text = SAMPLE[0].1;
@@ -317,7 +319,8 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     assert_eq!(from_reid("UF UR"), "2 pieces; a cube has 12 edges and then 8 corners");
 }
 
-/// Each format is tested with cubes in all orientations that it can express.
+/// Writes random cubes in all orientations, and reads them again. A format that cannot express the orientation must
+/// give the upright cube.
 #[test]
 fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
     let rotations: Vec<Rotation> = Rotation::all().collect();
@@ -341,8 +344,8 @@ fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
             };
             let reading = reader.read(&written);
             assert_eq!(reading.as_ref().map(|each| &each.cube), Ok(&expected), "{written}");
-            // With other centres, the text of `colors` would be recognised as another format and read as a different
-            // cube.
+            // The format `colors` is recognised by its centres. If the cube is not upright, its centres are different,
+            // so the text would be recognised as another format and read as a different cube.
             if format != Format::Colors || rotation == Rotation::UPRIGHT {
                 let recognised = Reader::default().read(&written);
                 assert_eq!(recognised, reading, "{written}");

@@ -21,7 +21,7 @@ impl FromStr for TurnSet {
     }
 }
 
-/// The turns for a word of a list.
+/// The turns that a word of a list stands for.
 fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     let found = || word.to_owned();
     let algorithm = Algorithm::parse(word, Parentheses::Group).unwrap_or_default();
@@ -59,7 +59,8 @@ pub(crate) fn read_faces(text: &str) -> Result<TurnSet, AlgorithmError> {
     Ok(TurnSet::of_faces(&faces?)?)
 }
 
-/// The names of a set's turns: `R`, `F2`. Layers with a quarter turn are named without an amount.
+/// The names of the turns in a set, such as `R` and `F2`. If the set contains quarter turns of some layers, these
+/// layers get one name without an amount, which stands for all their turns.
 fn names(turns: &TurnSet) -> Vec<String> {
     let of_layers = turns.turns().chunk_by(|first, second| first.layers == second.layers);
     let name = |of_layers: &[Turn]| match of_layers {

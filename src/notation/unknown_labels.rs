@@ -13,7 +13,7 @@ pub(super) fn only_cube(labels: &Labels) -> Result<Cube, UnknownError> {
     unknown::only_cube(partial_reading(labels)?, &labels.unknown)
 }
 
-/// The stickers that the known labels determine: one label of a piece determines all its stickers.
+/// The stickers that the known labels determine. One label of a piece determines all stickers of this piece.
 fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
     let unknown = || labels.unknown.iter().map(|&(place, _)| place);
     let no_cube = || UnknownError::NoCube(unknown().collect());
@@ -40,8 +40,8 @@ fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
             };
             let piece = stickers_from(label).filter(|piece| piece.len() == here.len());
             let mut piece = piece.ok_or_else(no_cube)?;
-            // Both lists contain the stickers of the piece in the same direction around it. This rotation makes them
-            // begin with the same sticker.
+            // Both `here` and `piece` go around the piece in the same direction. This rotation moves the sticker
+            // `label` to the index `number`, where it is in the text.
             piece.rotate_right(number);
             for (place, sticker) in here.iter().zip(piece) {
                 let known = stickers[place.index()].replace(sticker.face());

@@ -1,7 +1,7 @@
 //! Reads positions from other programs and spreadsheets, and translates them into the formats of this program.
 //!
-//! The reader tries these notations only if a text is in none of the formats of this program. So they never change the
-//! meaning of a text that is in one of these formats.
+//! The reader tries these notations only if a text is in none of this program's formats. So a text in one of this
+//! program's formats never gets another meaning.
 
 use super::color_words::{as_letters, letter_of};
 use super::link::Link;
@@ -21,9 +21,10 @@ pub(crate) struct OtherSpelling {
 /// are within this limit.
 const LONGEST: usize = 1 << 20;
 
-/// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers. The
-/// caller uses the first translation that gives a position. `letters` contains the letters of the puzzle's faces, in
-/// the order in which its stickers are written. It is empty for a sliding puzzle.
+/// The possible translations of a text that is in none of the formats. The caller uses the first translation that gives
+/// a position. `stickers` is the number of stickers of the puzzle. `letters` contains the letters of its faces, in the
+/// order in which the faces are written. It is empty for a puzzle whose positions are written in words or numbers, such
+/// as a sliding puzzle.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {
@@ -60,9 +61,11 @@ pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<Ot
     spellings
 }
 
-/// The stickers of a list, `["U", "R", …]` or `[["U", …], …]`, or of an object with a list or a text for each face.
+/// The stickers in a list such as `["U", "R", …]` or `[["U", …], …]`, or in an object that contains a list or a text
+/// for each face.
 struct List {
-    /// The lists of stickers, each with the letter of its face if the text names the face.
+    /// For an object: the letter and the stickers of each face. For a list: a single entry without a letter, which
+    /// contains all stickers.
     faces: Vec<(Option<char>, Vec<Value>)>,
 }
 
@@ -74,7 +77,7 @@ impl List {
         }
         // Python writes texts in single quotation marks, and tuples in round brackets.
         let python = || text.replace('\'', "\"").replace('(', "[").replace(')', "]");
-        // Numpy writes no commas.
+        // Numpy separates values by spaces, not by commas.
         let numpy = || {
             let words: Vec<&str> = text.split_whitespace().collect();
             let commas = words
@@ -107,7 +110,8 @@ impl List {
         Some(List { faces })
     }
 
-    /// The possible meanings of the list, with a symbol for each sticker.
+    /// The possible translations of the list. A translation consists of one symbol for each sticker or, for a sliding
+    /// puzzle, of the pieces with spaces between them.
     fn spellings(self, stickers: usize, letters: &[char]) -> Vec<String> {
         if self.faces.iter().any(|(face, _)| face.is_some()) {
             let mut text = String::new();
@@ -123,7 +127,7 @@ impl List {
         }
         let values: Vec<Value> = self.faces.into_iter().flat_map(|(_, stickers)| stickers).collect();
         if letters.is_empty() {
-            // The pieces of a sliding puzzle.
+            // The entries are the pieces of a sliding puzzle.
             let pieces: Option<Vec<String>> = { values.iter() }
                 .map(|value| match value {
                     Value::Null => Some("0".to_owned()),
@@ -157,13 +161,14 @@ impl List {
             colors.iter().map(symbol).collect::<Option<String>>()
         };
         let in_order = as_symbols(&colors);
-        // The order U R F D L B and the order of DeepCubeA are both tried, because the numbers do not show which of
-        // them is meant.
+        // The numbers do not show whether the faces are in the order U R F D L B or in DeepCubeA's order, so both
+        // orders are tried.
         let deep = (letters.len() == 6)
             .then(|| as_symbols(&of_deep_cube_a(&colors)?))
             .flatten();
         match are_places {
-            // Numbers of places are nearly always in DeepCubeA's order, so this order is tried first.
+            // All numbers are different, so each number is the place of the sticker on the solved cube. Such lists are
+            // nearly always in DeepCubeA's order, so this order is tried first.
             true => deep.into_iter().chain(in_order).collect(),
             false => in_order.into_iter().chain(deep).collect(),
         }
@@ -171,7 +176,8 @@ impl List {
 }
 
 /// Rearranges colors from the layout of DeepCubeA into the order U R F D L B. DeepCubeA lists the faces in the order U
-/// D L R B F. Within a face, it lists the columns from the left, and each column from the bottom up.
+/// D L R B F. Within a face, it lists the columns from the left, and each column from the bottom up. `None` if the
+/// colors do not fill six square faces.
 fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
     /// For each of U R F D L B, its index in U D L R B F.
     const FACES: [usize; 6] = [0, 3, 5, 1, 2, 4];
@@ -198,8 +204,8 @@ fn flatten(value: Value, values: &mut Vec<Value>) -> Option<()> {
     }
 }
 
-/// A symbol for each value: the letter of a color that is given by its name, a digit, the characters of any other text,
-/// or `?` for `null`. `None` if a value is anything else.
+/// Joins the values into one text. The name of a color becomes its letter, other texts are copied without white space,
+/// a number of one digit is copied, and `null` becomes `?`. `None` if there is any other value.
 fn symbols(values: &[Value]) -> Option<String> {
     let symbol = |value: &Value| match value {
         Value::String(text) if letter_of(text).is_some() => letter_of(text).map(String::from),
@@ -211,7 +217,8 @@ fn symbols(values: &[Value]) -> Option<String> {
     values.iter().map(symbol).collect()
 }
 
-/// The letter of a face by its name: `U`, `up`, `top`.
+/// The letter of the face with a name such as `up` or `top`. A name of one letter is this letter itself, as a capital.
+/// `None` for all other names.
 fn face_named(name: &str) -> Option<char> {
     const NAMES: [(&str, char); 8] = [
         ("up", 'U'),
@@ -231,7 +238,8 @@ fn face_named(name: &str) -> Option<char> {
     }
 }
 
-/// Reads faces in any order, each after its letter: `U: … R: …`.
+/// Reads the stickers of all faces, if each face follows its letter and a `:` or `=`, as in `U: … R: …`. The faces may
+/// be in any order.
 fn by_face(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     if !text.contains([':', '=']) || letters.is_empty() {
         return None;
@@ -257,7 +265,7 @@ fn by_face(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     letters.iter().map(face).collect()
 }
 
-/// True for separators that people and spreadsheets put between stickers, rows and faces.
+/// True for the separators that people and spreadsheets write between stickers, rows or faces.
 const fn is_separator(character: char) -> bool {
     matches!(
         character,
@@ -265,9 +273,9 @@ const fn is_separator(character: char) -> bool {
     )
 }
 
-/// A text without separators between its stickers, and with letters instead of words for colors. `None` if the text has
-/// no separators or words. Also `None` if the separators are not between all stickers, rows or faces, because they are
-/// then typing errors.
+/// Replaces each separator in a text by a space, and each name of a color by its letter. `None` if the text contains
+/// neither separators nor names. Also `None` if a separator is inside a row of a face, and there are too few separators
+/// to separate all stickers: the separators are then probably typing errors.
 fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     let text = text.trim_matches(['\n', '\r']);
     let lettered = as_letters(text);
@@ -296,11 +304,11 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
     (written != text).then_some(written)
 }
 
-/// The text with `?` for VisualCube's symbols of hidden stickers: n, x, - and _.
-///
-/// If the text has only one or two of these symbols, they are more likely typing errors.
+/// Replaces each n, x, - and _ in a text by `?`, and removes white space. These signs stand for hidden stickers in
+/// VisualCube and similar programs. `None` if the text contains fewer than three of them, because they are then more
+/// likely typing errors. Also `None` if the number of symbols is not `stickers`.
 fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
-    /// The minimum number of such symbols in a text.
+    /// The minimum number of these signs in a text.
     const FEWEST: usize = 3;
     let is_sign = |symbol: char| matches!(symbol, 'n' | 'x' | 'N' | 'X' | '-' | '_');
     let symbols: Vec<char> = text.chars().filter(|each| !is_blank(*each)).collect();
@@ -312,7 +320,9 @@ fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String>
     Some(symbols.into_iter().map(written).collect())
 }
 
-/// The stickers of a cube whose faces were typed column by column.
+/// Rearranges stickers that were typed face by face and, within a face, column by column, so that each face is written
+/// row by row. `None` if the text does not have this number of stickers, if the puzzle is not a cube, or if a sticker
+/// is unknown.
 fn by_column(text: &str, stickers: usize) -> Option<String> {
     let plain = without_separators(text, stickers, &['U', 'R', 'F', 'D', 'L', 'B']);
     let symbols: Vec<char> = { plain.as_deref().unwrap_or(text).chars() }
@@ -342,7 +352,8 @@ mod tests {
             .cube
     }
 
-    /// The stickers of a cube in groups of `size`, with `between` between stickers and `groups` between groups.
+    /// Splits the stickers of a cube into groups of `size`. The text `between` separates the stickers of a group, and
+    /// the text `groups` separates the groups.
     fn grouped(stickers: &str, size: usize, between: &str, groups: &str) -> String {
         let letters: Vec<String> = stickers.chars().map(String::from).collect();
         let groups_of: Vec<String> = letters.chunks(size).map(|group| group.join(between)).collect();
@@ -362,7 +373,8 @@ mod tests {
         stickers.chars().filter(|letter| *letter != ' ').map(color).collect()
     }
 
-    /// Writes random cubes in all notations of other programs, and checks that each text is read as the same cube.
+    /// Writes random cubes as lists, tables, words and nets, as other programs and spreadsheets do, and checks that
+    /// each text is read as the same cube.
     #[test]
     fn cubes_are_read_as_other_programs_write_them() {
         for number in 0..200 {
@@ -426,12 +438,13 @@ mod tests {
 
     #[test]
     fn layouts_of_learning_programs_are_read() {
-        // DeepCubeA's U: the stickers of the sides move around, and the face turns.
+        // The test applies the move U to a list in DeepCubeA's layout. U moves the upper rows of four faces, and turns
+        // the face U.
         let mut solved: Vec<usize> = (0..54).collect();
         let list = |places: &[usize]| format!("{places:?}");
         assert!(cube(&list(&solved)).is_solved());
-        // The faces are U D L R B F, and the index is 9 face + 3 column + row from below. U moves the top row of F to
-        // L.
+        // The faces are U D L R B F, and the index of a sticker is 9 · face + 3 · column + row, with rows counted from
+        // the bottom. U moves the top row of F to L.
         let top = |face: usize| [9 * face + 2, 9 * face + 5, 9 * face + 8];
         let before = solved.clone();
         for (to, from) in [(2, 5), (5, 3), (3, 4), (4, 2)] {
@@ -440,7 +453,8 @@ mod tests {
             }
         }
         for (to, from) in [(0, 6), (6, 8), (8, 2), (2, 0), (1, 3), (3, 7), (7, 5), (5, 1)] {
-            // The index is 3 · column + row from below; in this order, the turn is clockwise.
+            // Within the face, the index is 3 · column + row, with rows counted from the bottom. These eight moves turn
+            // the face clockwise.
             solved[to] = before[from];
         }
         let turned = cube(&list(&solved));

@@ -34,13 +34,14 @@ impl PuzzleName {
     ///
     /// # Errors
     ///
-    /// Returns an error for sliding puzzles and the Square-1, whose moves may be blocked, for the Clock, and for cubes
-    /// with more stickers than a definition may have.
+    /// Returns an error for puzzles that cannot be written as a definition: sliding puzzles and the Square-1 (their
+    /// moves may be blocked), the Clock, and cubes with more stickers than a definition may have.
     pub fn definition(&self) -> Result<Arc<Definition>, NoDefinition> {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
             PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
-            // These turns leave one corner in place. So each position occurs in only one orientation of the whole cube.
+            // None of these turns moves the corner at DBL. So the definition contains each position in only one
+            // orientation of the whole cube.
             PuzzleName::TwoByTwo => names(["U", "R", "F"]),
             PuzzleName::Pyraminx | PuzzleName::Skewb => return Ok(Arc::clone(self.as_defined()?.definition())),
             PuzzleName::ThreeByThree => layers(3),
@@ -84,8 +85,8 @@ fn layers(count: u16) -> Vec<String> {
     turns.collect()
 }
 
-/// Returns, for each place of the puzzle, the place whose sticker the turn moves there. `None` if the puzzle cannot
-/// read or make the turn.
+/// For each place of the puzzle, returns the place from which the turn moves a sticker to it. `None` if the puzzle
+/// cannot read or make the turn.
 fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
     let turns = puzzle.turns(turn).ok()?;
     let places = puzzle.solved().places().len();

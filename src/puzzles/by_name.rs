@@ -12,7 +12,8 @@ use crate::notation::UnknownName;
 use std::sync::Arc;
 
 impl PuzzleName {
-    /// Returns the puzzle. The puzzle for the 3x3x3 has stickers but no solver, because other modules solve the 3x3x3.
+    /// Returns the puzzle with this name. The returned 3x3x3 can be read and turned but has no solver, because other
+    /// modules solve the 3x3x3.
     ///
     /// # Errors
     ///

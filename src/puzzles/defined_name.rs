@@ -99,12 +99,12 @@ impl DefinedName {
 }
 
 impl DefinedName {
-    /// The net of the puzzle if its stickers have the given colors. The definition must have stickers.
+    /// The net of the puzzle with stickers of the given colors. The definition must describe stickers and a net.
     pub(super) fn net_of(&self, shown: &[u8]) -> Vec<Vec<Cell>> {
         DefinedStickers::net(&self.0.definition, shown)
     }
 
-    /// A picture of the puzzle if its stickers have the given colors.
+    /// A picture of the puzzle with stickers of the given colors. The definition must describe stickers and a net.
     pub(super) fn picture_of(&self, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
         DefinedStickers::picture(&self.0.definition, shown, view, colors)
     }

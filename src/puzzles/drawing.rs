@@ -1,4 +1,4 @@
-//! The types of drawings, and the margin of the pictures of all puzzles.
+//! The types of drawings, and the margin around a picture.
 
 pub use crate::notation::drawing::{Drawing, Point};
 

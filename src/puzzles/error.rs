@@ -60,7 +60,7 @@ pub enum PuzzleError {
         /// True if all possibilities were tried. `positions` then counts every position that fits.
         are_all: bool,
     },
-    /// The number of different symbols is not the number of colors of the puzzle.
+    /// The input contains more or fewer different symbols than the puzzle has colors.
     #[error("there are {found} different symbols, but {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
         /// The puzzle.
@@ -127,7 +127,7 @@ pub enum PuzzleError {
         /// The smallest missing number.
         missing: u8,
     },
-    /// The goal cannot be reached from the board.
+    /// No moves lead from the position of the board to the goal.
     #[error(
         "the goal cannot be reached: it needs an odd number of exchanges of two pieces, but moves \
          can make only an even number (parity)"
@@ -155,22 +155,23 @@ pub enum PuzzleError {
         /// The column of the twist.
         column: Column,
     },
-    /// In a turn of the layers of a Square-1, the number of twelfths by which a layer turns is missing.
+    /// In a turn of the layers of a Square-1, the number of twelfths by which a layer turns is missing or larger than
+    /// 12.
     #[error("{column}: expected a number of twelfths, -12 to 12, as in (1,-3)")]
     NoTwelfths {
-        /// The column where it should be.
+        /// The column where the number should be.
         column: Column,
     },
     /// The comma is missing in a turn of the layers of a Square-1.
     #[error("{column}: expected a comma between the turns of both layers, as in (1,-3)")]
     LayersApart {
-        /// The column where it should be.
+        /// The column where the comma should be.
         column: Column,
     },
     /// The closing bracket is missing in a turn of the layers of a Square-1.
     #[error("{column}: expected ')' after the turns of both layers, as in (1,-3)")]
     OpenLayers {
-        /// The column where it should be.
+        /// The column where the bracket should be.
         column: Column,
     },
     /// A character is not a piece of a Square-1.
@@ -216,7 +217,7 @@ pub enum PuzzleError {
         /// The number of numbers in the input.
         found: usize,
     },
-    /// A text is not a number of hours.
+    /// A text is not an hour from 0 to 12.
     #[error("{column}: '{found}' is not an hour; hours are 0 to 12")]
     NoHour {
         /// The column of the text in the input.
@@ -227,11 +228,11 @@ pub enum PuzzleError {
     /// A turn of a Clock has no direction.
     #[error("{column}: expected + for clockwise or - for counter-clockwise, as in UR3+")]
     NoDirection {
-        /// The column where it should be.
+        /// The column where the direction should be.
         column: Column,
     },
-    /// The front dial and the back dial of a corner of a Clock do not show opposite hours. These dials share an axle,
-    /// so they turn in opposite directions.
+    /// The hours of the front dial and the back dial of a corner of a Clock do not add up to 0 or 12. They must,
+    /// because these dials share an axle, and each is read from its own side.
     #[error(
         "{column}: this dial shows {found}, but must show {expected}, because it shares an axle with a corner in front"
     )]
@@ -258,8 +259,8 @@ pub enum PuzzleError {
     /// no solution of the position.
     #[error(transparent)]
     Steps(NearError),
-    /// A JSON object, or a text with one line for each orbit, is not a position of the definition. The text gives the
-    /// reason.
+    /// A JSON object, or a text with one line for each orbit, is not a position of the definition. The string contains
+    /// the reason.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
     /// Moves cannot reach the position.
@@ -325,8 +326,8 @@ pub enum PuzzleError {
     /// The search was cancelled, or reached its time limit, before it found a solution.
     #[error("found no solution in time")]
     Cancelled,
-    /// The search found a solution, but a check on the stickers shows that it does not solve the position. This is a
-    /// bug.
+    /// The search found turns that do not pass a check: they do not lead to the solved position or the target, or one
+    /// of them is not allowed. This is a bug.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
     /// The algorithm has too many turns for an animation.
@@ -505,8 +506,8 @@ pub enum PieceFault {
         /// The type of the pieces: `edge` or `centre`.
         kind: &'static str,
     },
-    /// The color that is opposite to this color cannot be found. No corner of a cube shows two opposite colors. But
-    /// this color is on a corner with every other color, or it is on too few corners.
+    /// The opposite color of this color cannot be determined. It is the only color that occurs on no corner together
+    /// with this color. Here, no other color has this property, or several have it.
     #[error("no color can be opposite {symbol}: two colors are opposite if no corner shows both")]
     NoOpposite {
         /// The symbol of the color.

@@ -1,4 +1,4 @@
-//! The faces of cubes, and of other puzzles whose stickers are listed face by face.
+//! A check of the faces of cubes, and of other puzzles whose stickers are listed face by face.
 
 /// True if each face shows one color. The stickers are listed face by face. All faces have the same number of stickers.
 #[inline]

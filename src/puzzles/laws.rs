@@ -26,8 +26,8 @@ fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
 
 /// A solver for each method of each puzzle, in each metric. All solvers are opened before the first of them is used,
 /// since threads that wait for a table cannot help to build it. Cubes of four layers or more are left out, because
-/// other tests solve them and store their tables. The Square-1 is left out because it takes longer. It has its own
-/// tests.
+/// other tests solve them and store their tables. The Square-1 is left out because its solver takes longer, and because
+/// it has its own tests.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
     let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| {
         let is_small = puzzle.name().layers().is_none_or(|layers| layers < 4);

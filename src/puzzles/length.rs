@@ -13,8 +13,8 @@ use std::fmt;
 pub enum PuzzleLength {
     /// The length on a cube of four layers or more.
     OuterTurns {
-        /// Moves of a cube of four layers or more in the outer block turn metric. A turn of layers that include an
-        /// outer layer is one move, and a turn of inner layers alone is two moves.
+        /// Moves of a cube of four layers or more in the outer block turn metric. A turn of an outer layer, alone or
+        /// together with inner layers, is one move. A turn of only inner layers is two moves.
         obtm: usize,
         /// The same number as `obtm`, under the name that the half-turn metric has on smaller cubes.
         htm: usize,

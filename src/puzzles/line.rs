@@ -4,7 +4,8 @@ use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, measur
 use crate::notation::measured::is_measured;
 use crate::notation::object::{Content, ObjectError, content_of};
 
-/// Reads the position in a line. The line is the position itself, or a JSON object that contains it in a field.
+/// Reads a position from a line. The line is the position itself, or a JSON object with the position in one or more
+/// fields.
 ///
 /// # Errors
 ///

@@ -19,8 +19,8 @@ type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 type StickerList = Vec<(Column, char)>;
 
 /// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
-/// gives a position. An error that is not about the number, the symbols or the pieces of the stickers is returned
-/// unchanged.
+/// gives a position. An error is returned unchanged if it is not about the number, the symbols or the pieces of the
+/// stickers, or if the puzzle has more than [`MOST_STICKERS`] stickers.
 ///
 /// If the number of stickers is right, the function tries three groups of corrections, and stops after the first group
 /// that contains a correction. It tries every change of one sticker. On a cube, it then tries every rotation and mirror
@@ -81,14 +81,14 @@ pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     })
 }
 
-/// The name of a sticker: the letter of its face, and its number on the face.
+/// The name of a sticker: the letter of its face, and its number on the face, counted from 0.
 fn name(place: usize, faces: &[char]) -> String {
     let number = faces[..place].iter().filter(|face| **face == faces[place]).count();
     format!("{}{number}", faces[place])
 }
 
-/// Every change of one sticker that gives a position. Because of the wrong sticker, one color occurs too often (or an
-/// additional symbol occurs), and another color occurs too seldom.
+/// Every change of one sticker that gives a position. Only a few changes need to be tried. If one sticker is wrong, its
+/// symbol is an additional symbol or occurs once too often, and the right symbol occurs once too seldom.
 fn changed(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let counts = counted(symbols.iter().copied());
@@ -110,7 +110,8 @@ fn changed(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -
     ways
 }
 
-/// Every exchange of two stickers that gives a position.
+/// Every exchange of two stickers that gives a position. The list is empty for puzzles with more than
+/// [`MOST_EXCHANGED`] stickers.
 fn exchanged(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     if typed.len() > MOST_EXCHANGED {
@@ -141,7 +142,8 @@ fn exchanged(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList)
     ways
 }
 
-/// Every insertion of a missing sticker, and every removal of an extra sticker, that gives a position.
+/// Every insertion of a missing sticker that gives a position, and every removal of an extra sticker that gives a
+/// position.
 fn slipped(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let (counts, sizes) = (counted(symbols.iter().copied()), counted(faces.iter().copied()));

@@ -12,7 +12,7 @@ use crate::scan::{Judgement, MeasuredColor, StickerModel, StickerOrbit, judge};
 /// number of stickers.
 const MOST_STICKERS: usize = 726;
 
-/// The data about the stickers of a puzzle. This type also finds the position with given colors.
+/// A puzzle, and the data about its stickers that [`crate::scan`] needs to find a position from measured colors.
 pub(super) struct MeasuredPuzzle<'a> {
     puzzle: &'a dyn Puzzle,
     model: StickerModel,
@@ -23,8 +23,8 @@ pub(super) struct MeasuredPuzzle<'a> {
     symbols: Vec<char>,
 }
 
-/// Finds the likeliest position for measured colors, and how reliable it is. The colors are in the order in which the
-/// puzzle writes its stickers. For a definition, this is the order of its net.
+/// Finds the likeliest position for measured colors, and determines how reliable it is. The colors are in the order in
+/// which the puzzle writes its stickers. For a definition, this is the order of its net.
 ///
 /// # Errors
 ///
@@ -134,7 +134,7 @@ impl<'a> MeasuredPuzzle<'a> {
         &self.model
     }
 
-    /// The likeliest position for measured colors in the order of the text, and how reliable it is.
+    /// Finds the likeliest position for measured colors in the order of the text, and determines how reliable it is.
     pub(super) fn judge(&self, measured: &[Option<MeasuredColor>]) -> Result<(PuzzleReading, Judgement), PuzzleError> {
         let (found, expected) = (measured.len(), self.places());
         if found != expected {

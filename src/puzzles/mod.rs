@@ -12,8 +12,8 @@
 //! | `definition_engine` | solves the puzzles of `definition` | any number |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also generates random positions and
-//! proposes solutions. All puzzles share one type for positions and one type for turns. So code that works for all
-//! puzzles is written once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with the given name.
+//! proposes solutions. All puzzles share one type for positions and one type for turns. Code that works for all puzzles
+//! is therefore written once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with the given name.
 //!
 //! The 2x2x2, the Pyraminx, the Skewb and the 3x3 board have exact tables of all their states, which give solutions in
 //! the fewest moves (`ShortestWays`, `SmallPuzzleWays`). Nearly all other puzzles have too many states for such a

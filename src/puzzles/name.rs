@@ -105,7 +105,7 @@ pub enum PuzzleName {
     Clock,
     /// The Square-1.
     SquareOne,
-    /// A sliding puzzle: a board with one empty place; pieces fill the other places.
+    /// A sliding puzzle: a board with one empty place. Each of the other places contains a piece.
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
@@ -167,7 +167,7 @@ impl PuzzleName {
         Some(self).filter(|name| !name.is_three_by_three())
     }
 
-    /// The default unit for the lengths of the puzzle's solutions.
+    /// The unit of the length of a solution in the default metric of the puzzle.
     pub(crate) const fn usual_unit(&self) -> &'static str {
         match self {
             PuzzleName::ThreeByThree => "HTM",
@@ -272,7 +272,7 @@ impl fmt::Display for PuzzleName {
     }
 }
 
-/// The names of puzzles for an error message.
+/// The names of puzzles that are not built in as definitions, for an error message.
 const NAMES: [&str; 9] = [
     "2x2x2",
     "3x3x3",

@@ -1,5 +1,5 @@
 //! Splits an input into records. It recognises nets of several lines, so that no row of a net is read as a separate
-//! position. It also splits a file of solves into its solves.
+//! position. It also splits a file of solves (the export of a timer, or a file of scrambles) into its solves.
 
 use super::defined::pieces_in_line;
 use super::definition::{Definition, PuzzleOrbit};
@@ -154,9 +154,9 @@ enum Begin {
 /// Tells what follows the lines that have been read so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
-    /// More lines follow immediately. Lines that may be the first rows of a net wait for them.
+    /// More lines follow immediately. Lines that may be the first rows of a net are not yet split into records.
     More,
-    /// More lines follow, perhaps much later. Lines that may be rows of a net but also algorithms do not wait for them.
+    /// More lines follow, perhaps much later. Lines that may be rows of a net or algorithms become records at once.
     Later,
     /// No lines follow.
     End,
@@ -290,8 +290,8 @@ impl NetFinder {
     }
 
     /// Splits complete lines into records. The last line does not need a line feed at its end. Returns the byte ranges
-    /// of the records, and the start of the lines at the end that must wait for more lines. If no lines must wait, this
-    /// start is one more than the length of the text.
+    /// of the records, and the byte position at which the splitting stopped. The lines after this position may belong
+    /// to a net that continues. If no lines are left, the position is one more than the length of the text.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -432,7 +432,8 @@ impl Row {
         row
     }
 
-    /// True if the line contains 2, 3, a prime or `i` after a letter, as in algorithms.
+    /// True if the line contains 2, 3, a prime or `i` after a letter, as in algorithms. False for a line with a frame,
+    /// color codes or words for colors.
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame
@@ -565,8 +566,8 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The tolerance for a net that is recognised only by its symbols. The colors may have at most this number of surplus
-/// stickers in total, and at most this number of additional symbols may occur.
+/// The tolerance for a net that is recognised only by its symbols. At most this number of stickers in total may exceed
+/// the right number for their colors, and at most this number of additional symbols may occur.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

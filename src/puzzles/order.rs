@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// gives the initial color of each place.
 ///
 /// The places of a cycle show their initial colors after `k` applications exactly when `k` is a multiple of the period
-/// of the cycle's colors. So the order is the least common multiple of all periods. Stickers of the same color may then
-/// be in each other's places.
+/// of the cycle's colors. So the order is the least common multiple of all periods. After this number of applications,
+/// stickers of the same color may still be in each other's places.
 pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     let mut is_seen = vec![false; permutation.len()];
     let mut periods = BTreeSet::new();

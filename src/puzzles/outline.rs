@@ -13,7 +13,7 @@ pub struct PuzzleOutline {
     /// Turns that generate all other turns, each with its order. The order is `None` if a repetition of the turn is
     /// blocked before the puzzle is solved again.
     pub turns: Vec<(PuzzleTurn, Option<u32>)>,
-    /// The rotations of the whole puzzle.
+    /// The names of the rotations of the whole puzzle.
     pub rotations: &'static [&'static str],
     /// The number of different products of turns. `None` if turns may be blocked, because the products then do not form
     /// a group.
@@ -36,8 +36,8 @@ pub struct PieceOutline {
 
 /// Counts the positions of a puzzle by their distance from the solved position. Each puzzle has its own implementation.
 pub trait DistanceCounter: Send + Sync {
-    /// A description of the goal, if it is not the solved state. Positions that do not differ in the part that the goal
-    /// describes count as one position.
+    /// A description of the goal; `None` if the goal is the solved state. A goal may concern only a part of the
+    /// position, such as the shape. Positions that are equal in this part count as one position.
     fn goal(&self) -> Option<&'static str> {
         None
     }

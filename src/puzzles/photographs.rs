@@ -62,7 +62,7 @@ pub struct PhotographedCube {
 const FACES: usize = 6;
 /// The maximum number of arrangements that are compared as positions.
 const JUDGED: usize = 6;
-/// Two faces are taken for the same face if the mean distance in Oklab between their stickers is below this value.
+/// Two pictured faces count as the same face if their [`difference`] is below this value.
 const SAME: f64 = 0.02;
 
 /// Assembles a cube from the six faces in the pictures.
@@ -137,7 +137,8 @@ const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
 
-/// The mean distance in Oklab between the stickers of two faces, in the relative rotation in which they are most alike.
+/// The mean distance in Oklab between the stickers of two faces. The second face is rotated so that this distance is as
+/// small as possible.
 fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     let count = one.colors.len();
     let apart = |turn: usize| -> f64 {
@@ -147,8 +148,8 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// For a cell of the face, the cell of the picture that shows it. The picture shows the face upright after `quarters`
-/// clockwise quarter turns.
+/// Converts the index of a cell of a face to the index of the cell of the picture that shows it. `quarters` clockwise
+/// quarter turns of the picture bring the face upright.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
@@ -159,7 +160,8 @@ fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
 struct FaceArrangement {
     faces: [usize; FACES],
     turns: [usize; FACES],
-    /// The cost of the difference between the color scheme and the usual color scheme.
+    /// An extra cost. It is 0 for the arrangement of the faces whose colors are nearest to the usual color scheme, and
+    /// [`UNUSUAL`] for every other arrangement. If faces have no middle sticker, it is always 0.
     unusual: f64,
 }
 
@@ -267,9 +269,9 @@ impl<'a> Assembly<'a> {
         })
     }
 
-    /// The arrangements of pictured faces on a cube. Of several arrangements that are rotations of each other, the list
-    /// contains only the one whose colors are nearest to the usual colors. The list is sorted by this criterion, the
-    /// best arrangement first.
+    /// The arrangements of pictured faces on a cube. If several arrangements are rotations of each other, the list
+    /// contains only the one whose colors are nearest to the usual colors. The list is sorted by this nearness, the
+    /// nearest arrangement first. Without middle stickers, all arrangements count as equally near.
     fn arrangements(&self) -> Vec<[usize; FACES]> {
         let unusual = self.unusual();
         let mut all: Vec<(f64, [usize; FACES])> = orders()

@@ -20,7 +20,7 @@ pub struct PieceKind {
 pub struct PlacedPiece {
     /// The index of the home place of the piece.
     pub piece: u8,
-    /// The index, among the stickers of the place, at which the first sticker of the piece is.
+    /// The index, within the stickers of the place, of the sticker that belongs to the first sticker of the piece.
     pub turned: u8,
 }
 

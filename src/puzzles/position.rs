@@ -3,7 +3,8 @@
 use smallvec::SmallVec;
 
 /// The maximum number of places that a position stores without a memory allocation. It is the number of stickers of a
-/// Pyraminx, so positions of the 2x2x2, the Pyraminx, the Skewb and the Clock need no allocation.
+/// Pyraminx. Positions of the 2x2x2, the Skewb, the Clock and the Square-1 are smaller, so they need no allocation
+/// either.
 const INLINE_PLACES: usize = 36;
 
 /// The state of a puzzle. It contains, for each sticker, the index of its color in

@@ -12,8 +12,8 @@ pub fn proposed(turns: SolutionTurns) -> ProposalResult {
     Ok(Proposal::of_turns(turns))
 }
 
-/// Returns a shortest solution of each position. A position is given by its pieces, or by the reason why it has no
-/// solution. `solve` gets the pieces of all solvable positions, in their order.
+/// Returns a shortest solution of each position. Each item of `positions` contains the pieces of a position, or the
+/// reason why the position has no solution. `solve` gets the pieces of all solvable positions, in the same order.
 ///
 /// If `solve` fails because a table is wrong, no position gets a solution.
 pub fn shortest<S: Copy>(

@@ -25,18 +25,19 @@ pub trait Puzzle: Send + Sync {
     /// The solved position.
     fn solved(&self) -> PuzzlePosition;
 
-    /// Reads stickers or an algorithm. If a format is given, the text must be in this format.
+    /// Reads a position. The text lists stickers, pieces or dials, or it is an algorithm that leads to the position
+    /// from the solved puzzle. If a format is given, the text must be in this format.
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a position. The error contains the fault and its place.
+    /// Returns an error that describes the fault if the text is not a position.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError>;
 
     /// The turns of an algorithm, with brackets expanded.
     ///
     /// # Errors
     ///
-    /// Returns an error with the column if the text is not an algorithm of this puzzle.
+    /// Returns an error if the text is not an algorithm of this puzzle, or if the algorithm is too long.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
     /// Writes a turn in the notation of the puzzle, which [`Puzzle::turns`] reads.
@@ -78,7 +79,7 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// False for a turn that solutions must not use, because the user chose other moves.
+    /// False for a turn that solutions must not use, because it is not among the moves that the user chose.
     fn may_make(&self, _turn: PuzzleTurn) -> bool {
         true
     }
@@ -97,7 +98,7 @@ pub trait Puzzle: Send + Sync {
         self.inverse(solution)
     }
 
-    /// Combines successive turns that move the same pieces.
+    /// Cancels successive turns that undo each other, and combines successive turns that one turn can replace.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut simplified: Vec<PuzzleTurn> = Vec::new();
         for &turn in turns {
@@ -171,8 +172,9 @@ pub trait Puzzle: Send + Sync {
     /// A picture in the given colors. `colors` must have as many colors as [`Puzzle::colors`].
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
-    /// The stickers of each piece, as indices in the order of [`Puzzle::write`]. If the pieces are unknown, each
-    /// sticker is a piece. For a definition, the indices are places, and each place is a piece.
+    /// The stickers of each piece, as indices in the order of [`Puzzle::write`]. If the puzzle does not know its
+    /// pieces, each sticker counts as a piece. For a definition, the indices are those of places, and each place counts
+    /// as a piece.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])
@@ -237,8 +239,8 @@ pub enum PuzzleMethod {
     /// Solves the puzzle part by part, until the rest is a puzzle that another method solves. On a cube, the centres
     /// are solved first, then the edges, and then the rest as a 3x3x3. On a board, the outer lines are solved first,
     /// and then the rest as a smaller board. On a Square-1, the shape is solved first, and then the pieces. On a puzzle
-    /// that is given as a definition, one piece after the other is solved, by sequences of moves that leave the solved
-    /// pieces in place.
+    /// that is given as a definition, the pieces are solved one after the other, by sequences of moves that leave the
+    /// solved pieces in place.
     Reduction,
 }
 
@@ -268,8 +270,8 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// The metrics in which the solvers find shortest solutions, the default metric first. A puzzle that is not a cube
-    /// has a single metric, [`Metric::HalfTurn`], in which every turn is one move. On a Square-1, only twists are
-    /// moves.
+    /// has a single metric, [`Metric::HalfTurn`]. In this metric, every turn is one move. The Square-1 is an exception:
+    /// only its twists are moves.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }
@@ -286,11 +288,13 @@ pub trait SolvablePuzzle: Puzzle {
         usual.unwrap_or(Metric::HalfTurn)
     }
 
-    /// The tables of a method in a metric. If the puzzle does not have this method, these are the tables of the default
-    /// method.
+    /// The stored tables of a method in a metric. The list is empty if the method stores no tables, or if its tables
+    /// are not known in advance. If the puzzle does not have this method, these are the tables of the default method.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
-    /// Opens a method. It reads the tables of the method or, if they are not stored, builds and stores them.
+    /// Opens a method. Most methods read their tables or, if the tables are not stored yet, build and store them. Other
+    /// methods build their tables each time (as on the Clock), or when a position first needs them (as for
+    /// definitions).
     ///
     /// # Errors
     ///
@@ -321,8 +325,8 @@ pub trait SolvablePuzzle: Puzzle {
         None
     }
 
-    /// The number of positions that need this number of moves, if the number is known and the positions are too rare to
-    /// be found among random positions.
+    /// The number of positions that need exactly this number of moves. `None` if it is not known, or if such positions
+    /// are frequent enough to be found among random positions.
     fn rare_at(&self, _moves: usize) -> Option<u64> {
         None
     }
@@ -333,8 +337,8 @@ pub trait SolvablePuzzle: Puzzle {
         None
     }
 
-    /// A scramble in the form of competitions that leads from the solved puzzle to `position`. `None` for puzzles
-    /// without such a form. Their scrambles are inverses of solutions.
+    /// A scramble that leads from the solved puzzle to `position`, in the form that competitions prescribe for this
+    /// puzzle. `None` if there is no such form; the scramble is then the inverse of a solution.
     fn scramble_to(&self, _position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {
         None
     }
@@ -354,8 +358,9 @@ pub trait SolvablePuzzle: Puzzle {
     }
 
     /// Turns that lead from a position to the solved puzzle and from there to a target, up to a rotation of the whole
-    /// puzzle. `there` solves the position, and `back` solves the target. The second result contains only the turns
-    /// from the solved puzzle to the target, before turns of both parts cancel each other.
+    /// puzzle. `there` solves the position, and `back` solves the target. The first result contains all turns. Turns of
+    /// both parts may be merged in it. The second result contains only the turns from the solved puzzle to the target,
+    /// not merged with the turns before them.
     fn by_way_of_solved(
         &self,
         (_, there): (&PuzzlePosition, &[PuzzleTurn]),

@@ -17,8 +17,8 @@ enum WantedSolutions {
     AllShortest,
 }
 
-/// If no limit is given, further solutions may have up to this number of moves more than the shortest solution. For a
-/// solved sliding puzzle, the second shortest solution has twelve moves.
+/// If the request has no move limit, a further solution may have at most this number of moves more than the best
+/// solution. Twelve is enough for a second solution of a solved sliding puzzle, which has twelve moves.
 const MORE_MOVES: usize = 12;
 
 /// A request to a [`PuzzleSolver`], built step by step.
@@ -79,29 +79,30 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Searches with these limits.
+    /// Sets the time limit and the move limit of the search.
     pub(crate) fn search(mut self, search: PuzzleSearch) -> Self {
         self.search = search;
         self
     }
 
     /// Calls `heard` with each solution that is shorter than all earlier solutions. These solutions have been checked.
-    /// `heard` is called only if the method finds shorter solutions in more time, and if the request has a time limit
-    /// or a move limit or asks to [`improve`](PuzzleRequest::improve).
+    /// `heard` is called only if two conditions are met. The method must find shorter solutions in more time, and the
+    /// request must have a time limit, have a move limit, or ask to [`improve`](PuzzleRequest::improve).
     #[must_use]
     pub fn improved(mut self, heard: &'a dyn Fn(&PuzzleSolution)) -> Self {
         self.improved = Some(heard);
         self
     }
 
-    /// Asks for the shortest solutions, up to this number. Works only with methods that find shortest solutions.
+    /// Asks for at most this number of solutions, the shortest first. A method that does not find shortest solutions
+    /// returns only one solution.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = WantedSolutions::Several(wanted);
         self
     }
 
-    /// Asks for all shortest solutions. Works only with methods that find shortest solutions.
+    /// Asks for all shortest solutions. A method that does not find shortest solutions returns only one solution.
     #[must_use]
     pub fn all(mut self) -> Self {
         self.wanted = WantedSolutions::AllShortest;
@@ -166,8 +167,8 @@ impl<'a> PuzzleRequest<'a> {
             false => {
                 let mut heard = |found: &PuzzleSolution| {
                     let found = led_on(found.clone());
-                    // A wrong solution is not passed to the caller here; `solve_several` returns an error for it at the
-                    // end.
+                    // A wrong solution is not passed to the caller here. If no shorter solution replaces it,
+                    // `solve_several` returns an error for it at the end.
                     if let Some(heard) = self.improved.filter(|_| self.check(&found).is_ok()) {
                         heard(&found);
                     }

@@ -6,7 +6,7 @@ use crate::coordinates::State;
 use crate::search::{DepthFirst, WalkError, walk};
 use crate::tables::{CosetSpace, PruningTable};
 
-/// An exact table of all states of a puzzle. Each move of a solution leads to a state with a smaller distance.
+/// An exact table of all states of a puzzle. Each move of a shortest solution leads to a state with a smaller distance.
 #[derive(Debug)]
 pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
@@ -81,8 +81,8 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(())
     }
 
-    /// All canonical solutions of exactly `length` moves, found lazily, in the order of the moves. `may_follow` is
-    /// explained at [`DepthFirst::new`].
+    /// All canonical solutions of exactly `length` moves, found lazily, in the order in which the search tries the
+    /// moves. `may_follow` is explained at [`DepthFirst::new`].
     pub fn of_length(
         &self,
         state: &S::State,

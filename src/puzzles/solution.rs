@@ -41,7 +41,7 @@ pub struct PuzzlePhase {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PuzzleStep {
-    /// The pieces that the step brings home or together, in a few words: `FR edge`.
+    /// The name of the step: the pieces that it brings home or together, such as `FR edge`, or the word `algorithm`.
     pub name: String,
     /// The purpose of the step, if the step is an algorithm.
     pub purpose: Option<&'static str>,

@@ -9,8 +9,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The time limit and the move limit of a search for shorter solutions. A method that finds only one solution ignores
-/// the time limit.
+/// The time limit and the move limit of a search for shorter solutions. A [`PuzzleRequest`](super::PuzzleRequest)
+/// ignores the time limit if its method does not find shorter solutions in more time (see [`PuzzleMethod::improves`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleSearch {
     /// The time limit.
@@ -46,7 +46,7 @@ pub struct PuzzleSolver {
 }
 
 impl PuzzleSolver {
-    /// Opens a solver. It reads its tables or, if they are not stored, builds and stores them.
+    /// Opens a solver. [`SolvablePuzzle::proposer`] describes where its tables come from.
     ///
     /// # Errors
     ///
@@ -96,8 +96,8 @@ impl PuzzleSolver {
         self.solve_until(positions, &CancelToken::new())
     }
 
-    /// Like [`PuzzleSolver::solve_all`], but a token can cancel it. After it is cancelled, positions that would take
-    /// long get [`PuzzleError::Cancelled`].
+    /// Like [`PuzzleSolver::solve_all`], but a token can cancel it. If the token is cancelled, a slow method returns
+    /// [`PuzzleError::Cancelled`] for the remaining positions.
     pub fn solve_until(
         &self,
         positions: &[&PuzzlePosition],
@@ -252,7 +252,8 @@ impl fmt::Debug for PuzzleSolver {
 ///
 /// # Errors
 ///
-/// Returns [`PuzzleError::Wrong`] if the turns do not solve the position, or if one of the turns is not allowed.
+/// Returns [`PuzzleError::Wrong`] if the turns do not solve the position, or if one of the turns is not allowed. If a
+/// turn cannot be made, returns the error of [`Puzzle::make`](super::Puzzle::make).
 pub fn check(puzzle: &dyn SolvablePuzzle, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     solves(puzzle, &mut position.clone(), turns)
 }

@@ -1,5 +1,5 @@
-//! Makes start positions: random positions, and the positions after given turns of the solved puzzle. For the largest
-//! cubes, this takes minutes. A token can cancel it.
+//! Makes start positions: random positions, and the positions that given turns reach from the solved puzzle. It takes
+//! minutes to make many turns on one of the largest cubes; a token can cancel this.
 
 use super::big_cube::scramble_length;
 use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
@@ -45,14 +45,14 @@ pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &Canc
     made.expect("a puzzle can make its own random turns")
 }
 
-/// The stickers of a 3x3x3, in the current orientation of the cube.
+/// Converts the stickers of a 3x3x3 to a position. The cube keeps its orientation.
 impl From<Facelets> for PuzzlePosition {
     fn from(facelets: Facelets) -> PuzzlePosition {
         PuzzlePosition::new(&facelets.colors().map(|face| face as u8))
     }
 }
 
-/// The stickers of a position of a 3x3x3; `None` for the position of another puzzle.
+/// The stickers of a position of a 3x3x3; `None` if the position does not consist of 54 stickers in six colors.
 pub(crate) fn facelets_of(position: &PuzzlePosition) -> Option<Facelets> {
     let face = |&number: &u8| Face::ALL.get(usize::from(number)).copied();
     let colors: Option<Vec<Face>> = position.places().iter().map(face).collect();

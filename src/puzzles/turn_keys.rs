@@ -1,7 +1,7 @@
 //! The keys that turn puzzles. Each key is a single letter.
 
-/// The letters that turn a puzzle. A capital letter turns in the direction opposite to that of the small letter. On a
-/// board, both make the same move.
+/// The letters that turn a puzzle. A capital letter makes the inverse turn of its small letter. On a board, both
+/// letters make the same move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnKeys {
     /// The letters that a program shows to a beginner, such as `u l r b`.
@@ -24,8 +24,8 @@ pub enum KeyTurns {
     },
     /// The letter moves a piece into the empty place, like an arrow key.
     Moves,
-    /// The letter makes a turn whose notation is not a letter. The list contains small letters. Each small letter comes
-    /// with the notation of its turn and of the opposite turn, which the capital letter makes.
+    /// The letter makes a turn whose notation is not a letter. Each entry contains a small letter, the notation of its
+    /// turn, and the notation of the inverse turn. The capital letter makes the inverse turn.
     Named(&'static [(char, [&'static str; 2])]),
 }
 
@@ -86,8 +86,8 @@ impl TurnKeys {
     }
 
     /// Returns the turn for a letter, or `None` if the letter makes no turn. If the user typed a prefix key before the
-    /// letter, `depth` is the number of layers; for a tip, any number. The puzzle may not have the returned turn; the
-    /// notation of the puzzle decides this.
+    /// letter, `depth` is the number of layers; for a tip, any number. The returned text may name a turn that the
+    /// puzzle does not have. The notation of the puzzle then refuses this text.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };

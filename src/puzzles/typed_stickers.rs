@@ -118,8 +118,9 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
 ///
 /// # Errors
 ///
-/// Returns an error if the stickers have wrong numbers of symbols, and the errors of `read_stickers` and `read_moves`.
-/// If the text may be stickers or turns but can be read as neither, returns the error for stickers.
+/// If the text is read as stickers, returns an error if the number of stickers, of colors, or of stickers of a color is
+/// wrong. Also returns the errors of `read_stickers` and `read_moves`. If the text may be stickers or turns but can be
+/// read as neither, returns the error for stickers.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

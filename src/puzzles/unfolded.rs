@@ -1,5 +1,5 @@
-//! Reads nets of any puzzle from text, and computes the widths of their rows. It finds the place of each sticker in the
-//! net by drawing nets of the puzzle.
+//! Reads nets of any puzzle from text, and computes the widths of their rows. To find the place of each sticker in the
+//! net, the module draws nets of the puzzle.
 
 use super::{Cell, Puzzle, PuzzleError, PuzzlePosition};
 use crate::notation::net;

@@ -71,7 +71,8 @@ fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>)
     }
 }
 
-/// Reads a link, or a list of numbers, for a puzzle whose positions are written in words.
+/// Reads a link, or a list of numbers, for a puzzle whose positions are not written as one symbol for each sticker or
+/// place. `error` is the error that occurred when the unchanged text was read.
 fn read_otherwise_in_words(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result<PuzzleReading, PuzzleError> {
     let is_link = Link::of(text).is_some();
     for spelling in spellings(text, puzzle.name().stickers(), &[]) {
@@ -237,7 +238,7 @@ struct SolvedLook {
     /// The number of stickers with each symbol.
     counts: BTreeMap<char, usize>,
     stickers: usize,
-    /// The number of pieces that show each sorted list of symbols.
+    /// For each sorted list of symbols, the number of pieces that show these symbols.
     pieces: BTreeMap<Vec<char>, usize>,
 }
 
@@ -255,8 +256,9 @@ impl SolvedLook {
     }
 
     /// True if the number of stickers is right and the known symbols can stand for colors. They can if all of them are
-    /// letters of the puzzle's faces, or if the number of different known symbols is the number of colors. The result
-    /// is false if a dot is the symbol of one of the colors, because then no sticker is unknown.
+    /// letters of the puzzle's faces, or if the number of different known symbols is the number of colors. If the
+    /// symbols are not letters of faces and a dot stands for one of the colors, the number of different known symbols
+    /// is too small. The result is then false, so the dots count as known stickers.
     fn has_unknown(&self, stickers: &[char]) -> bool {
         let kinds = counted(stickers.iter().copied());
         let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();
@@ -354,11 +356,11 @@ impl Fillings {
     }
 }
 
-/// The maximum number of pieces that may show the same symbols.
+/// The maximum number of pieces on which the same combination of symbols may occur.
 enum MostAlike {
     /// For each list of symbols, the number of pieces on the solved puzzle that show this list.
     Of(BTreeMap<Vec<char>, usize>),
-    /// The same number for all lists of symbols, if the symbols are not letters of faces.
+    /// One number for all lists of symbols. It is used if the symbols are not letters of faces.
     Each(usize),
 }
 
@@ -370,7 +372,7 @@ struct Search<'a> {
     /// unknown sticker of this piece.
     blanks: Vec<(usize, usize, bool)>,
     most_alike: MostAlike,
-    /// The number of complete pieces that show each sorted list of symbols.
+    /// For each sorted list of symbols, the number of complete pieces that show these symbols.
     shown: BTreeMap<Vec<char>, usize>,
     stickers: Vec<char>,
     /// The remaining number of stickers for each symbol.

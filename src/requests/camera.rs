@@ -19,7 +19,7 @@ const MOST_LAYERS: u16 = 7;
 pub struct PictureFaces {
     /// The faces, the largest first; at most three.
     faces: Vec<PictureFaceObject>,
-    /// The number of areas of one color that could be stickers.
+    /// The number of single-colored areas in the picture that could be stickers.
     patches: usize,
 }
 

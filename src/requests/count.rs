@@ -16,8 +16,8 @@ impl CountObject {
     ///
     /// # Errors
     ///
-    /// If both a goal and turns were named, if the goal combines too many alternatives, or if the positions of the
-    /// puzzle cannot be counted.
+    /// If both a goal and turns were named, if the puzzle does not have a given option, if the goal combines too many
+    /// alternatives, or if the positions of the puzzle cannot be counted.
     pub fn of_options(options: &Options) -> Result<CountObject, AnswerError> {
         if let Some(puzzle) = options.other_puzzle() {
             return CountObject::of_puzzle(options, puzzle);

@@ -28,7 +28,7 @@ const USUAL_MEMORY: u64 = 256 << 20;
 /// A checked request to count positions by their distance from the solved position or from a goal.
 #[derive(Debug)]
 pub enum DistancesPlan {
-    /// Counts the positions at one distance after the other, or reads the table of a goal.
+    /// Counts the positions at one distance after the other, or with the table of a goal.
     States(Box<StatesPlan>),
     /// Counts with the puzzle's own method.
     Own(OwnCountPlan),
@@ -266,7 +266,8 @@ impl StatesPlan {
         }
     }
 
-    /// A shortest sequence of moves that leads to a state.
+    /// A shortest sequence of moves that leads from the solved position to a state; `None` if the distance of the state
+    /// is not known.
     fn moves_to(&self, distances: &StateDistances, state: &PuzzleState) -> Option<String> {
         let definition = self.puzzle.definition();
         let (mut state, mut solution) = (state.clone(), Vec::new());
@@ -294,7 +295,8 @@ pub struct CountEnd {
     pub is_complete: bool,
 }
 
-/// The number of positions at each known distance. Distances without positions are left out.
+/// The number of positions at each known distance. The indices of `counts` and `classes` are distances; `classes`
+/// counts positions that differ only by a symmetry as one. Distances without positions are left out.
 pub fn counted_so_far(counts: &[u64], classes: &[u64], symmetries: usize) -> Vec<DistanceObject> {
     let counts = counts.iter().zip(classes).enumerate();
     let counts = counts.filter(|(_, (positions, _))| **positions > 0);

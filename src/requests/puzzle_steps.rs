@@ -1,4 +1,4 @@
-//! Finds the steps of a solution of a puzzle that is given as data.
+//! Finds the steps of a solution of a Pyraminx, a Skewb or a puzzle that is given as data.
 
 use crate::json::{PuzzleReachedGoalObject, PuzzleSolutionStepObject, PuzzleStepsObject};
 use crate::notation::object::cube_text;

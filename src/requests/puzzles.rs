@@ -150,8 +150,8 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
     }
 }
 
-/// The small changes that no moves can make. In each orbit, two changes are tried: two pieces are exchanged, or one
-/// piece is twisted.
+/// The small changes that no moves can make. Two changes are tried in each orbit: exchanging two pieces, and twisting
+/// one piece.
 fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<UnreachableObject> {
     let mut found: Vec<UnreachableObject> = Vec::new();
     let mut look = |change: String, state: &PuzzleState| {

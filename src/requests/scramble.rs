@@ -216,7 +216,8 @@ impl ScramblePlan {
     }
 
     /// Positions of a puzzle other than the 3x3x3 that meet a goal or have a given distance from it. For a puzzle given
-    /// as data, also positions at a given distance from the solved position.
+    /// as data, also positions at a given distance from the solved position. `None` if the options request no such
+    /// positions.
     fn kind_of_goal(options: &Options, name: &PuzzleName) -> Result<Option<ScrambleKind>, RequestError> {
         let only_solved = |goal: &str| RequestError::OnlySolved {
             goal: goal.to_owned(),
@@ -268,8 +269,9 @@ impl ScramblePlan {
         matches!(self.kind, ScrambleKind::Subset(_))
     }
 
-    /// True if a scramble may take seconds: for a position at a distance, for a position of a puzzle given as data that
-    /// meets a goal, or for a random state of a large cube. Other scrambles take some milliseconds.
+    /// True if a scramble may take seconds: for a position at a distance, for a position of a Pyraminx, a Skewb or a
+    /// puzzle given as data that meets a goal, or for a random state of a cube of five layers or more. Other scrambles
+    /// take some milliseconds.
     pub fn is_long(&self) -> bool {
         match &self.kind {
             ScrambleKind::Subset(options) => options.distance.is_some(),

@@ -39,7 +39,8 @@ impl StepsRequest<'_> {
     ///
     /// # Errors
     ///
-    /// If an option is not for the puzzle, the cube or the solution cannot be read, or a table cannot be opened.
+    /// If the puzzle does not have steps or does not have a given option, if the cube or the solution is missing or
+    /// cannot be read, if the solution is too long, or if a table cannot be opened.
     pub fn answer(&self) -> Result<StepsAnswer, AnswerError> {
         let options = self.options;
         let scramble = options.cube.as_deref().ok_or(RequestError::Missing("cube"))?;

@@ -3,15 +3,15 @@
 use super::color::Oklab;
 use super::picture::ReducedPicture;
 
-/// A connected patch of pixels whose colors are about the same.
+/// A connected patch of pixels in a picture. The color changes only slightly from one pixel to the next.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Blob {
     /// The number of pixels in the patch.
     pub(super) area: f64,
     /// The centre of the patch.
     pub(super) middle: [f64; 2],
-    /// The inverse of the covariance matrix of the pixels: the entries xx, xy and yy. Distances that are measured with
-    /// this matrix are relative to the shape of the patch, so they hardly depend on the perspective.
+    /// The inverse of the covariance matrix of the pixel coordinates: the entries xx, xy and yy. Distances that are
+    /// measured with this matrix are relative to the shape of the patch, so they hardly depend on the perspective.
     inverse: [f64; 3],
 }
 
@@ -19,11 +19,12 @@ pub(super) struct Blob {
 const SMALLEST: usize = 24;
 /// The largest fraction of a picture that a sticker covers.
 const LARGEST: f64 = 0.15;
-/// The smallest compactness of a sticker. A square or a parallelogram has the compactness 1, and a disk has 1.05. A
-/// patch with a ragged border has a smaller value.
+/// The smallest compactness of a sticker. The compactness is the area divided by 12 times the square root of the
+/// determinant of the covariance matrix: 1 for a square or a parallelogram, 1.05 for a disk, and less for a patch with
+/// a ragged border.
 const COMPACT: f64 = 0.82;
-/// About the smallest squared ratio of the shorter to the longer axis of a sticker. Stickers that are seen at a flat
-/// angle have a small ratio.
+/// The smallest squared ratio of the shorter to the longer axis of a sticker, approximately. Stickers that are seen at
+/// a flat angle have a small ratio.
 const NARROWEST: f64 = 0.02;
 
 impl Blob {
@@ -35,9 +36,9 @@ impl Blob {
         (0.7..1.4).contains(&(self.area / other.area)) && self.distance(way) < APART
     }
 
-    /// The squared length of a vector from the centre, in units of the variance of the patch's pixels in this direction
-    /// (the patch's spread). If the patch is a square sticker with the side `s`, the squared distance to a point at the
-    /// distance `p·s` is 12·p².
+    /// The squared length of a vector from the centre, in units of the patch's spread. (This is the squared Mahalanobis
+    /// distance for the covariance matrix of the pixels.) If the patch is a square sticker with the side `s`, the
+    /// squared length of a vector of `p·s` pixels is 12·p².
     pub(super) fn distance(&self, from_middle: [f64; 2]) -> f64 {
         self.product(from_middle, from_middle)
     }
@@ -49,27 +50,27 @@ impl Blob {
     }
 }
 
-/// The rule for the borders of patches: it decides between which pixels a patch ends.
+/// A rule for the borders of patches: it decides whether there is a border at a pixel.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Border {
-    /// A border where colors differ by at least this much in Oklab, where the squares of the two coordinates of the
-    /// tint count twice.
+    /// A border where colors differ by at least this distance in Oklab. In this distance, the squares of the two
+    /// coordinates of the tint count twice.
     Color(f64),
     /// A border where tints differ by at least this much, or where the lightness changes by more than at the edge of a
     /// shadow or of a soft glare.
     Tint(f64),
     /// A border where a pixel is darker than the pixels on both sides by more than this fraction of their lightness.
-    /// This finds the gaps between stickers, even in a glare.
+    /// This rule finds the gaps between stickers, even in a glare. Sharp changes of color are borders, too.
     Gap(f64),
 }
 
-/// For [`Border::Tint`]: the largest fraction by which the lightness changes at the edge of a shadow. Between a sticker
-/// and a gap, the lightness changes by more.
+/// For [`Border::Tint`]: the largest change of lightness at the edge of a shadow, as a fraction of the larger
+/// lightness. Between a sticker and a gap, the lightness changes by more.
 const SHADOW: f64 = 0.3;
 
 /// For [`Border::Gap`]: a color difference of at least this much is a border even without a gap.
 const SHARP: f64 = 0.2;
-/// The distances from a pixel of a gap, in pixels, at which the pixels on both sides are compared with it.
+/// To decide whether a pixel is in a gap, it is compared with the pixels at these distances on both sides, in pixels.
 const BESIDE_GAP: [usize; 2] = [3, 6];
 
 impl Border {
@@ -185,7 +186,7 @@ mod tests {
     use super::*;
     use crate::scan::picture::CameraPicture;
 
-    /// A picture of 60 times 60 pixels, in the shade of grey that `shade` returns for each column and row.
+    /// A picture of 60 times 60 pixels. `shade` returns the shade of grey of the pixel in a column and a row.
     fn picture(shade: impl Fn(usize, usize) -> u8) -> ReducedPicture {
         let pixels = (0..60 * 60).flat_map(|pixel| {
             let shade = shade(pixel % 60, pixel / 60);

@@ -39,7 +39,7 @@ impl From<[u8; 3]> for MeasuredColor {
     }
 }
 
-/// The amount of light for the value of a channel in sRGB (IEC 61966-2-1). Both are from 0 to 1.
+/// The amount of light that a channel in sRGB stands for (IEC 61966-2-1). The amount and the channel are from 0 to 1.
 fn linear(channel: f64) -> f64 {
     match channel <= 0.040_45 {
         true => channel / 12.92,
@@ -66,12 +66,12 @@ impl ExposureTable {
 pub(super) struct Exposure(pub(super) [f64; 3]);
 
 impl Exposure {
-    /// The exposure under a different light. `light` contains a factor for each channel.
+    /// The exposure after the light changes by these factors, one for each channel.
     pub(super) fn under(self, light: [f64; 3]) -> Exposure {
         Exposure(std::array::from_fn(|channel| self.0[channel] * light[channel]))
     }
 
-    /// The exposure if each channel is saturated at the amount in `full`.
+    /// The exposure if the camera cannot measure more than the value in `full`, in each channel.
     pub(super) fn at_most(self, full: [f64; 3]) -> Exposure {
         Exposure(std::array::from_fn(|channel| self.0[channel].min(full[channel])))
     }

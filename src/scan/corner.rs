@@ -1,5 +1,5 @@
-//! Finds the third face at a corner of a cube from two known faces. The third face shares an edge with each of the two
-//! known faces, and its last corner follows from the perspective.
+//! Finds the third visible face of a cube from two known faces. The third face shares an edge with each of the two
+//! known faces. So three of its corners are known, and its last corner follows from the perspective.
 
 /// The corners of a face in a picture, clockwise.
 pub(super) type FaceCorners = [[f64; 2]; 4];
@@ -20,8 +20,8 @@ fn line(one: [f64; 2], other: [f64; 2]) -> Projective {
     join([one[0], one[1], 1.0], [other[0], other[1], 1.0])
 }
 
-/// The sides at which two faces meet: the index of a side of the first face and of a side of the second. `None` if the
-/// faces do not meet.
+/// The sides at which two faces meet: the index of a side of `one`, and the index of a side of `other`. Side `i` goes
+/// from corner `i` to the next corner. `None` if the faces do not meet.
 pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 2]> {
     /// The largest squared distance between two corners that count as one corner, as a fraction of the squared length
     /// of the first face's side.
@@ -29,22 +29,23 @@ pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 
     let square = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2);
     let ends = |corners: &FaceCorners, side: usize| [corners[side], corners[(side + 1) % 4]];
     (0..16).map(|sides| [sides / 4, sides % 4]).find(|&[side, opposite]| {
-        // Both lists of corners are clockwise, so the common side ends in one list where it begins in the other list.
+        // Both lists of corners are clockwise, so they go along the common side in opposite directions.
         let ([from, to], [begin, end]) = (ends(one, side), ends(other, opposite));
         let most = APART * square(from, to);
         square(from, end) < most && square(to, begin) < most
     })
 }
 
-/// The corners of the third face beside two faces that meet; `None` if the two faces do not meet, or if the third face
-/// cannot be visible.
+/// The corners of the third face of a cube on which the faces `one` and `other` meet. `None` if they do not meet, or if
+/// the third face cannot be visible.
 pub(super) fn third_face(one: &FaceCorners, other: &FaceCorners) -> Option<FaceCorners> {
     let [side, opposite] = meeting(one, other)?;
     // The third face may be at either end of the common edge, so both ends are tried.
     end_face(one, side, other, opposite).or_else(|| end_face(other, opposite, one, side))
 }
 
-/// The third face, if it is at the end of side `side` of the first face.
+/// The corners of the third face, if it is at the end of side `side` of `first`, which is side `opposite` of `second`.
+/// `None` if it cannot be visible there.
 fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: usize) -> Option<FaceCorners> {
     let of_first = |number: usize| first[(side + number) % 4];
     let of_second = |number: usize| second[(opposite + number) % 4];

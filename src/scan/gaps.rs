@@ -1,10 +1,10 @@
-//! Measures how well the lines of a grid lie on the gaps between stickers. Gaps are darker than the stickers beside
-//! them, even in a glare.
+//! Measures how well the lines of a grid fit the gaps between stickers. Gaps are darker than the stickers beside them,
+//! even in a glare.
 
 use super::picture::ReducedPicture;
 use super::plane::Plane;
 
-/// The positions along a side of each cell at which the gap is sampled, as fractions of the side.
+/// The positions at which a gap is sampled along each side of each cell, as fractions of the side.
 const ALONG: [f64; 3] = [0.3, 0.5, 0.7];
 /// The distance from a gap at which the stickers are sampled, in cells.
 const BESIDE: f64 = 0.25;
@@ -12,8 +12,8 @@ const BESIDE: f64 = 0.25;
 const RIM: f64 = 0.02;
 /// The smallest fraction by which a visible gap is darker than the darker of the two stickers beside it.
 const DARKER: f64 = 0.08;
-/// The maximum darkness that is counted for a sample of a gap. Darkness is the fraction by which the gap is darker than
-/// the darker sticker beside it.
+/// The maximum darkness of a sample; greater darkness counts as this value. Darkness is the fraction by which the gap
+/// is darker than the darker sticker beside it.
 const DARK: f64 = 0.4;
 
 /// The visibility of the gaps of a grid.
@@ -57,20 +57,20 @@ impl SeenGaps {
     }
 }
 
-/// Returns a perspective near `plane` in which the gaps are as dark as possible.
+/// Adjusts the perspective `plane` so that the lines of the grid are at the darkest places nearby, which are the gaps.
 pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) -> Plane {
     /// The distances by which corners are moved in each stage, in cells.
     const STEPS: [f64; 3] = [0.1, 0.05, 0.025];
     const ROUNDS: usize = 3;
-    /// The cost of moving a corner by one cell. The cost grows with the square of the distance.
+    /// The cost of moving a corner, per squared cell.
     const AWAY: f64 = 4.0;
     let end = layers as f64;
     let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
     let mut corners = places.map(|place| plane.point(place));
     let side = (corners[0][0] - corners[2][0]).hypot(corners[0][1] - corners[2][1]) / (end * std::f64::consts::SQRT_2);
     let first = corners;
-    // The corners that were computed from the patches are already good, so moving a corner away from its computed
-    // position has a cost.
+    // The corners of `plane` were computed from patches or from other faces, and are already good. So moving a corner
+    // away from its computed position has a cost.
     let worth = |plane: &Plane, corners: &[[f64; 2]; 4]| {
         let moved = corners.iter().zip(&first);
         let moved = moved.map(|(one, other)| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2));

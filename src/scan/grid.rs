@@ -28,8 +28,8 @@ pub struct SeenFace {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct SeenFaces {
-    /// The faces, at most three. A face comes first if more of its stickers and gaps are visible. A face whose corners
-    /// were computed from the two other faces comes last.
+    /// The faces, at most three. They are in the order in which they were found: the face with the most visible
+    /// stickers and gaps first. A face whose corners were computed from the two other faces comes last.
     pub faces: Vec<SeenFace>,
     /// The number of patches of one color that could be stickers.
     pub patches: usize,
@@ -37,8 +37,8 @@ pub struct SeenFaces {
 
 /// The maximum number of faces that are visible at once.
 const MOST_FACES: usize = 3;
-/// The rules for the borders of stickers. Clear pictures need small color differences, and noisy pictures need larger
-/// differences. The edge of a shadow is not a border.
+/// The rules for the borders of stickers. The patches of all rules are used together. A small color difference finds
+/// the borders in clear pictures, and a larger difference those in noisy pictures.
 const BORDERS: [Border; 5] = [
     Border::Color(0.05),
     Border::Tint(0.08),
@@ -46,14 +46,14 @@ const BORDERS: [Border; 5] = [
     Border::Color(0.09),
     Border::Color(0.03),
 ];
-/// The maximum number of patches from which the search grows a grid.
+/// The maximum number of patches that are tried as the beginning of a grid. The largest patches are tried first.
 const MOST_SEEDS: usize = 200;
-/// The fraction of the stickers of a face that must be found as patches.
+/// The minimum fraction of the stickers of a face that must be found as patches.
 const FILLED: f64 = 0.5;
 /// A grid is a face only if the sum of two fractions exceeds this value: the fraction of stickers that were found, and
 /// the fraction of visible gaps.
 const SEEN: f64 = 1.15;
-/// The numbers of layers to look for.
+/// The numbers of layers of the faces that the search can find.
 const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
 
 /// Finds the faces of cubes in a picture. `layers` is the number of stickers in a row, if it is known.
@@ -86,7 +86,8 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
     seen
 }
 
-/// The most frequent number of stickers in a row of a face; `None` without faces.
+/// The most frequent number of stickers in a row of a face. If several numbers are equally frequent, this is the
+/// largest of them. `None` without faces.
 pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
     let layers = || {
         pictures
@@ -98,7 +99,7 @@ pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
 }
 
 impl SeenFaces {
-    /// A picture that is filled by a single face.
+    /// The result for a picture that a single face fills. `colors` contains its colors, row by row.
     pub fn one(layers: usize, colors: Vec<MeasuredColor>) -> SeenFaces {
         let face = SeenFace {
             layers,
@@ -112,8 +113,8 @@ impl SeenFaces {
         }
     }
 
-    /// The pairs of faces that meet. For each face of a pair, this gives the index of the face and the side at which it
-    /// meets the other face. Sides are counted clockwise from the upper side.
+    /// The pairs of faces that meet. For each face of a pair, this gives the index of the face in `faces`, and the
+    /// index of the side at which it meets the other face. Sides are counted clockwise from 0, the upper side.
     pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
         let mut found = Vec::new();
         for (number, face) in self.faces.iter().enumerate() {
@@ -180,7 +181,7 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
     let mut is_used = vec![false; patches.len()];
     let mut known = HashSet::new();
     for seed in 0..patches.len().min(MOST_SEEDS) {
-        // Patches of an accepted grid do not start another grid.
+        // The search does not begin at a patch of a grid that was the best grid at some time.
         if is_used[seed] {
             continue;
         }
@@ -227,8 +228,9 @@ fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
         for &(down, other) in &next {
             let turns_right = right[0] * down[1] - right[1] * down[0] > 0.0;
             let cosine = from.product(right, down) / (one * other).sqrt();
-            // A step counts as a step to the right only if it increases x. Each grid is therefore found once instead of
-            // four times.
+            // Without this condition, each grid would be found four times, once in each rotation. A step counts as a
+            // step to the right if it increases x, and is not steeper than 45 degrees or belongs to a step down that
+            // increases y.
             let is_right = right[0] > 0.0 && (right[0].abs() >= right[1].abs() - 1e-9 || down[1] > 0.0);
             if turns_right && is_right && cosine.abs() < 0.4 && (0.5..2.0).contains(&(one / other)) {
                 found.push([right, down]);
@@ -243,8 +245,8 @@ fn are_alike(one: &Blob, other: &Blob) -> bool {
     (0.35..2.9).contains(&(one.area / other.area))
 }
 
-/// True if two patches are seen at about the same angle: a step and the perpendicular step must have about the same
-/// lengths in the metrics of both patches.
+/// True if two patches are seen at about the same angle. The condition is that `step` has about the same length in the
+/// metrics of both patches, and that the same is true for a step perpendicular to `step`.
 fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
     let across = [-step[1], step[0]];
     [step, across]
@@ -252,7 +254,9 @@ fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
         .all(|way| (0.5..2.0).contains(&(one.distance(way) / other.distance(way))))
 }
 
-/// Grows a grid from a patch. The next patch in each direction is expected one step further.
+/// Grows a grid from the patch `seed`. From each patch of the grid, the search goes one step to the left, right, up and
+/// down, and adds the nearest suitable patch. Returns the index of the patch for each column and row, where `seed` is
+/// in column 0 and row 0.
 fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> HashMap<(i32, i32), usize> {
     /// The largest squared distance from the expected position, in units of the patch's spread.
     const NEAR: f64 = 2.5;
@@ -299,7 +303,8 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// All squares of cells that overlap a grown grid and contain enough found stickers.
+/// All square grids that can be cut out of the grown grid `cells` and contain enough found stickers. A grid may also be
+/// larger than `cells`. `layers` is the number of rows and columns, if it is known.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);
@@ -359,13 +364,14 @@ impl Grid {
             && has(&|cell| cell.1 == end)
     }
 
-    /// The perspective that fits the patches best, and the grid of those patches that agree with it; `None` if too few
-    /// patches agree.
+    /// The perspective that fits the patches of the grid best, and the grid without the patches that do not fit it.
+    /// `None` if too few patches fit.
     fn plane(&self, patches: &[Blob]) -> Option<(Plane, Grid)> {
         /// The largest squared distance of a patch from its position in the perspective, in units of the patch's
         /// spread.
         const OFF: f64 = 0.1;
-        /// If the squared distance is larger than this, the outline of the patch is probably wrong, not only inexact.
+        /// A patch has half of the full weight if its squared distance is equal to this value. The outline of a patch
+        /// with a larger distance is probably wrong, not only inexact.
         const INEXACT: f64 = 0.01;
         const ROUNDS: usize = 5;
         let places = self.key();
@@ -395,7 +401,8 @@ impl Grid {
 }
 
 impl PlacedGrid {
-    /// A grid whose corners were computed from two other faces; `None` if too little of it is visible.
+    /// The grid of a face whose corners were computed from two other faces. `None` if too few of its stickers and gaps
+    /// are visible.
     fn at(picture: &ReducedPicture, patches: &[Blob], layers: usize, corners: FaceCorners) -> Option<PlacedGrid> {
         /// The sum of two fractions must exceed this value: the fraction of stickers that were found, and the fraction
         /// of visible gaps.

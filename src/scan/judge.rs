@@ -2,9 +2,10 @@
 //!
 //! A color has a number, and an appearance: the values that a camera measures for it. The search alternates between two
 //! steps: it estimates the appearance of each color from the stickers that have this color, and it assigns a color to
-//! each sticker by these appearances. The assignment has three stages. At first, each color must only have the right
-//! number of stickers. Then the stickers must form the pieces of the puzzle, and finally a possible position. These
-//! steps find only a local optimum, so the search starts from several appearances and keeps the likeliest result.
+//! each sticker by these appearances. The search has three stages, and the conditions for the assignment become
+//! stricter from stage to stage. In the first stage, each color must only have the right number of stickers. In the
+//! second, the stickers must form the pieces of the puzzle, and in the third, a possible position. These steps find
+//! only a local optimum, so the search starts from several appearances and keeps the likeliest result.
 
 use super::color::{Exposure, MeasuredColor};
 use super::light::{LightModel, SeenSticker, stickers};
@@ -26,7 +27,7 @@ pub enum JudgeError {
         /// The number of stickers.
         expected: usize,
     },
-    /// More than half of the stickers are unknown.
+    /// More than half of the stickers were not measured, or the puzzle has no stickers.
     #[error("only {found} of {expected} stickers are measured, too few to tell the colors apart")]
     TooFew {
         /// The number of measured stickers.
@@ -114,8 +115,8 @@ const IMPOSSIBLE: f64 = 1e6;
 ///
 /// # Errors
 ///
-/// If the number of measured colors is not the number of stickers, too few colors are known, or no possible position is
-/// found.
+/// If the number of measured colors is not the number of stickers, if fewer than half of the colors are known, or if no
+/// possible position is found.
 pub fn judge(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -165,12 +166,12 @@ pub fn judge(
     })
 }
 
-/// For each sticker and each color, the negative natural logarithm of the likelihood that the sticker has the color.
-/// The pieces of the puzzle are ignored.
+/// For each sticker and each color, the negative natural logarithm of the likelihood that the sticker has the color, up
+/// to a constant. The pieces of the puzzle are ignored.
 ///
 /// # Errors
 ///
-/// If the number of measured colors is not the number of stickers, or if too few colors are known.
+/// If the number of measured colors is not the number of stickers, or if fewer than half of the colors are known.
 pub(crate) fn color_costs(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -180,8 +181,8 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // Unless every color has a measured sticker that always has this color, the colors are numbered again by the
-        // usual colors.
+        // If stickers that always have the same color do not give the numbers of all colors, the usual colors give
+        // them.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }
@@ -263,9 +264,10 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The starting points for the appearance of the colors. The colors come from three sources: the stickers that
-    /// always have the same color, the usual colors of most puzzles, and stickers that differ most from each other.
-    /// Each source gives two starting points: one that assumes no over-exposed colors, and one that allows them.
+    /// The starting points for the appearance of the colors. The colors come from three sources: the usual colors of
+    /// most puzzles; stickers that differ most from each other; and stickers that always have the same color, if there
+    /// is one for every color. Each source gives two starting points: one that assumes no over-exposed colors, and one
+    /// that allows them.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
@@ -280,9 +282,9 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// The appearance of the usual colors under the light of these pictures. Each color is as frequent as on the solved
-    /// puzzle, so the mean of the usual colors over all stickers is known. The light is the ratio of the measured mean
-    /// to this mean.
+    /// The appearance of the usual colors under the light in which the stickers were measured. Each color is as
+    /// frequent as on the solved puzzle, so the mean of the usual colors over all stickers is known. The light is the
+    /// measured mean divided by this known mean, in each channel.
     fn usual_colors(&self) -> Vec<Exposure> {
         let paint: Vec<Exposure> = { self.model.paint.iter() }
             .map(|&paint| MeasuredColor::from(paint).exposure())
@@ -324,8 +326,8 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Returns the colors in the order of their numbers. The number of a color comes from the stickers that always have
-    /// the same color or, if a puzzle has no such stickers, from the usual colors.
+    /// Sorts the colors by their numbers. The number of a color comes from the stickers that always have the same color
+    /// or, unless there is such a sticker for every color, from the usual colors.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
         let usual;
         let anchors = match &self.anchors {
@@ -335,8 +337,8 @@ impl<'a> Judge<'a> {
                 &usual
             }
         };
-        /// A sticker whose distance from its color is larger than this is probably in a glare, so it carries hardly any
-        /// information.
+        /// If a sticker and its color differ by more than this distance, the sticker is probably in a glare. So larger
+        /// distances hardly increase the cost.
         const FAR: f64 = 0.1;
         let apart = |one: &Exposure, other: &Exposure| {
             let square = (one.oklab().distance(other.oklab()) / FAR).powi(2);
@@ -349,8 +351,8 @@ impl<'a> Judge<'a> {
         named.into_iter().map(|color| colors[color]).collect()
     }
 
-    /// Numbers the colors by the stickers that always have the same color. The appearance of the colors comes from all
-    /// stickers, because a sticker that always has the same color may be in a glare.
+    /// Numbers the colors by the stickers that always have the same color, if there is one for every color. The
+    /// appearance of the colors is first estimated from all stickers, because a single sticker may be in a glare.
     fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;
@@ -414,7 +416,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Alternately assigns colors to the stickers and estimates the appearance of the colors, until the colors of the
-    /// stickers no longer change. Returns the colors of the stickers.
+    /// stickers no longer change, but for at most [`MOST_ROUNDS`] rounds. Returns the colors of the stickers.
     fn settled(&self, look: &mut LightModel, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
         let mut shown = colors(&look.costs(&self.stickers));
         for _ in 0..MOST_ROUNDS {
@@ -459,7 +461,8 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// For each color number, the index of the current color that is most similar to the usual color with this number.
+    /// For each color number, the index of the current color that gets this number. The sum of the squared differences
+    /// between the current colors and the usual colors with their numbers is as small as possible.
     fn usual_naming(&self, look: &LightModel) -> Vec<usize> {
         let usual = self.usual_colors();
         let costs: Vec<Vec<f64>> = { usual.iter() }
@@ -474,8 +477,8 @@ impl<'a> Judge<'a> {
     }
 
     /// Numbers the colors again, if there are at most [`MOST_NAMED`] colors. This function chooses the numbering under
-    /// which the pieces are the likeliest. Every numbering that differs from the usual color scheme has the additional
-    /// cost [`UNUSUAL`].
+    /// which the pieces with the most stickers are the likeliest. Every numbering has the additional cost [`UNUSUAL`],
+    /// except the numbering that is most similar to the usual colors.
     fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
@@ -587,7 +590,8 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// One arrangement for each orbit. Combinations are ordered so that a heap returns the cheapest combination first.
+/// A combination of arrangements: `picks` contains, for each orbit, an index in its list of arrangements. Combinations
+/// are ordered so that a heap returns the cheapest combination first.
 struct Combination {
     cost: f64,
     picks: Vec<usize>,

@@ -2,8 +2,8 @@
 //!
 //! In this model, a sticker has its color under the light of its face, plus noise. The noise is about normally
 //! distributed, except on a few stickers with a glare, a logo or a finger. The model therefore uses Student's t
-//! distribution. In this distribution, such stickers are not very unlikely, so they have little influence on the
-//! estimate.
+//! distribution. Large differences are more likely in this distribution than in a normal distribution, so such stickers
+//! have little influence on the estimate.
 
 use super::color::{Exposure, Oklab};
 use super::model::StickerModel;
@@ -15,24 +15,24 @@ const DIMENSIONS: f64 = 3.0;
 /// The usual spread (standard deviation) of stickers of one color in Oklab, measured on photographs: in lightness, and
 /// in each of the other two dimensions.
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
-/// The weight of [`USUAL_SPREAD`], as a number of stickers.
+/// The weight of [`USUAL_SPREAD`] in the estimate: as much as this number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
-/// The usual relative deviation of the brightness of a face's light from the mean of all faces, measured in the cube
-/// root of the light.
+/// The usual relative deviation of the brightness of a face's light from the mean of all faces, in the unit of
+/// [`Exposure`].
 const BRIGHTNESS: f64 = 0.12;
 /// The usual relative deviation of a channel of a face's light from the brightness of this light.
 const TINT: f64 = 0.025;
-/// The weight of [`BRIGHTNESS`] and [`TINT`], as a number of faces.
+/// The weight of [`BRIGHTNESS`] and [`TINT`] in the estimate: as much as this number of faces.
 const USUAL_LIGHTS: f64 = 1.0;
 /// The usual noise of a channel of a measured color, in the unit of [`Exposure`].
 const NOISE: f64 = 0.02;
 
-/// The usual relative difference of the light between the corners and the middle of a face.
+/// The usual relative difference between the light in the corners and in the middle of a face; see [`LightModel::rim`].
 const RIM: f64 = 0.08;
-/// The weight of the common spread of all colors in the estimate for one color, as a number of stickers.
+/// The weight of the mean spread of all colors in the estimate for one color: as much as this number of stickers.
 const COMMON_WEIGHT: f64 = 10.0;
 
-/// A channel counts as saturated above this fraction of its maximum.
+/// A channel counts as saturated above this fraction of its value in [`LightModel::full`].
 const ABOUT_FULL: f64 = 0.994;
 /// The weight of a saturated channel in the estimates, if its expected value is larger than its measured value.
 const TOLD_BY_FULL: f64 = 0.15;
@@ -49,9 +49,10 @@ pub(super) struct LightModel {
     /// For each channel, the relative change of the light from the middle of a face to its corners. A lamp or a lens
     /// may cause this change.
     rim: [f64; 3],
-    /// The value at which each channel is saturated; `None` in a model without over-exposed colors.
+    /// For each channel, the value at which it is saturated; `None` if the model assumes no over-exposed colors.
     full: Option<[f64; 3]>,
-    /// For each color, the spread in lightness, and the spread in the other two dimensions.
+    /// For each color, the spread (standard deviation) in lightness, and the spread in each of the other two
+    /// dimensions.
     spreads: Vec<[f64; 2]>,
     /// The cost of the current numbering of the colors.
     cost_of_names: f64,
@@ -154,7 +155,7 @@ impl LightModel {
         stickers.iter().map(of_sticker).collect()
     }
 
-    /// The cost of the lights and of the numbering of the colors.
+    /// The cost of the estimated lights and of the numbering of the colors. Unusual lights and numberings cost more.
     pub(super) fn cost_of_look(&self) -> f64 {
         let [of_brightness, of_tint] = self.unevenness;
         let cost = |light: &[f64; 3]| {
@@ -186,8 +187,8 @@ impl LightModel {
         }
     }
 
-    /// The weight of a channel of a sticker. It is small if the channel is saturated and the expected value is even
-    /// larger than the measured value.
+    /// The weight of a channel of a sticker with a color: [`TOLD_BY_FULL`] if the channel is saturated and its expected
+    /// value is larger than its measured value, and otherwise 1.
     fn told_by(&self, (sticker, color): (SeenSticker, usize), channel: usize) -> f64 {
         let seen = sticker.exposure.0[channel];
         let expected = self.prototypes[color].0[channel] * self.light(sticker)[channel];

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! This module does not depend on the modules of the puzzles: the caller describes a puzzle by a [`StickerModel`], and
-//! passes a function that decides whether a position exists. The module does not use files, the clock or threads, so it
-//! also works in a browser.
+//! passes a function that decides whether a position is possible. The module does not use files, the clock or threads,
+//! so it also works in a browser.
 
 mod blob;
 mod color;

@@ -1,4 +1,4 @@
-//! A description of a puzzle by its stickers: the pieces that carry them, and the places where the pieces can be.
+//! Describes a puzzle by its stickers, by the pieces that have these stickers, and by the places of the pieces.
 
 /// The stickers of a puzzle, and the pieces that carry them.
 #[derive(Debug, Clone)]
@@ -10,7 +10,7 @@ pub struct StickerModel {
     pub from_middle: Vec<f64>,
     /// The orbits of the pieces.
     pub orbits: Vec<StickerOrbit>,
-    /// For each color index, the color on most puzzles of this type: red, green and blue, each from 0 to 255.
+    /// For each color index, the color that most puzzles of this type have: red, green and blue, each from 0 to 255.
     pub paint: Vec<[u8; 3]>,
 }
 
@@ -27,7 +27,8 @@ pub struct StickerOrbit {
 }
 
 impl StickerOrbit {
-    /// An orbit of pieces. If they can be turned, each turn moves every sticker to the next one in the list.
+    /// An orbit of pieces with these places. If the pieces can be turned in their places, each orientation moves every
+    /// sticker of a piece one step further in the list of the place than the orientation before.
     pub fn new(places: Vec<Vec<usize>>, can_be_turned: bool) -> StickerOrbit {
         let stickers = places.first().map_or(0, Vec::len);
         let ways = if can_be_turned { stickers } else { 1 };

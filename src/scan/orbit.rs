@@ -16,7 +16,7 @@ pub(super) struct Arrangement {
 /// The cost of each piece in each place and orientation: `costs[place][piece][orientation]`.
 struct PieceCosts {
     costs: Vec<Vec<Vec<f64>>>,
-    /// For each piece, the first piece with the same colors.
+    /// For each piece, the index of the first piece with the same colors, which may be the piece itself.
     kinds: Vec<usize>,
 }
 
@@ -25,7 +25,7 @@ const MOST_IN_SETS: usize = 12;
 /// The maximum number of pieces for which [`PieceCosts::by_orders`] enumerates all orders.
 const MOST_IN_ORDERS: usize = 4;
 
-/// A change of an arrangement: its additional cost, and the changed places with their new pieces and orientations.
+/// A change of an arrangement: the additional cost, and each changed place with its new piece and orientation.
 type PieceChange = (f64, Vec<(usize, (usize, usize))>);
 
 impl PieceCosts {
@@ -100,8 +100,8 @@ impl PieceCosts {
     }
 
     /// For each sum of orientations and each sign of the permutation, the two cheapest arrangements. Dynamic
-    /// programming fills the places in order. The costs of later places depend only on the set of pieces already used,
-    /// on the sign, and on the sum.
+    /// programming fills the places in order. The set of the pieces already placed, their sign and their sum are enough
+    /// to find the cheapest continuation.
     fn by_sets(&self) -> Vec<Arrangement> {
         #[derive(Clone, Copy)]
         struct PlaceChoice {
@@ -181,7 +181,7 @@ impl PieceCosts {
     }
 
     /// For each order of the pieces and each sum of orientations, the two cheapest arrangements. If an orbit has few
-    /// pieces, their order may determine more about the order of another orbit than only its sign.
+    /// pieces, their exact order, and not only its sign, may restrict the order of the pieces in another orbit.
     fn by_orders(&self) -> Vec<Arrangement> {
         let (count, ways) = (self.places(), self.ways());
         let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
@@ -218,10 +218,11 @@ impl PieceCosts {
         found
     }
 
-    /// The cheapest arrangement, and arrangements that differ from it by one or two changes. A change turns a piece or
-    /// exchanges two pieces.
+    /// The cheapest arrangement, arrangements that differ from it by one or two changes, and the arrangement for the
+    /// second cheapest assignment of pieces to places. A change turns a piece or exchanges two pieces.
     fn by_changes(&self) -> Vec<Arrangement> {
-        /// The number of single changes of which this function tries all pairs.
+        /// The maximum number of single changes that this function tries, the cheapest first. It also tries all pairs
+        /// of them that change different places.
         const COMBINED: usize = 40;
         let (best, next) = self.assigned();
         let mut changes: Vec<PieceChange> = Vec::new();
@@ -324,7 +325,7 @@ mod tests {
     use rand::RngExt;
     use std::collections::BTreeMap;
 
-    /// The costs of the two cheapest arrangements with each sign and each sum of orientations.
+    /// For each sign and each sum of orientations, the costs of the two cheapest arrangements in `found`.
     fn two_of_each_class(found: Vec<Arrangement>, ways: usize) -> BTreeMap<(usize, usize), Vec<f64>> {
         let mut classes: BTreeMap<(usize, usize), Vec<f64>> = BTreeMap::new();
         for Arrangement { cost, pieces } in found {

@@ -20,8 +20,8 @@ impl<'a> CameraPicture<'a> {
         (bytes == rgba.len() && bytes > 0).then_some(CameraPicture { width, height, rgba })
     }
 
-    /// The picture, reduced so that its longer side has at most [`LONGER_SIDE`] pixels. Each pixel is the mean of the
-    /// original pixels that it covers.
+    /// The picture, reduced so that its longer side has at most [`LONGER_SIDE`] pixels. The color of each pixel is the
+    /// mean of the original pixels that it covers, wholly or partly.
     pub(super) fn reduced(&self) -> ReducedPicture {
         let longer = self.width.max(self.height);
         let side = |side: usize| match longer > LONGER_SIDE {
@@ -74,7 +74,7 @@ impl ReducedPicture {
         is_inside.then(|| y as usize * self.width + x as usize)
     }
 
-    /// The pixel at a point; `None` if the point is outside the picture.
+    /// The color (red, green, blue) at a point; `None` if the point is outside the picture.
     pub(super) fn at(&self, point: [f64; 2]) -> Option<[u8; 3]> {
         self.pixel(point).map(|pixel| self.colors[pixel])
     }

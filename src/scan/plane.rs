@@ -5,8 +5,9 @@
 pub(super) struct Plane([f64; 8]);
 
 impl Plane {
-    /// The perspective map that fits weighted pairs best. Each pair is a column and row, and the point of the picture
-    /// to which they belong. `None` if there are fewer than four pairs, or if they do not determine a map.
+    /// The perspective map that fits `pairs` best, each with its weight. A pair consists of a column and row, and of
+    /// the point of the picture to which they are mapped. `None` if there are fewer than four pairs, or if they do not
+    /// determine a map.
     pub(super) fn through(pairs: &[([f64; 2], [f64; 2])], weights: &[f64]) -> Option<Plane> {
         if pairs.len() < 4 {
             return None;

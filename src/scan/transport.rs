@@ -1,4 +1,4 @@
-//! Assigns rows to columns at the least total cost. Each column takes a given number of rows.
+//! Assigns the rows of a cost matrix to its columns at the least total cost. Each column takes a given number of rows.
 
 /// An assignment of all rows: the column of each row, and the total cost.
 #[derive(Debug, Clone, PartialEq)]
@@ -66,8 +66,8 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     }
 }
 
-/// The second cheapest assignment. It is the assignment that results if rows of the best assignment move between
-/// columns along the cheapest cycle. `None` if there is only one assignment.
+/// The second cheapest assignment. It differs from the cheapest assignment `best` by the cheapest cycle of moves: some
+/// rows move to other columns, and each column still has as many rows as before. `None` if there is no such cycle.
 pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> Option<Assignment> {
     // For each pair of columns: the row whose move from the first to the second column is the cheapest, and the cost of
     // this move.

@@ -7,7 +7,7 @@ use crate::solvers::SolveError;
 use crate::solvers::goals::{GoalRequest, GoalSolution};
 use rand::{Rng, RngExt};
 
-/// The maximum number of cubes that are tried to find one at the requested distance.
+/// The maximum number of cubes that a search for a cube at the requested distance tries.
 const MOST_TRIED: u64 = 200_000;
 
 /// A random distance from a range. `farthest` is the largest distance of any position, if this number is known.
@@ -30,7 +30,7 @@ pub(super) fn distance_in(
     }
 }
 
-/// Calls `draw` until it returns a cube. `moves` is the requested distance, which the errors contain.
+/// Calls `draw` until it returns a cube. `moves` is the requested distance; only errors use it.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub(super) fn first_drawn<Drawn>(
 }
 
 /// The shortest sequences for a request, if they have exactly `moves` moves. The list is empty if they have fewer or
-/// more moves, or if `token` ended the search.
+/// more moves, or if the search ended early.
 ///
 /// # Errors
 ///

@@ -33,7 +33,8 @@ enum Candidates {
 }
 
 impl CubesAtDistance {
-    /// The cubes whose distance is in a range. The solver must allow all turns of faces and must have the same goal.
+    /// Prepares to draw cubes whose distance from `goal` is in a range. The solver must allow all turns of faces and
+    /// must have the same goal.
     pub fn new(goal: &Goal, solver: GoalSolver, range: DistanceRange) -> CubesAtDistance {
         let cubes = GoalCubes::new(goal);
         let at_most = cubes.at_most() as f64;
@@ -64,8 +65,9 @@ impl CubesAtDistance {
         Ok((cube, moves))
     }
 
-    /// The source with fewer candidates. The candidates of the first source are all cubes; those of the second source
-    /// are all pairs of a cube that meets the goal and a sequence. Both sources give the same distribution of cubes.
+    /// The source with fewer candidates. The candidates of `All` are all cubes. The candidates of `BehindGoal` are all
+    /// pairs of a cube that meets the goal and a sequence of `moves` turns. Both sources give the same distribution of
+    /// cubes.
     fn candidates(&self, moves: usize) -> Candidates {
         let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
         match pairs < ALL_CUBES {

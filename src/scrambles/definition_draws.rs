@@ -21,8 +21,8 @@ const AT_A_TIME: u64 = 1 << 10;
 pub(crate) struct DefinitionDraws {
     /// The puzzle with its goal.
     puzzle: DefinedPuzzle,
-    /// The subgroup that keeps the pieces of the goal in place. `None` if it is unknown, if every piece of the goal
-    /// looks like another piece, if only some moves are allowed, or if moves may be blocked.
+    /// The subgroup that [`stabilizer`] computes from the goal. `None` if it is unknown, if it would keep no piece in
+    /// place, if only some moves are allowed, or if moves may be blocked.
     stabilizer: Option<PlaceStabilizer>,
     /// The distances of all positions, and the requested range; `None` if no distance is requested.
     far: Option<(StateDistances, DistanceRange)>,
@@ -116,8 +116,7 @@ impl DefinitionDraws {
         Ok(self.puzzle.state(&self.puzzle.random(random))?)
     }
 
-    /// If the stabilizer is known, a random position with the pieces of the goal in place; otherwise any random
-    /// position.
+    /// A random position. If the stabilizer is known, the position has the pieces that the stabilizer keeps in place.
     fn at_goal(&self, random: &mut impl Rng) -> Result<PuzzleState, ScrambleError> {
         match (&self.stabilizer, self.puzzle.group()) {
             (Some(stabilizer), Some(group)) => Ok(group.draw_fixing(stabilizer, random)),
@@ -125,10 +124,10 @@ impl DefinitionDraws {
         }
     }
 
-    /// Draws a position at the goal, and applies the inverses of `moves` random moves to it. `None` if the drawn
-    /// position is not at the goal, or if a move does not increase the distance by 1. A position with `n` shortest
-    /// solutions results from `n` pairs of a position at the goal and a sequence, so it is kept with the probability
-    /// `1/n`.
+    /// Draws a position at the goal, and applies the inverses of `moves` random moves to it. Returns `None` if the
+    /// drawn position is not at the goal, or if a move does not increase the distance by 1. A position with `n`
+    /// shortest solutions results from `n` pairs of a position at the goal and a sequence, so it is returned only with
+    /// the probability `1/n`.
     fn walked(
         &self,
         distances: &StateDistances,
@@ -164,8 +163,8 @@ impl DefinitionDraws {
     }
 }
 
-/// The subgroup that keeps the pieces of a goal in place, with their orientations. A piece is left out if another piece
-/// looks the same.
+/// The subgroup that keeps the pieces of a goal in place, with their orientations. It need not keep a piece that looks
+/// the same as another piece, or for which the goal determines only the place or only the orientation.
 fn stabilizer(puzzle: &DefinedPuzzle) -> Option<PlaceStabilizer> {
     let definition = puzzle.definition();
     let is_only_one = |place: usize| {

@@ -22,7 +22,8 @@ pub enum ScrambleError {
     /// drawing of a round was cancelled.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// This program does not know the puzzle of an event. This error cannot occur.
+    /// This program does not know the puzzle of an event. This error cannot occur, since the program knows the puzzles
+    /// of all events.
     #[error(transparent)]
     Name(#[from] UnknownName),
     /// The facelet engine turned the solved cube into stickers that do not form a cube.

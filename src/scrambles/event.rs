@@ -65,8 +65,8 @@ struct Facts {
     stream: u8,
 }
 
-/// The minimum number of moves that a scrambled puzzle must need to be solved, for every event for which the
-/// Regulations do not require more (4b3).
+/// The minimum number of moves that a scrambled puzzle must need to be solved, unless the Regulations require more for
+/// its event (4b3).
 const TWO: usize = 2;
 
 /// All events, in the order of [`Event`]. `fewest_moves` comes from the Regulations:
@@ -227,8 +227,8 @@ pub enum EventError {
     },
 }
 
-/// Reads the short names in results, in upper or lower case, the full names, other common names, and the names in
-/// TNoodle, csTimer and Twisty Timer.
+/// Reads any name of an event: its short name in results, in upper or lower case, its full name, another common name,
+/// or its name in TNoodle, csTimer or Twisty Timer.
 impl FromStr for Event {
     type Err = EventError;
 

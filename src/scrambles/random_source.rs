@@ -16,7 +16,7 @@ pub enum RandomSource {
 }
 
 impl RandomSource {
-    /// The random numbers for a scramble. With a seed, they come from the stream with the number `stream`.
+    /// Returns a generator of random numbers for a scramble. With a seed, it is the generator with the number `stream`.
     ///
     /// # Errors
     ///

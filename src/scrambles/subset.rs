@@ -62,8 +62,8 @@ impl SubsetScrambler {
     ///
     /// # Errors
     ///
-    /// If no cube was found, if the cube could not be solved, or if the moves do not lead to the drawn cube when they
-    /// are made on the stickers.
+    /// If no cube was found, if the cube could not be solved, or if the moves, made on the stickers, do not lead to the
+    /// drawn cube or to the goal.
     pub fn draw(&self, seed: u64, number: u64, token: &CancelToken) -> Result<SubsetScramble, ScrambleError> {
         let mut random = generator(seed, number);
         let (cube, case, distance) = match &self.subset {

@@ -46,9 +46,9 @@ impl CubeScrambler {
         Ok(moves.chain(held.into_iter().map(PuzzleTurn::from)).collect())
     }
 
-    /// `R' U' F`, further moves, and `R' U' F`. Together these moves lead to a random state. Because of the fixed moves
-    /// at both ends, the scramble gives no hint at a solution of the state. The further moves do not cancel with the
-    /// fixed moves.
+    /// Returns `R' U' F`, further moves, and `R' U' F` again. Together these moves lead to a random state. Because of
+    /// the fixed moves at both ends, the scramble gives no hint at a solution of the state. The further moves do not
+    /// cancel with the fixed moves.
     pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();

@@ -170,7 +170,7 @@ mod tests {
     }
 
     /// In an earlier version, drawing never ended for the first two rows of this test. For the next two rows (half
-    /// turns of all faces, and the domino group), drawing took a minute. For the two rows after these, the program drew
+    /// turns of all faces, and the domino group), drawing took a minute. For the next two rows, the program drew
     /// 200,000 cubes before it gave up.
     #[test]
     fn distances_that_no_cube_has_are_refused_at_once() {

@@ -10,7 +10,8 @@ pub trait Bound<S: CosetSpace> {
     fn at_least(&self, coset: S::Coset) -> usize;
 }
 
-/// An exact table is the best possible bound. A coset outside the table cannot be solved.
+/// An exact table is the best possible bound. For a coset outside the table, the bound is `usize::MAX`, because the
+/// moves of the space cannot solve it.
 impl<S: CosetSpace> Bound<S> for PruningTable<S> {
     #[inline]
     fn at_least(&self, coset: S::Coset) -> usize {
@@ -19,16 +20,17 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
     }
 }
 
-/// A lazy iterator over all canonical solutions of an exact length from a coset, in the order of the moves
-/// of the space.
+/// A lazy iterator over all canonical solutions of an exact length from a coset. It tries the moves in the order of
+/// [`CosetSpace::moves`].
 ///
 /// This is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): the search leaves a
 /// branch as soon as its bound exceeds the number of remaining moves. For iterative deepening (IDA*), the caller begins
 /// with the bound of the start coset as the length, and raises the length until there is a solution. With an exact
 /// table, the search never enters a branch without a solution. [`super::walk`] relies on this property.
 ///
-/// `may_follow` returns whether the second of two moves may directly follow the first. If several sequences are
-/// equivalent, it must allow exactly one of them. For the 3x3x3, [`crate::cube::MoveSet::after`] has this property.
+/// `may_follow` returns whether the second of two moves may directly follow the first. It decides which solutions are
+/// canonical: among equivalent sequences, it should allow exactly one. For the 3x3x3, [`crate::cube::MoveSet::after`]
+/// has this property.
 #[derive(Debug)]
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,
@@ -193,7 +195,8 @@ mod tests {
         }
     }
 
-    /// The search must ask for the bound once at the start, and once for each move after each beginning of a solution.
+    /// The search must ask for the bound once at the start. After each beginning of a solution, it must ask once for
+    /// each move.
     #[test]
     fn an_exact_bound_leads_into_no_branch_without_a_solution() {
         for start in (0..12).map(Place) {

@@ -86,7 +86,8 @@ pub trait Progress<Found>: Sync {
     /// The search found a solution that is shorter than all previous solutions.
     fn improved(&self, _found: &Found) {}
 
-    /// A search that proves lower bounds has reached this depth. The search reports its depth several times a second.
+    /// A search that proves lower bounds has reached this depth. Each search reports every new depth; the optimal
+    /// search also reports several times a second.
     fn deepened(&self, _depth: &SearchDepth) {}
 }
 

@@ -15,7 +15,7 @@ pub struct WalkError;
 /// A move of one of several solutions.
 #[derive(Debug, Clone, Copy)]
 pub struct WalkStep<M> {
-    /// The index of the start to which the solution belongs.
+    /// The index, in the list of starts, of the coset from which the solution begins.
     pub start: usize,
     /// The number of moves of this solution before this move.
     pub before: usize,
@@ -30,8 +30,8 @@ pub struct WalkStep<M> {
 ///
 /// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985) leaves every
 /// branch whose lower bound exceeds the number of remaining moves. If the bound is the exact distance, the first depth
-/// is already the length of a shortest solution, and the search immediately leaves every branch that does not belong to
-/// a shortest solution. The search is then a walk with decreasing distances. Because an entry of the table contains the
+/// is already the length of a shortest solution. The search then immediately leaves every branch that does not belong
+/// to a shortest solution. It is then a walk with decreasing distances. Because an entry of the table contains the
 /// first move to a nearer coset, each step takes one look-up.
 ///
 /// The next look-up of a walk depends on the result of the previous look-up. The walks therefore take their steps in

@@ -17,8 +17,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A newly built table is wrong, because of an error in this crate or in the memory of the machine. Or a table for
-    /// a goal does not fit into the free memory.
+    /// A newly built table is wrong, because of an error in this crate or in the memory of the machine. For the tables
+    /// of a goal, the error can also be that a table does not fit into the free memory.
     #[error("table {name}: {error}")]
     Table {
         /// The table.
@@ -108,19 +108,21 @@ pub enum SolveError {
     /// checksum is right.
     #[error("a table is wrong: it says that {0} moves cannot solve the cube, but they can")]
     WrongTable(MaxMoves),
-    /// The method found a solution that does not solve the cube. The solution is withheld.
+    /// The method found a solution that does not lead to the solved cube, to the target of the request, or to the goal
+    /// of a step. The solution is withheld.
     #[error("the solution '{0}' that was found does not solve the cube, so it is withheld")]
     Wrong(Sequence),
     /// The method found a solution whose phases do not add up to the whole solution. The solution is withheld.
     #[error("the phases of the solution '{0}' do not make up the whole solution, so it is withheld")]
     Parts(Sequence),
-    /// It is proven that no sequence of the turns reaches the goal. The value is the reason.
+    /// It is proven that the allowed turns never lead from the cube to the goal. The value contains the reason.
     #[error(transparent)]
     Unreachable(Box<Unreachable>),
-    /// The tables prove that no sequence of the turns reaches the goal.
+    /// The tables prove that the allowed turns never lead from the cube to the goal.
     #[error("these turns never lead from this cube to the goal")]
     OutsideTables,
-    /// The turns move centres, and no sequence of these turns rotates an upright cube into the current orientation.
+    /// The turns move centres, and no sequence of these turns rotates an upright cube into the current orientation. The
+    /// solver cannot rename the faces of the cube instead of rotating it, because this would change the goal.
     #[error(
         "the cube is held {rotation}, and {} alone never rotate an upright cube to this orientation; hold it \
          upright, or state the goal for this orientation", spoken(.turns)
@@ -151,8 +153,8 @@ pub enum SolveError {
         counted(*.0)
     )]
     NotYetInSteps(usize),
-    /// The search found no insertions that solve the pieces that a skeleton leaves unsolved. If three insertions are
-    /// needed, the search does not try all of them, so insertions may exist.
+    /// The search found no insertions for the pieces that a skeleton leaves unsolved. If three insertions are needed,
+    /// the search does not try all of them, so insertions may exist.
     #[error(
         "the skeleton leaves {0}; no solution was found with at most {MOST_INSERTIONS} insertions of algorithms of at \
          most {LONGEST_ALGORITHM} moves"
@@ -200,11 +202,11 @@ pub enum NotFound {
     /// It is proven that there is no solution within this limit.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
-    /// No solution was found before the time limit, or before the search was cancelled.
+    /// No solution was found before the search reached its limit of time or nodes, or before it was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
-    /// No solution within the limit was found in time. The second value is proven to be too small: no solution has this
-    /// number of moves or fewer.
+    /// No solution within the limit was found in time. It is proven that every solution has more moves than the second
+    /// value.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", counted(.0.get()), .1)]
     Beyond(MaxMoves, usize),
     /// The search tried all solutions through the steps eo, dr, htr and finish, and found none within the limit.
@@ -220,10 +222,11 @@ pub enum NotFound {
     SoFar {
         /// The limit of moves.
         max_moves: MaxMoves,
-        /// The search tried solutions with at most this number of moves outside the segment.
+        /// The search tried only solutions with at most this number of moves outside a segment in ⟨U, D, R2, L2, F2,
+        /// B2⟩ about any axis.
         outside: usize,
-        /// The search tried solutions with at most this number of moves after the segment or, if the inverse of the
-        /// cube was searched, before the segment.
+        /// The search tried only solutions with at most this number of moves after the segment or, if the inverse of
+        /// the cube was searched, before the segment.
         on_one_side: usize,
     },
 }

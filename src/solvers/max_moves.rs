@@ -23,9 +23,9 @@ impl MaxMoves {
         MaxMoves(metric.gods_number() as u8)
     }
 
-    /// A number of moves in the metric. For nearly every cube, the two-phase method finds a solution of at most this
-    /// number of moves in milliseconds. In HTM with all faces, it is [`MaxMoves::DEFAULT`]. With five faces, it is two
-    /// or three more than with all faces.
+    /// The default limit of the two-phase method for a metric and the faces that may be turned. For nearly every cube,
+    /// the method finds a solution within this limit in milliseconds. In HTM with all faces, the limit is
+    /// [`MaxMoves::DEFAULT`]. With five faces, it is two or three moves larger than with all faces.
     pub(crate) const fn soon_found(metric: SearchMetric, faces: TurnableFaces) -> MaxMoves {
         match (metric, faces) {
             (SearchMetric::HalfTurn, TurnableFaces::All) => MaxMoves::DEFAULT,

@@ -16,7 +16,8 @@ use std::num::NonZeroUsize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// The layer-by-layer method. It has the seven stages that people use, and begins with the layer of this face.
+    /// The layer-by-layer method. It has the seven stages that people use, and begins with the layer of the given face,
+    /// or of the best face.
     Layers(FirstFace),
     /// Thistlethwaite's method, which has four phases. Its solutions have at most 45 moves (HTM), and 31.35 moves on
     /// average.
@@ -24,8 +25,8 @@ pub enum Method {
     /// Kociemba's two-phase method, with one of two sets of tables. Its solutions have at most 21 moves (HTM), unless
     /// the options set a different limit.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// The optimal method, with a table of one of seven sizes. Its solutions are provably shortest: they have at most
-    /// 20 moves (HTM) or 26 moves (QTM).
+    /// The optimal method, with a table of one of seven sizes. Its solutions are provably shortest, unless a time limit
+    /// or a cancellation ends the search early. Shortest solutions have at most 20 moves (HTM) or 26 moves (QTM).
     Optimal(TableSize, OptimalOptions),
     /// The fewest-moves method. It searches in the steps that people use, with moves on the scramble and on its
     /// inverse. Its solutions have 19.5 moves (HTM) on average.
@@ -54,7 +55,8 @@ impl Method {
         })
     }
 
-    /// A method with these options. All options that are not given have the method's default values.
+    /// A method with these options. Each option that is not given has the method's default value. But if the two-phase
+    /// method has a time limit, its default limit of moves is larger.
     ///
     /// # Errors
     ///
@@ -205,7 +207,7 @@ impl Method {
         }
     }
 
-    /// True if the method may search for minutes, and reports its depth.
+    /// True if the method reports the depth of its search, because the search may take minutes.
     pub(crate) const fn reports_depth(self) -> bool {
         matches!(self, Method::Optimal(..))
     }
@@ -233,7 +235,7 @@ impl Method {
         }
     }
 
-    /// The memory, in bytes, that is needed to build the table that needs the most memory.
+    /// The maximum memory, in bytes, that is needed to build one of the method's tables.
     pub(crate) fn building_bytes(self) -> usize {
         let specs = self.table_specs();
         let bytes = specs.iter().map(|spec| spec.building_bytes());
@@ -241,8 +243,8 @@ impl Method {
     }
 }
 
-/// Writes the name of the method, and then the first face, the tables, the metric, the faces, the limit of moves and
-/// the time limit, each only if it is not the default. An example is `layers, first face D`.
+/// Writes the name of the method, and then each option that is not the default: the first face, the tables, the metric,
+/// the faces, the limit of moves and the time limit. An example is `layers, first face D`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -306,7 +306,7 @@ impl MethodOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionError {
-    /// The method has no such option.
+    /// The method does not have the option, or the tables belong to a different method.
     #[error("the method {method} has no option {option}")]
     NotOfMethod {
         /// The option.

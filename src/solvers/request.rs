@@ -158,7 +158,7 @@ impl FaceNaming {
         self.rotation.side(face)
     }
 
-    /// The name of a piece: its faces are renamed.
+    /// The piece after its faces are renamed.
     pub fn piece(self, piece: Piece) -> Piece {
         let faces = |piece: Piece| piece.facelets().into_iter().map(|each| each.face());
         let named: Vec<Face> = faces(piece).map(|face| self.face(face)).collect();

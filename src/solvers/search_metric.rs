@@ -2,8 +2,8 @@
 
 use crate::cube::Metric;
 
-/// A metric in which the solvers of the 3x3x3 look for short solutions. It is a value of [`Metric`] in which each move
-/// turns one face, or two opposite faces at once.
+/// A metric in which the solvers of the 3x3x3 look for short solutions. It corresponds to a [`Metric`] in which each
+/// move turns one face, or two opposite faces at once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SearchMetric {
     /// [`Metric::HalfTurn`].

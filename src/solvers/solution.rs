@@ -77,7 +77,7 @@ pub enum Side {
     Inverse,
 }
 
-/// A part of a solution, with a name, a result, and the number of the move at which it ends.
+/// A part of a solution, with its name, its result, and the number of moves up to its end.
 ///
 /// The last turn of a phase and the first turn of the next phase may have merged into one turn. This turn belongs to
 /// the earlier phase if the cube still has the result of the earlier phase after this turn.
@@ -104,20 +104,22 @@ pub struct Phase {
 /// A solution that a solver proposes and that has not been checked.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Proposal {
-    /// The metric in which the proposal is short.
+    /// The metric in which the method looks for short solutions. The bound `at_least` is a number of moves in this
+    /// metric.
     pub metric: SearchMetric,
     /// The moves.
     pub moves: Sequence,
     /// The phases of the moves, in order. The last phase ends with the last move.
     pub phases: Vec<Phase>,
-    /// The number of turns that were saved because turns of two phases merged. This is the sum of the lengths of the
-    /// phases, minus the length of the solution (HTM). It is 0 for methods that do not shorten each phase separately,
-    /// but the whole solution.
+    /// The sum of the lengths of the phases, minus the length of the whole solution (HTM). The whole solution is
+    /// shorter if the last turn of a phase and the first turn of the next phase merge. Only Thistlethwaite's method
+    /// counts such turns; for all other methods, the number is 0.
     pub merged: usize,
-    /// A proven lower bound for the length of every solution, in the metric; `None` if the method proves no bound. A
-    /// solution of exactly this length is a shortest solution.
+    /// A proven lower bound for the length of every solution; `None` if the method proves no bound. A solution of
+    /// exactly this length is a shortest solution.
     pub at_least: Option<usize>,
-    /// The effort of the search and of the proof; `None` if the method does not prove lower bounds.
+    /// The number of visited nodes, and the lower bounds that the search proved one after the other; `None` if the
+    /// method does not prove lower bounds.
     pub effort: Option<ProofEffort>,
     /// True if several or all solutions were requested, but the search ended early and may have missed some solutions.
     pub is_one_of_more: bool,
@@ -167,12 +169,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Checks a proposal that should solve a cube. This function replays it on the stickers of the cube.
+    /// Checks a proposal that should solve a cube: replays its moves on the stickers of the cube.
     pub(crate) fn solving(start: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         Solution::check(start, &Facelets::SOLVED, proposal)
     }
 
-    /// Checks a proposal that should turn the stickers `start` into `target`. This function replays it on the stickers.
+    /// Checks a proposal that should turn the stickers `start` into `target`: replays its moves on the stickers.
     pub(crate) fn check(start: &Facelets, target: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(proposal.moves.moves());
@@ -190,7 +192,7 @@ impl Solution {
         &self.proposal.moves
     }
 
-    /// The metric in which the solution is short.
+    /// The metric in which the method looked for a short solution.
     pub fn metric(&self) -> Metric {
         self.proposal.metric.metric()
     }
@@ -206,13 +208,14 @@ impl Solution {
         self.proposal.moves.htm() + self.proposal.merged
     }
 
-    /// A proven lower bound for the length of every solution, in the metric; `None` if the method proves no bound.
+    /// A proven lower bound for the length of every solution, in the metric [`Solution::metric`]; `None` if the method
+    /// proves no bound.
     pub fn at_least(&self) -> Option<usize> {
         self.proposal.at_least
     }
 
-    /// The effort of the search and of the proof that there is no shorter solution; `None` if the method does not make
-    /// this proof. The times differ from run to run.
+    /// The number of visited nodes, and the lower bounds that the search proved one after the other; `None` if the
+    /// method does not prove lower bounds. The times of the proofs differ from run to run.
     pub fn effort(&self) -> Option<&ProofEffort> {
         self.proposal.effort.as_ref()
     }
@@ -223,7 +226,7 @@ impl Solution {
     }
 
     /// The face of the layer that the first phase solves: all pieces that are solved at the end of this phase are on
-    /// this face. `None` if these pieces are not in one layer, or if no piece is solved.
+    /// this face. `None` if these pieces are not in one layer, if no piece is solved, or if there are no phases.
     pub fn first_face(&self) -> Option<Face> {
         let (first, _) = self.phases().next()?;
         let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
@@ -244,7 +247,7 @@ impl Solution {
     }
 }
 
-/// Writes the moves in WCA notation, or with `{:#}` in the compact classic notation.
+/// Writes the moves in WCA notation. `{:#}` writes them in the compact classic notation.
 impl fmt::Display for Solution {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.proposal.moves, formatter)

@@ -42,8 +42,8 @@ impl Solver {
         SolverBuilder::new(MethodName::TwoPhase)
     }
 
-    /// The optimal method. Its solutions are provably shortest: they have at most 20 moves (HTM) or 26 moves (QTM). The
-    /// default table takes 0.94 GB.
+    /// The optimal method. Its solutions are provably shortest, unless a time limit or a cancellation ends the search
+    /// early. Shortest solutions have at most 20 moves (HTM) or 26 moves (QTM). The default table takes 0.94 GB.
     pub fn optimal() -> SolverBuilder {
         SolverBuilder::new(MethodName::Optimal)
     }
@@ -101,7 +101,7 @@ impl Solver {
         Some(Solver { method, proposer })
     }
 
-    /// Finds the best solution of a cube that the method can find.
+    /// Finds the best solution that the method can find for a cube.
     ///
     /// # Errors
     ///
@@ -120,7 +120,8 @@ impl Solver {
         self.request(cube).solve_several()
     }
 
-    /// True if a table was found to be damaged after it was opened. A newly opened solver builds the table again.
+    /// True if a table was found to be damaged after it was opened. The next solver that is opened builds the table
+    /// again.
     pub(crate) fn is_damaged(&self) -> bool {
         self.proposer.is_damaged()
     }
@@ -137,10 +138,11 @@ impl Solver {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// Finds the first solution of at most `max_moves` moves. If some cubes need more moves, the search tries only
-    /// solutions with at most `outside` moves outside the segment in the subgroup H of the two-phase method; but very
-    /// short solutions are found in any case. The result is the same on every machine and with any number of threads.
-    /// `None` if no such solution is found, if the search was cancelled, or if the method is not the two-phase method.
+    /// Finds the first solution of at most `max_moves` moves. If some cubes need more than `max_moves` moves, the
+    /// search tries only solutions with at most `outside` moves outside the segment in H, the subgroup of the two-phase
+    /// method. But it finds very short solutions in any case. The result is the same on every machine and with any
+    /// number of threads. Returns `None` if no solution is found, if the search was cancelled, or if the method is not
+    /// the two-phase method.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,
@@ -162,9 +164,9 @@ impl Solver {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// Like [`Solver::solve_all`], but a token can cancel the searches. The result of each remaining cube is then an
-    /// error: no solution was found in time. The layer-by-layer method and Thistlethwaite's method ignore the token,
-    /// because they solve a cube in a short time.
+    /// Like [`Solver::solve_all`], but a token can cancel the searches. The result of each remaining cube is then the
+    /// shortest solution that is known for it, or an error if no solution is known. The layer-by-layer method and
+    /// Thistlethwaite's method ignore the token, because they solve a cube in a short time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)
@@ -254,8 +256,8 @@ impl SolverBuilder {
         self
     }
 
-    /// Sets the time for which the search looks for shorter solutions of each cube. This is an option of two-phase and
-    /// optimal.
+    /// Sets the time limit of the search for each cube. When it is over, the search returns the shortest solution that
+    /// it knows. This is an option of two-phase and optimal.
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.options.time_limit = Some(time);
         self

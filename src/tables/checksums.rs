@@ -4,8 +4,8 @@ use rayon::prelude::*;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The size of a block: 4 KiB. The last block of a table may be smaller. The size of the checksums is a five-hundredth
-/// of the size of the table. (With blocks of 64 KiB, the search for a solution of a cube at distance 14 copied and
-/// checked nearly the whole table, because the look-ups are scattered.)
+/// of the size of the table. (The look-ups are scattered. With blocks of 64 KiB, the search for a solution of a cube at
+/// distance 14 copied and checked nearly the whole table.)
 pub(super) const BLOCK: usize = 4_096;
 
 /// The size of a checksum, in bytes.

@@ -3,10 +3,11 @@
 use super::MoveTable;
 use crate::coordinates::{Coordinate, State};
 
-/// The space that one phase of a method searches. The phase begins in one group and ends in a subgroup. The space
-/// consists of the cosets of this subgroup and of the turns that the phase may use.
+/// The space that one phase of a method searches. The phase begins in one group of states and ends in a subgroup of
+/// this group. The space contains the cosets of the subgroup. The turns that the phase may use lead from coset to
+/// coset.
 pub trait CosetSpace: Send + Sync {
-    /// The states that the cosets consist of.
+    /// The type of the states. Each coset is a set of states.
     type State: State;
 
     /// A coset, in a form to which turns can be applied quickly.
@@ -54,10 +55,11 @@ pub trait CosetSpace: Send + Sync {
     }
 }
 
-/// The type of the moves of the states of a coordinate.
+/// The move type of a coordinate's states.
 type MoveOf<C> = <<C as Coordinate>::State as State>::Move;
 
-/// The cosets that are distinguished by two coordinates in combination.
+/// A space that two coordinates define together. Two states are in the same coset if they have the same value of `A`
+/// and the same value of `B`.
 pub struct Product<A: Coordinate, B, const MOVES: usize> {
     moves: [MoveOf<A>; MOVES],
     first: MoveTable<A, MOVES>,

@@ -18,7 +18,7 @@ use std::sync::{Once, OnceLock};
 /// only a few mapped files.
 const MOST: usize = 64;
 
-/// The memory range of a mapped file.
+/// An entry of the list of watched files: the memory range of one mapped file.
 struct Place {
     is_taken: AtomicBool,
     start: AtomicUsize,
@@ -135,8 +135,8 @@ unsafe fn fill(address: usize) -> bool {
     zeros != libc::MAP_FAILED
 }
 
-/// Handles the signal SIGBUS. If access to a watched file caused the signal, this function maps zeros. If the signal
-/// has any other cause, this function restores the previous handler.
+/// Handles the signal SIGBUS. If access to a watched file caused the signal, this function maps zeros. If it cannot map
+/// them, or if the signal has any other cause, it restores the previous handler.
 extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, _: *mut libc::c_void) {
     // SAFETY: the system passes information about the signal to a handler with SA_SIGINFO. If the code is above 0, the
     // system itself raised the signal, and the address is the address of the access. With other codes, a process sent

@@ -251,8 +251,9 @@ impl BlockLoader {
     }
 }
 
-/// At most one block in `FEW` is loaded individually. If more blocks are needed, all blocks are loaded. For comparison,
-/// the proof that a cube at distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
+/// At most 1 / `FEW` of all blocks are loaded individually. If more blocks are needed, all blocks are loaded. For
+/// comparison, the proof that a cube at distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of
+/// 8 GB.
 const FEW: usize = 16;
 
 /// The blocks that were loaded one by one, in the order in which they were loaded. They are in small pages. With large
@@ -263,7 +264,7 @@ struct LoadedBlocks {
     /// [`LoadedBlocks::FIRST`] plus its index in `words`.
     places: Box<[AtomicU32]>,
     words: SharedWords,
-    /// The number of blocks that have an index in `words`.
+    /// The next index to assign in `words`. Once it reaches the number of blocks in `words`, the buffer is full.
     taken: AtomicUsize,
 }
 

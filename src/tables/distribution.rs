@@ -1,4 +1,4 @@
-//! The number of cosets at each distance from the solved coset. These counts identify a pruning table.
+//! The number of cosets at each distance from the solved coset. Pruning tables are checked against these counts.
 
 use crate::notation::InvalidValue;
 use std::fmt;
@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 /// The number of cosets at each distance, beginning with distance 0. Distances are in moves of the table's metric.
 ///
-/// `FromStr` reads the files under `tables/`. They contain one line, `distance count`, for each distance in ascending
-/// order. Empty lines and lines that begin with `#` are skipped.
+/// `FromStr` reads the files of distributions under `tables/`. They contain one line, `distance count`, for each
+/// distance in ascending order. Empty lines and lines that begin with `#` are skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Distribution {
     counts: Vec<u64>,
@@ -28,8 +28,9 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Counts the distances in bytes that also contain other data. This function first counts how often each byte value
-    /// occurs. It then adds up the counts of all byte values with the same distance.
+    /// Counts the distances in `bytes`. Each byte contains a distance, which `distance_in` returns, and may also
+    /// contain other data. This function first counts how often each byte value occurs. It then adds up the counts of
+    /// all byte values with the same distance.
     ///
     /// Eight bytes are read at once. There are four sets of counters, so the processor can count a byte before it has
     /// finished counting a previous byte of the same value.

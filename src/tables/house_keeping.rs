@@ -17,8 +17,9 @@ pub struct TableInUse {
 
 #[cfg(feature = "disk")]
 impl TableInUse {
-    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if the file does not
-    /// exist. On a system without file locks, another process may still remove the file; the table is then built again.
+    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if the file cannot be
+    /// opened. On a system without file locks, another process may still remove the file; the table is then built
+    /// again.
     pub(super) fn new(path: &Path) -> Option<TableInUse> {
         let file = File::open(path).ok()?;
         let _ = file.try_lock_shared();

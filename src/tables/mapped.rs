@@ -37,11 +37,11 @@ enum Bytes {
 }
 
 impl TableBytes {
-    /// Allocates `length` bytes in the largest pages that the system has. The bytes are zeros at first; then `fill`
+    /// Allocates `length` bytes, in large pages if the system provides them. The bytes are zeros at first; then `fill`
     /// writes them. In a table of gigabytes, random look-ups are about one and a half times as fast with pages of 2 MiB
-    /// as with pages of 4 KiB. The first byte is at the beginning of a page, so entries in the same 64 aligned bytes
-    /// are in one line of the processor's cache. (If the system ignores the request for large pages, the search is
-    /// slower, but its results are the same.)
+    /// as with pages of 4 KiB. With the feature `disk`, the first byte is at the beginning of a page. So entries in the
+    /// same 64 aligned bytes are in one line of the processor's cache. (If the system ignores the request for large
+    /// pages, the search is slower, but its results are the same.)
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ fn small_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     pages.map_err(|_| memory::shortage(length))
 }
 
-/// Allocates `length` zero bytes, in the largest pages that the system has.
+/// Allocates `length` zero bytes. On Linux, this function asks the system for large pages.
 #[cfg(feature = "disk")]
 fn large_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     let pages = small_pages(length)?;

@@ -24,11 +24,11 @@ impl fmt::Display for ByteCount {
     }
 }
 
-/// A table does not fit into the free memory.
+/// A table, or all data for an answer, does not fit into the free memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("it takes {} of memory, but only {} is free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
-    /// The number of bytes that reading or building the table takes.
+    /// The number of bytes that are needed.
     pub needed: u64,
     /// The number of bytes that are free.
     pub free: u64,
@@ -107,7 +107,7 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
 fn can_reserve(bytes: usize) -> bool {
     /// The size of a piece: 256 MiB.
     const PIECE: usize = 256 << 20;
-    /// The maximum number of bytes on a web page: 1 GiB, a quarter of its address space.
+    /// The maximum number of bytes that a web page may reserve: 1 GiB, a quarter of its address space.
     const MOST_OF_A_PAGE: usize = 1 << 30;
     /// 1 TiB, which is more than any table takes.
     const TOO_MUCH: u64 = 1 << 40;
@@ -140,7 +140,8 @@ pub struct SystemMemory {
 }
 
 impl SystemMemory {
-    /// The memory that the system reports now; `None` if the system reports nothing, or without the feature `memory`.
+    /// The memory that the system reports now; `None` if the system reports nothing, or if the library was compiled
+    /// without the feature `memory`.
     #[cfg(feature = "memory")]
     pub fn now() -> Option<SystemMemory> {
         let mut system = sysinfo::System::new();
@@ -161,7 +162,8 @@ impl SystemMemory {
         })
     }
 
-    /// The memory that the system reports now; `None` if the system reports nothing, or without the feature `memory`.
+    /// The memory that the system reports now; `None` if the system reports nothing, or if the library was compiled
+    /// without the feature `memory`.
     #[cfg(not(feature = "memory"))]
     pub fn now() -> Option<SystemMemory> {
         None

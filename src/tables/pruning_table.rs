@@ -29,8 +29,8 @@ impl<S: CosetSpace> Entry<S> {
     pub const SOLVED: Entry<S> = Entry::from_byte(0);
 
     /// The number of bits for the index of a turn. With 18 turns, the index takes 5 bits and leaves 3 bits for
-    /// distances up to 7. With 14 or 10 turns it takes 4 bits, and with 6 turns it takes 3 bits. This leaves at least 4
-    /// bits for distances up to 15.
+    /// distances up to 7. With 9 to 16 turns it takes 4 bits, and with 8 or fewer turns it takes at most 3 bits. This
+    /// leaves at least 4 bits for distances up to 15.
     const MOVE_BITS: u32 = usize::BITS - (S::MOVES - 1).leading_zeros();
 
     /// The entry that is stored in this byte.
@@ -66,7 +66,7 @@ impl<S: CosetSpace> Entry<S> {
     }
 }
 
-/// The exact distance of every coset of a space from the solved coset.
+/// The exact distance of every coset of a space from the solved coset, and the first turn of a shortest solution.
 #[derive(Debug)]
 pub struct PruningTable<S> {
     space: S,
@@ -74,8 +74,8 @@ pub struct PruningTable<S> {
 }
 
 impl<S: CosetSpace> PruningTable<S> {
-    /// The table of a space. `entries` are the result of [`super::breadth_first::build`], with one entry for every
-    /// coset.
+    /// The table of a space. `entries` must be the entries that [`super::breadth_first::build`] computes: one byte for
+    /// every coset.
     pub(super) fn new(space: S, entries: Vec<u8>) -> Self {
         PruningTable { space, entries }
     }

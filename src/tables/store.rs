@@ -27,7 +27,8 @@ use std::path::PathBuf;
 #[cfg(feature = "keeper")]
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// Keeps tables from one run to the next: in a folder, with a `TableKeeper`, or not at all ([`Store::IN_MEMORY`]).
+/// Keeps tables from one run to the next, in a folder or with a `TableKeeper`. The store [`Store::IN_MEMORY`] keeps
+/// nothing.
 ///
 /// Without the features `disk` and `keeper`, [`Store::IN_MEMORY`] is the only store.
 #[derive(Debug, Clone)]
@@ -212,8 +213,8 @@ impl Store {
         Ok(())
     }
 
-    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if the file does not
-    /// exist.
+    /// Marks the file of a table as in use until the returned value is dropped. Returns `None` if the file cannot be
+    /// opened, or if the store has no folder.
     pub(crate) fn in_use(&self, spec: &dyn TableSpec) -> Option<TableInUse> {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {
@@ -223,7 +224,7 @@ impl Store {
         None
     }
 
-    /// True if the file of a table exists. Its content is not checked.
+    /// True if the store has a folder and the file of a table exists in it. The content of the file is not checked.
     pub fn has(&self, spec: &dyn TableSpec) -> bool {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {

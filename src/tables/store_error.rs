@@ -36,7 +36,7 @@ pub enum TableFileError {
     Length {
         /// The number of bytes of entries in the file.
         found: usize,
-        /// The number of bytes of entries of the table.
+        /// The number of bytes of entries that the table must have.
         expected: usize,
     },
     /// The entries do not match the checksums in the file.

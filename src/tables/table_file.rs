@@ -185,7 +185,8 @@ impl<'a> TableFile<'a> {
         self.form().entries(bytes).map(TableBytes::from)
     }
 
-    /// Writes the entries. Afterwards, there is either a complete file or no file.
+    /// Writes the entries. The file gets its final name only when it is complete. If an error occurs, a file that
+    /// already has this name remains.
     pub(super) fn write(&self, entries: &[u8]) -> io::Result<()> {
         fs::create_dir_all(self.folder)?;
         for path in self.unfinished(JUST_BEGUN) {
@@ -241,17 +242,19 @@ impl<'a> TableFile<'a> {
 }
 
 /// The purpose of the table in a file, according to its header; `None` if the header does not state the purpose, or if
-/// the file is not a table.
+/// the file is not a table in the current format.
 pub(super) fn about(path: &Path) -> Option<String> {
     table_form::about(&header(path)?)
 }
 
-/// The number of bytes of entries in a table file, according to its header; `None` if the file is not a table.
+/// The number of bytes of entries in a table file, according to its header; `None` if the file is not a table, or if
+/// its header is damaged.
 pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
     table_form::entry_bytes(&header(path)?)
 }
 
-/// Reads the beginning of a file, which contains the header. Returns `None` if the path is not a file.
+/// Reads the beginning of a file, which contains the header. Returns `None` if the path is not a file, or if the file
+/// cannot be read.
 fn header(path: &Path) -> Option<Vec<u8>> {
     if !fs::metadata(path).ok()?.is_file() {
         return None;

@@ -196,7 +196,7 @@ fn shortened(about: &str) -> String {
 }
 
 /// The purpose of the table that begins with these bytes, according to its header; `None` if the header does not state
-/// the purpose, or if the bytes are not a table.
+/// the purpose, or if the bytes are not a table in the current format.
 #[cfg(feature = "disk")]
 pub(super) fn about(bytes: &[u8]) -> Option<String> {
     if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
@@ -208,7 +208,7 @@ pub(super) fn about(bytes: &[u8]) -> Option<String> {
 }
 
 /// The number of bytes of entries in the table that begins with these bytes, according to its header; `None` if the
-/// bytes are not a table.
+/// bytes are not a table, or if its header is damaged.
 pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
     if !bytes.starts_with(&MAGIC) {
         return None;

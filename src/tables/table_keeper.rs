@@ -7,8 +7,8 @@ use std::fmt::Debug;
 /// when it opens the table.
 pub trait TableKeeper: Debug + Send + Sync {
     /// Returns the bytes that are kept under a name; `None` if the name is unknown. While a table is in use, the store
-    /// does not call this function for the table again, unless the size of the table was unknown before it was built
-    /// (`Store::find`).
+    /// does not call this function for the table again. The only exceptions are tables whose size was unknown before
+    /// they were built (`Store::find`).
     fn take(&self, name: &str) -> Option<Vec<u8>>;
 
     /// Keeps a table for the next run, if possible. The bytes of the table are those of `beginning`, followed by those

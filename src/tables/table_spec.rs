@@ -21,8 +21,8 @@ pub trait TableSpec: Send + Sync {
         String::new()
     }
 
-    /// The family of the table. The names of all tables in a family begin with this text, and the store limits their
-    /// total size. `None` if the table is kept until a user removes it.
+    /// The family of the table: a text with which the names of all tables of the family begin. The store limits the
+    /// total size of a family. `None` if the store keeps the table until a user removes it.
     fn family(&self) -> Option<&'static str> {
         None
     }
@@ -74,7 +74,8 @@ pub trait TableSpec: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a coset fails the check, or if the number of entries is wrong. The error names the first such coset.
+    /// If the number of entries is wrong, or if a coset fails the check. In the second case, the error names the first
+    /// coset that fails.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
 }
 

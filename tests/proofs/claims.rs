@@ -75,8 +75,8 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
     // these solutions are proven.
     let with_two_edges_unknown = |scramble: &str| {
         let mut stickers: Vec<char> = crate::program::cube(scramble).to_string().chars().collect();
-        // The stickers of UR and UF are stickers 5 and 7 of U, sticker 1 of R, and sticker 1 of F. The faces are in the
-        // order U R F.
+        // These are stickers 5 and 7 of U, sticker 1 of R, and sticker 1 of F. They belong to the edges UR and UF. The
+        // faces are in the order U R F.
         for place in [5, 7, 9 + 1, 18 + 1] {
             stickers[place] = '?';
         }

@@ -83,8 +83,8 @@ impl MegaminxStickers {
         MegaminxStickers(stickers)
     }
 
-    /// The stickers after a scramble. It consists of turns of faces, such as `BL2'`, and of the scramble turns `R++`
-    /// and `D--`, which turn everything except the layer of L or U.
+    /// The stickers after a scramble. The scramble consists of turns of faces, such as `BL2'`, and of scramble turns.
+    /// `R++` and `R--` turn everything except the layer of L; `D++` and `D--` turn everything except the layer of U.
     pub fn after(scramble: &str) -> MegaminxStickers {
         let mut stickers = MegaminxStickers::solved();
         for turn in scramble.split(' ') {

@@ -388,8 +388,8 @@ fn classes_within_one_group(farthest: usize) -> Vec<u64> {
     classes.into_iter().map(new).collect()
 }
 
-/// The number of classes at each distance across the groups. A step is a turn from any group that contains the cube or
-/// its inverse.
+/// The number of classes at each distance across the groups. The steps from a cube are the turns of every group that
+/// contains the cube. Each of these turns is made on the cube and on its inverse.
 fn classes_across_groups(farthest: usize) -> Vec<u64> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     let home = DominoCoset::of(&CubieCube::SOLVED);

@@ -59,8 +59,8 @@ fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePositio
         .position
 }
 
-/// The events whose scrambles lead to a random state. Each has the stream of random numbers that it uses, and the
-/// number of scrambles that this test checks.
+/// The events whose scrambles lead to a random state. Each entry also contains the stream of random numbers that the
+/// event uses, and the number of scrambles that this test checks.
 const STATES: [(Event, u64, u64); 12] = [
     (Event::ThreeByThree, 2, 3_000),
     (Event::OneHanded, 3, 3_000),
@@ -166,8 +166,8 @@ fn every_piece_of_a_random_megaminx_is_as_often_in_every_place() {
     }
 }
 
-/// For the Clock, this program counts as many positions at each distance as T. Rokicki (2014). The count at distance 6
-/// agrees too, but takes minutes, so this test leaves it out.
+/// For the Clock, this program must count the same number of positions at each distance as T. Rokicki (2014). The count
+/// at distance 6 agrees too, but takes minutes, so this test leaves it out.
 #[test]
 fn positions_of_the_clock_are_as_many_at_each_distance_as_published() {
     let Some(_proof) = proof::begin("puzzles") else { return };
@@ -208,8 +208,8 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     }
 }
 
-/// Tests that in a scramble of random turns all first turns are equally likely, and that after turns about one axis all
-/// turns about the other two axes are equally likely.
+/// Tests scrambles of random turns. All first turns must be equally likely. After turns about one axis, all turns about
+/// the other two axes must be equally likely.
 #[test]
 fn all_turns_of_a_scramble_are_as_likely() {
     let Some(_proof) = proof::begin("scrambles") else {

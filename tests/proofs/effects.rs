@@ -443,9 +443,9 @@ const OF_SERVERS: [(&str, &str); 2] = [
     ("completions", "its lists are text on the command line"),
 ];
 
-/// If an option changes an answer of the library, it changes the answer in the same way on the server, on the command
-/// line, in a solver for many positions, and in a run over a file. Each option is tried once with each set of field
-/// names.
+/// If an option changes an answer of the library, it must change the answer of every front end in the same way. The
+/// front ends are the server, the command line, a solver for many positions, and a run over a file. Each option is
+/// tried once with each set of field names.
 #[cfg(all(feature = "serve", unix))]
 #[test]
 fn what_changes_an_answer_changes_it_in_every_front_end() {

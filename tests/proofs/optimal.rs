@@ -230,7 +230,7 @@ fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
 }
 
 /// All shortest solutions of a cube that is `left` moves from the solved cube. The function makes only turns that lead
-/// to a cube in the ball with the next smaller distance.
+/// to a cube of the ball and reduce the distance by the cost of the turn.
 fn every_solution(
     metric: OptimalMetric,
     cube: &CubieCube,
@@ -492,7 +492,7 @@ fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     assert_eq!(text, "B' D' L' F2 U' R'\n");
 }
 
-/// Waits until a program has used a number of hundredths of a second of processor time.
+/// Waits until a program has used this much processor time, in hundredths of a second.
 #[cfg(target_os = "linux")]
 fn wait_for_work(program: &Running, hundredths: u64) {
     wait_for("some work", || {
@@ -526,8 +526,8 @@ fn an_interrupt_tells_what_is_known() {
     assert!(stderr.contains(" or fewer are impossible"), "{stderr}");
 }
 
-/// When the run is interrupted, the second cube has a solution that is not proven to be the shortest, so the report
-/// must not count this cube.
+/// When the run is interrupted, the solution of the second cube is not proven to be the shortest. So the report must
+/// not count this cube.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {

@@ -1,6 +1,6 @@
 //! Tests requests to `rubik serve` in axial metrics. Their tables take a quarter of a minute to build. Also tests
-//! connections that never finish their request, a table for shortest solutions that is damaged while the server uses
-//! it, and the memory and files of tables of goals.
+//! connections that never finish their request, and a table for shortest solutions that is damaged while the server
+//! uses it. The last tests check the memory and the files of tables of goals.
 
 use crate::client::Server;
 use crate::described::{answered_as_described, needs_axial_tables};

@@ -1,5 +1,5 @@
-//! Tests the two-phase method with ten thousand cubes, with the superflip, and with the large tables. These tables need
-//! 680 MB and take a minute to build.
+//! Tests the two-phase method with ten thousand cubes, with the superflip, and with the large tables, which take 680
+//! MB.
 
 use crate::program::{folder, not_found, output, rubik, rubik_with_tables, solves};
 use crate::proof::{self, PROGRAM};

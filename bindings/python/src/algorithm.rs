@@ -30,7 +30,8 @@ impl Algorithm {
         self.0.to_string()
     }
 
-    /// This algorithm followed by another one. If this one has a comment, a line break ends it.
+    /// This algorithm followed by another algorithm. If this algorithm contains a comment, a line break ends the
+    /// comment, so that the other algorithm does not become part of it.
     fn followed_by(&self, py: Python<'_>, other: &rubik::Algorithm) -> PyResult<Algorithm> {
         let first = self.text();
         let between = if first.contains("//") { '\n' } else { ' ' };

@@ -8,7 +8,7 @@ use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde_json::{Map, Value};
 
 /// Converts keyword arguments to the fields of a request. Leaves out each argument that is None. Removes underscores at
-/// the end of a name: an argument cannot be named `from`, which is a keyword of Python, so it is named `from_`.
+/// the end of a name, because the argument for the field `from` is named `from_`: `from` is a keyword of Python.
 pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let mut fields = Map::new();
     for (name, value) in keywords {
@@ -36,7 +36,7 @@ fn value_of(value: &Bound<'_, PyAny>) -> PyResult<Value> {
         return Ok(truth.is_true().into());
     }
     if value.is_instance_of::<PyInt>() {
-        // A number that does not fit into 64 bits becomes a float, which the option refuses.
+        // A number that is negative or does not fit into 64 bits becomes a float, which the option refuses.
         return Ok(match value.extract::<u64>() {
             Ok(number) => number.into(),
             Err(_) => value.extract::<f64>()?.into(),
@@ -44,7 +44,7 @@ fn value_of(value: &Bound<'_, PyAny>) -> PyResult<Value> {
     }
     if value.is_instance_of::<PyFloat>() {
         let number: f64 = value.extract()?;
-        // JSON has no infinity and no NaN: the option would be ignored.
+        // JSON has no infinity and no NaN. They would become null, and the option would be ignored.
         return match number.is_finite() {
             true => Ok(number.into()),
             false => Err(PyValueError::new_err("not a finite number")),

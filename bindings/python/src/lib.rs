@@ -1,5 +1,5 @@
 //! The Python module `rubik._rubik`, on which the module `rubik` is built. It passes each request to a
-//! [`rubik::requests::Session`], as `rubik play` does: a new request needs no change here.
+//! [`rubik::requests::Session`], so a new request needs no change here.
 
 mod algorithm;
 mod cube;

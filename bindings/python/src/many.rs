@@ -145,7 +145,7 @@ pub fn solve_texts<'py>(
     collected
 }
 
-/// Texts that were solved, and a result for each text or one error for all texts.
+/// The texts of a part with their results, or with one error that applies to all of them.
 type SolvedPart = (Vec<PositionText>, Result<Vec<SolveResult<String>>, Error>);
 
 fn solve_parts<'py>(

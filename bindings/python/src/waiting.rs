@@ -1,4 +1,5 @@
-//! Runs work without the interpreter's lock so that Ctrl-C can interrupt it, and passes on its warnings and errors.
+//! Runs work without the interpreter's lock so that Ctrl-C can interrupt it. Passes the warnings and errors of this
+//! work to Python.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::intern;

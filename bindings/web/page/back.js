@@ -75,9 +75,10 @@ const EVENTS = { "5x5x5": "555", "6x6x6": "666", "7x7x7": "777" };
 const QUICK = 0.15;
 
 /**
- * Returns the fields of one or more requests with the same purpose. The page sends the first request, and the next one
- * only if it gets no answer. A quick solution is first requested from the method `fmc`. This method finds solutions as
- * short as those of the two-phase method, but its tables take only a moment to build instead of seconds.
+ * Returns the fields of one or more requests with the same purpose. The page sends the first request. It sends each
+ * further request only if the previous request gets no answer. A quick solution is first requested from the method
+ * `fmc`. This method finds solutions as short as those of the two-phase method, but its tables take only a moment to
+ * build instead of seconds.
  */
 function waysToAsk(name, fields) {
   const { method, puzzle, improve, time_limit = QUICK, ...others } = fields;
@@ -110,7 +111,7 @@ function prepare(puzzle) {
   preparing = { puzzle, answerer };
 }
 
-/** Ends the preparation of tables that a request does not need. Returns a function that resumes it. */
+/** Ends the preparation of tables that a request does not need. Returns a function that resumes this preparation. */
 function makeWay(name, { puzzle = "3x3x3", method }) {
   const isNeeded = puzzle === preparing?.puzzle && (method === "reduction" || puzzle === "3x3x3" || (name === "scramble" && !EVENTS[puzzle]));
   if (!preparing || kindOf(name) !== "searches" || isNeeded) return () => {};

@@ -8,8 +8,8 @@ const STORE = "tables";
 const MOST_KEPT = 40e6;
 
 /**
- * True if a request may need a table. Other tables are not read, because those of large cubes and of goals take tens of
- * megabytes.
+ * True if a request may need a table. Other tables are not read, because tables of large cubes and of goals take tens
+ * of megabytes.
  */
 function isFor(name, { puzzle = "3x3x3", goal }) {
   const layers = Number.parseInt(puzzle);

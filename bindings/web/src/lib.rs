@@ -56,7 +56,7 @@ impl Answerer {
             .map_err(|error| line(error.unsolved()))
     }
 
-    /// Builds the tables that most requests need, unless they are open.
+    /// Opens the tables that most requests need. Tables that are not stored are built.
     ///
     /// # Errors
     ///

@@ -128,8 +128,8 @@ fn range_of_lengths(all: &[NamedReport]) -> Option<(usize, usize)> {
     Some((least, lengths().filter_map(|lengths| lengths.max()).max()?))
 }
 
-/// Marks for the lengths from `least` on, on an axis with `places` positions for `width` lengths each. A mark is in the
-/// middle of the part of the axis that belongs to its length.
+/// Marks for an axis with `places` positions. Each position contains `width` consecutive lengths, and the first length
+/// is `least`. A mark is in the middle of the part of the axis that belongs to its length.
 pub(super) fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
     let range = (places * width) as f64;
     let every = step(range, 8.0).max(1.0) as usize;
@@ -163,7 +163,8 @@ fn lengths(all: &[NamedReport], unit: &str) -> Option<String> {
     ))
 }
 
-/// The bars of a report. Each bar is the share of the report's cubes at a position of the axis.
+/// The bars of a report. `counts` gives the number of cubes at positions of the axis. Each bar is the share of these
+/// cubes at one position.
 fn bar_series(
     named: &NamedReport,
     counts: impl Iterator<Item = (usize, u64)>,

@@ -34,7 +34,7 @@ struct NamedReport<'a> {
 }
 
 impl Export<'_> {
-    /// Each report. If there is an earlier report for the comparison, it follows the report.
+    /// All reports. Each report is followed by the earlier report with which it is compared, if there is one.
     fn all(&self) -> Vec<NamedReport<'_>> {
         let mut all = Vec::new();
         for (method, report) in self.reports.iter().enumerate() {

@@ -116,7 +116,7 @@ impl Baseline {
 }
 
 /// Returns the earlier report for comparison with `report`: the report of the same method with the same settings. If
-/// there is none, this returns the only report of the method with other settings.
+/// there is none, returns the report of the method with other settings, provided that there is only one.
 pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) -> Option<&'a Report> {
     let exact = earlier.iter().find(|earlier| report.has_method_of(earlier));
     exact.or_else(|| variant_of(report.options.as_ref()?, earlier))

@@ -58,8 +58,8 @@ pub enum ReportFault {
     /// `proven`.
     #[error("proven and unproven solutions do not add up to the number of solutions")]
     Proofs,
-    /// The number of cubes in the histogram of times is not the number of tried cubes, or the times by length do not
-    /// have as many cubes of each length as `length`.
+    /// The number of cubes in the histogram of times is not the number of tried cubes. Or the number of cubes of some
+    /// length in the times by length is not the same as in `length`.
     #[error("the times do not add up to the number of cubes")]
     Times,
     /// A list of outstanding cubes is too long, or has an impossible value.

@@ -21,9 +21,8 @@ pub struct Case {
     number: u16,
 }
 
-/// A case and the angle from which it is seen. The angle is given by the turn of U that must precede the algorithm of
-/// the case, and by the turn of U that must follow the algorithm. `Display` writes the case and both turns, as in `PLL
-/// Ga, U' before, U2 after`.
+/// A case and the angle from which it is seen. The angle is given by two turns of U: the turn before the algorithm of
+/// the case, and the turn after it. `Display` writes the case and both turns, as in `PLL Ga, U' before, U2 after`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CaseAngle {
     /// The case.
@@ -102,7 +101,8 @@ impl Case {
 }
 
 impl CaseSet {
-    /// The cases of the set in the order of their numbers or names, including the solved case (`skip`).
+    /// The cases of the set, including the solved case (`skip`) if the set contains it. Numbered cases are in the order
+    /// of their numbers.
     pub fn cases(self) -> impl Iterator<Item = Case> {
         (0..CaseTable::of(self).cases.len()).map(move |number| Case::new(self, number))
     }

@@ -9,13 +9,14 @@ use std::fmt;
 /// A set of cases: the positions that a step of a method may have to solve. `Display` writes its name, as in `OLL`.
 ///
 /// The pieces that matter in a set are the pieces that the step has to solve or to preserve. Two cubes belong to the
-/// same case if the same moves solve these pieces, up to a turn of U before the moves and a turn of U after them. In
-/// [`CaseSet::L4e`], either both of these turns are U2 or neither turn is made, because other turns of U leave the set.
+/// same case if the same moves solve these pieces of both cubes. The two solutions may begin and end with different
+/// turns of U. In [`CaseSet::L4e`], either both the first and the last turn of U are U2 or neither turn is made,
+/// because other turns of U leave the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
     /// Two layers are solved, and the goal is a U face of one color.
     Oll,
-    /// The U face has one color, and the goal is to permute its pieces.
+    /// Two layers are solved and the U face has one color. The goal is to permute the pieces of the U layer.
     Pll,
     /// Two layers are solved, the U edges are unflipped, and at least one U corner is twisted. The goal is to solve the
     /// corners; the places of the edges do not matter.
@@ -25,7 +26,7 @@ pub enum CaseSet {
     Cmll,
     /// The cubes of [`CaseSet::Coll`], but the goal is the solved cube.
     Zbll,
-    /// All pieces are solved except the U edges.
+    /// Up to a turn of U, all pieces are solved except the U edges.
     Ell,
     /// All pieces are solved except the four edges of the M slice, which are unflipped. This is the end of Roux's last
     /// step. The U layer is not turned against the layers below it.

@@ -99,7 +99,7 @@ impl CaseTable {
         table
     }
 
-    /// Computes the cases of ZBLL: each case of COLL with each permutation of the U edges.
+    /// Computes the cases of ZBLL: each case of COLL with each permutation of the U edges that makes a solvable cube.
     fn zbll() -> CaseTable {
         let mut table = CaseTable::default();
         for case in &CaseTable::of(CaseSet::Coll).cases {

@@ -1,5 +1,5 @@
-//! The named and numbered cases of the last layer, of the last layer's corners, of the M slice and of the last slot
-//! (F2L), and random cubes of these cases.
+//! The named and numbered cases, and random cubes of these cases. There are cases of the last layer, of the last
+//! layer's corners, of the M slice, and of the last slot (F2L).
 
 mod algorithms;
 mod case;

@@ -4,9 +4,8 @@ use super::case::CaseAngle;
 use super::case_set::CaseSet;
 use crate::cube::{CubieCube, Edge, Face, Symmetry};
 
-/// Returns the cases of a cube with their angles. Sets that belong to later steps of a solve come first. A skip (a case
-/// that at most a turn of U solves) is listed only if the cube has no other case. F2L cases are looked for in all four
-/// slots.
+/// Returns the cases of a cube with their angles. PLL and OLL come first, and F2L comes last. A skip (a case that at
+/// most a turn of U solves) is listed only if the cube has no other case. F2L cases are looked for in all four slots.
 pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
     use CaseSet::{Cmll, Coll, Ell, L4e, Oll, Pll, Zbll};
     let sets = [Pll, Oll, Coll, Zbll, Ell, L4e, Cmll].into_iter();

@@ -22,8 +22,8 @@ fn turned(mut cube: CubieCube, amount: Option<Amount>) -> CubieCube {
 
 /// Checks the number of cases of each set, including the skip, and the number of patterns of the pieces that matter.
 /// OLL has 3^3 * 2^3 orientations, PLL has 4! * 4! / 2 permutations, and CMLL has 4! * 3^3 arrangements of corners.
-/// COLL and ZBLL exclude the arrangements of PLL. ELL has 4! / 2 * 2^3 arrangements of edges with any turn of U, L4E
-/// has 4! / 2 permutations, and the pair of F2L has 15 * 10 placements.
+/// COLL and ZBLL exclude the arrangements of PLL. ELL has 4! / 2 * 2^3 arrangements of edges, each with any of the four
+/// turns of U. L4E has 4! / 2 permutations, and the pair of F2L has 15 * 10 placements.
 #[test]
 fn cases_part_their_sets() {
     let sizes = [

@@ -19,13 +19,13 @@ pub(crate) struct TurnDistances {
 
 opaque!(TurnDistances);
 
-/// The effects of the turns on corners and on edges.
+/// The graph of all pairs of a corner arrangement and an edge arrangement, with the turns as steps.
 struct Pairs {
     corners: KindArrangements,
     edges: KindArrangements,
 }
 
-/// The effects of the turns on only the corners, or on only the edges.
+/// The arrangements of only the corners, or of only the edges, and the effects of the turns on them.
 struct KindArrangements {
     /// The arrangements. An arrangement of corners is given by a cube whose edges are solved, and an arrangement of
     /// edges by a cube whose corners are solved. The first arrangement is the solved cube.
@@ -37,7 +37,7 @@ struct KindArrangements {
 }
 
 /// The distance of a pair of corners and edges that no position has. In groups of this size, all true distances are
-/// smaller: the maximum distance in ⟨U, R⟩, which is one of the largest of these groups, is 20.
+/// smaller than this value: the maximum distance in ⟨U, R⟩, which is one of the largest of these groups, is 20.
 const UNREACHED: u8 = u8::MAX;
 
 /// The maximum number of arrangements of corners, and also of edges. Each arrangement takes about 150 bytes during the

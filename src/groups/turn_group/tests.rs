@@ -22,7 +22,7 @@ fn contains(group: &TurnGroup, cube: &CubieCube) -> bool {
 }
 
 /// Returns all positions that turns reach from the solved cube. A position consists of the cube as if it were held
-/// upright, and of the index of its frame, which is the rotation in which it is held.
+/// upright, and of the index of its frame. The frame is the rotation in which the cube is held.
 fn positions(turns: &TurnSet) -> HashSet<(CubieCube, usize)> {
     let mut found = HashSet::from([(CubieCube::SOLVED, 0)]);
     let mut border = vec![(CubieCube::SOLVED, 0)];
@@ -84,7 +84,7 @@ fn orders_of_known_groups() {
         ("x y", 24),
         ("U R F D L B x y", 24 * ALL),
         // These wide turns leave DBL in place. Each of them acts as a face turn and a quarter rotation of the whole
-        // cube, so the parity of the corners follows from the rotation in which the cube is held.
+        // cube. So the parity of the corners follows from the rotation in which the cube is held.
         ("r u f", ALL / 2),
         ("r u f R", ALL),
     ] {

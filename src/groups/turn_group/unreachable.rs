@@ -248,9 +248,10 @@ fn which(faces: &[Face], is_wanted: impl Fn(Face) -> bool) -> usize {
     found.expect("a corner has a face on each axis, an edge on two")
 }
 
-/// Returns the index of the reference sticker of an edge for flips with regard to `axis`. It is the sticker on the axis
-/// `other` or, if the edge has no such sticker, the sticker on `axis`. With this choice, only quarter turns about
-/// `axis` flip edges. For F and B, `other` is the axis of U and D, and the reference sticker is the first of
+/// Returns the index of the reference sticker of an edge for flips with regard to `axis`. The reference sticker is on a
+/// second axis: the axis of F and B if `axis` is the axis of U and D, and the axis of U and D for the two other axes.
+/// If the edge has no sticker on the second axis, the reference sticker is the sticker on `axis`. With this choice,
+/// only quarter turns about `axis` flip edges. For the axis of F and B, the reference sticker is the first of
 /// [`Edge::faces`].
 fn counting_sticker(edge: Edge, axis: Axis) -> usize {
     let other = match axis {

@@ -22,7 +22,7 @@ pub enum AlgorithmError {
         /// The character found there.
         found: char,
     },
-    /// An amount or a prime without a face before it, or layer numbers without a face after them.
+    /// An amount or a prime without the letter of a turn before it, or layer numbers without such a letter after them.
     #[error("{column}: {} has no face before it to turn", QuotedCharacter(*.found))]
     NoFace {
         /// The column in the input.
@@ -90,7 +90,8 @@ pub enum AlgorithmError {
         /// The amount.
         amount: u32,
     },
-    /// A number of moves that another program wrote after an algorithm, `(18f)`, but more text follows it in its line.
+    /// A number of moves in brackets, such as `(18f)`, that is not at the end of its line. Other programs write such
+    /// numbers after an algorithm.
     #[error("{column}: {found} looks like a number of moves, which is allowed only at the end of a line")]
     LengthInside {
         /// The column of the bracket.
@@ -98,8 +99,8 @@ pub enum AlgorithmError {
         /// The text found there.
         found: String,
     },
-    /// A bracket such as `(3f)` on a cube of four or more layers: the bracket may contain a turn, or the number of
-    /// moves of the algorithm before it.
+    /// A bracket such as `(3f)` on a cube other than the 3x3x3: the bracket may contain a turn, or the number of moves
+    /// of the algorithm before it.
     #[error("{column}: {found} may be a number of moves or a turn; leave it out, or write the turn without brackets")]
     LengthOrTurn {
         /// The column of the bracket.
@@ -148,8 +149,7 @@ pub enum AlgorithmError {
         /// The bracket.
         opened: char,
     },
-    /// A `)`, `]`, `,` or `:` that does not belong to the innermost open bracket, or that comes when no bracket is
-    /// open.
+    /// A `)`, `]`, `,` or `:` that does not belong to the innermost open bracket, or for which no bracket is open.
     #[error("{column}: {} does not belong to an open bracket", QuotedCharacter(*.found))]
     NeverOpened {
         /// The column in the input.

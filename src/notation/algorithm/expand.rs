@@ -4,14 +4,14 @@ use super::{Algorithm, LONGEST, Node};
 use crate::cube::{Amount, Cube, Hand, Layers, Rotation, Sequence, Turn};
 use thiserror::Error;
 
-/// The error for an algorithm with too many turns; `u64::MAX` stands for a number too large to count.
+/// The error for an algorithm that is too long. In both variants, `u64::MAX` stands for a number too large to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TooLong {
     /// The number of turns.
     #[error("this expands to {} turns, and the maximum is {LONGEST}", Count(*.0))]
     Turns(u64),
-    /// The number of turns, brackets, pauses, comments and line ends. Their total is too large although the number of
+    /// The total number of turns, brackets, pauses, comments and line ends, if it is too large although the number of
     /// turns is not.
     #[error("this expands to {} turns, brackets, pauses, comments and line ends, and the maximum is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
@@ -65,7 +65,7 @@ pub(super) fn turns_in<L>(nodes: &[Node<L>]) -> u64 {
 /// A leaf of the tree: the layers of a turn, and its angle as a multiple of the smallest clockwise turn of the puzzle.
 pub(super) type Leaf<L = Layers> = (L, i32);
 
-/// Visits the turns of the nodes, or of their inverse if `is_undone`.
+/// Calls `visit` for each turn of the nodes or, if `is_undone` is true, for each turn of their inverse.
 fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Leaf<L>)) {
     let mut each = |node: &Node<L>| match node {
         Node::Turn { layers, quarters } if is_undone => visit((*layers, -quarters)),
@@ -127,7 +127,7 @@ impl<L: Copy> Algorithm<L> {
         Ok(leaves)
     }
 
-    /// Visits the turns of the expansion, in order. It visits no turn if there are too many.
+    /// Calls `visit` for each turn of the expansion, in order. If the algorithm is too long, no turn is visited.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
         let steps = self.steps();
         if steps > LONGEST {
@@ -226,7 +226,8 @@ impl Algorithm {
         self.applied_to(&Cube::SOLVED)
     }
 
-    /// The cube after the algorithm. A turn names a side of the cube as it is held, not the centre on that side.
+    /// The cube after the algorithm. A letter such as `R` means the side that is on the right as the cube is held, not
+    /// the face whose centre has this name.
     ///
     /// ```
     /// use rubik::{Algorithm, Cube};

@@ -1,5 +1,6 @@
-//! Texts from other programs, or for other puzzles, that are not algorithms in the notation of this program. If such a
-//! text cannot be read, the error names the kind of text instead of the first unexpected character.
+//! Recognises texts from other programs, or for other puzzles, that are not algorithms in the notation of this program.
+//! If such a text cannot be read, the error says what type of text it is. This is more useful than the first unexpected
+//! character.
 
 use crate::cube::Face;
 use std::fmt;
@@ -28,7 +29,7 @@ pub enum ForeignText {
     TableRow,
     /// Cycles of pieces: `(UF UR UB)`, `UF-UR-UB`.
     Cycle,
-    /// The name of a case: `T perm`, `OLL 21`, `Sune`. A case has several positions.
+    /// The name of a case: `T perm`, `OLL 21`, `Sune`. Several positions belong to a case.
     Case,
     /// The stickers of a position, arranged in the rows of a net.
     Net,
@@ -100,7 +101,7 @@ impl ForeignText {
         is_cycle.then_some(ForeignText::Cycle)
     }
 
-    /// The kind of a text that is not an algorithm, if it is known.
+    /// Recognises the type of a text that is not an algorithm; `None` if it is not a known type.
     pub(in crate::notation) fn of(text: &str) -> Option<ForeignText> {
         let text = &*without_comments(text);
         let text = text.trim();
@@ -138,7 +139,8 @@ impl ForeignText {
     }
 }
 
-/// A text without the comments at the ends of its lines; two slashes after a colon are part of a link.
+/// Removes the comments at the ends of lines. Two slashes after a colon do not begin a comment, because they are part
+/// of a link.
 fn without_comments(text: &str) -> String {
     let code = |line: &str| {
         let mut comments = line.match_indices("//").map(|(start, _)| start);

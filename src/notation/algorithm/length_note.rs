@@ -3,7 +3,7 @@
 use super::super::Characters;
 use super::turn_notation::is_prime;
 
-/// The units that programs write after a number of moves; the text is empty for a number without a unit.
+/// The units that programs write after a number of moves. The empty text allows numbers without a unit.
 const UNITS: [&str; 15] = [
     "", "f", "q", "h", "s", "e", "m", "t", "htm", "qtm", "stm", "etm", "obtm", "moves", "turns",
 ];
@@ -13,9 +13,9 @@ const MOST_DIGITS: usize = 4;
 
 /// A number of moves in brackets.
 pub(super) struct LengthNote<'a> {
-    /// The first number.
+    /// The first of the numbers in the brackets.
     pub number: u32,
-    /// The unit as it was written; empty if the number has no unit.
+    /// The unit of this number as it was written; empty if the number has no unit.
     pub unit: String,
     /// The text in the brackets.
     inside: String,
@@ -59,18 +59,19 @@ impl<'a> LengthNote<'a> {
         })
     }
 
-    /// True if an amount or a prime follows the bracket. The bracket is then a group.
+    /// True if an amount or a prime follows the closing bracket. Then the brackets are a group, and not a number of
+    /// moves.
     pub fn has_amount(&self) -> bool {
         let next = self.after.peek();
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))
     }
 
-    /// True if at most a comment follows the note in its line.
+    /// True if nothing follows the note in its line, except blanks and a comment.
     pub fn is_at_end(&self) -> bool {
         LengthNote::is_line_end(self.after.clone())
     }
 
-    /// True if the rest of the line contains nothing but blanks, and perhaps a comment.
+    /// True if `rest` begins with blanks and then a `/`, a line end or the end of the text.
     pub fn is_line_end(mut rest: Characters<'_>) -> bool {
         while rest.next_if(|next| next.is_whitespace() && next != '\n').is_some() {}
         matches!(rest.next(), None | Some((_, '\n' | '/')))

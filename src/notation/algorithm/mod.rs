@@ -14,8 +14,8 @@
 //! White space between two elements of this table is allowed but not required: `RU2Fi` and `R U2 F'` are the same
 //! algorithm. Digits directly after a letter are its amount: `R2U` is `R2 U`.
 //!
-//! Other puzzles have other turns; each puzzle defines its own in a separate file ([`TurnNotation`]). Brackets, amounts
-//! and comments are the same for all of them.
+//! Other puzzles have other turns, which they define by implementing [`TurnNotation`]. Brackets, amounts and comments
+//! are the same for all puzzles.
 //!
 //! [`Algorithm`] is the tree of the written text. It is read, written, inverted and mirrored as a tree, and
 //! [`Algorithm::turns`] expands it into turns.
@@ -119,11 +119,12 @@ pub enum Node<L = Layers> {
         /// negative for counter-clockwise.
         quarters: i32,
     },
-    /// `(…)`, repeated this many times; for a number below zero, the inverse is repeated.
+    /// `(…)`, and the number of repetitions. A number below zero means that the inverse is repeated; this is also so
+    /// for commutators and conjugates.
     Group(Vec<Node<L>>, i32),
-    /// `[A, B]`: A, B, and then the inverses of both; the whole is repeated this many times.
+    /// `[A, B]`, and the number of repetitions: A, B, the inverse of A, and the inverse of B.
     Commutator(Box<[Vec<Node<L>>; 2]>, i32),
-    /// `[A: B]`: A, B, and then the inverse of A; the whole is repeated this many times.
+    /// `[A: B]`, and the number of repetitions: A, B, and the inverse of A.
     Conjugate(Box<[Vec<Node<L>>; 2]>, i32),
     /// `.`
     Pause,
@@ -134,7 +135,7 @@ pub enum Node<L = Layers> {
 }
 
 impl<L> Node<L> {
-    /// True for brackets of all three types, if they have no amount.
+    /// True for a group, a commutator or a conjugate without an amount.
     const fn is_bare_bracket(&self) -> bool {
         matches!(self, Node::Group(_, 1) | Node::Commutator(_, 1) | Node::Conjugate(_, 1))
     }

@@ -23,14 +23,14 @@ pub enum Parentheses {
     OnInverse,
 }
 
-/// The expected end of a bracket.
+/// The sign at which the parser stops reading a part of the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Until {
     /// The end of the text.
     End,
     /// `)`
     Round,
-    /// `,` or `:`
+    /// `,` or `:`. The parser also stops at `]`, because then the separator is missing.
     Separator,
     /// `]`
     Square,
@@ -74,7 +74,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm. The error names the position of the first mistake.
+    /// If the text is not an algorithm. Most errors name the position of the first mistake.
     pub fn parse(text: &str, parentheses: Parentheses) -> Result<Algorithm, AlgorithmError> {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
@@ -84,7 +84,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm. The error names the position of the first mistake.
+    /// If the text is not an algorithm. Most errors name the position of the first mistake.
     pub fn parse_parts(text: &str, parentheses: Parentheses) -> Result<Vec<Algorithm>, AlgorithmError> {
         let mut parser = Parser::new(text, parentheses, &CubeTurns);
         let normal = parser.all(text)?;
@@ -112,7 +112,7 @@ impl<L: Copy + PartialEq> Algorithm<L> {
     ///
     /// # Errors
     ///
-    /// If the text is not an algorithm. The error names the position of the first mistake.
+    /// If the text is not an algorithm. Most errors name the position of the first mistake.
     pub fn parse_as(
         text: &str,
         parentheses: Parentheses,
@@ -135,8 +135,8 @@ impl FromStr for Algorithm {
     }
 }
 
-/// Reads the turns of faces of an algorithm, as in [`Algorithm::face_turns`]: faces are named by their centres, and the
-/// final orientation of the cube is dropped.
+/// Reads an algorithm, and returns its face turns; see [`Algorithm::face_turns`]. The final orientation of the cube is
+/// dropped.
 impl FromStr for Sequence {
     type Err = AlgorithmError;
 
@@ -185,7 +185,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads a text that was written for another program and could not be read unchanged.
+    /// Reads a text that could not be read unchanged, by translating it from the notation of another program. A
+    /// translation may be translated again, at most `more` times in total. `error` is the error of the unchanged text.
     fn all_respelled(&mut self, text: &str, error: AlgorithmError, more: u32) -> Result<Nodes<N>, AlgorithmError> {
         /// The maximum number of characters that an error shows.
         const SHOWN: usize = 40;
@@ -222,7 +223,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads up to the end of this part, and also returns the sign that ends it.
+    /// Reads nodes up to the sign `until`, and also returns this sign. `opened` is the bracket before the nodes, with
+    /// its column.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         // This capacity is enough for most algorithms; the content of brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
@@ -441,12 +443,12 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
     }
 
     /// Skips a number of moves that another program wrote in brackets at the end of a line. The opening bracket has
-    /// been read. Returns false, without skipping anything, if the brackets contain anything else.
+    /// been read. Returns false, without skipping anything, if the brackets are not such a number.
     ///
     /// # Errors
     ///
     /// If more text follows the number in its line, or if the number may also be a turn and differs from the number of
-    /// turns before it.
+    /// turns before it in this line.
     fn passes_over_length(&mut self, opened: (Column, char), before: &Nodes<N>) -> Result<bool, AlgorithmError> {
         let (column, bracket) = opened;
         if self.depth > 0 {
@@ -457,7 +459,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         };
         let line = before.rsplit(|node| *node == Node::LineBreak).next();
         let turns = turns_in(line.unwrap_or_default());
-        // If no moves come before the bracket, only `(0f)` is a number of moves.
+        // If no moves come before the bracket in its line, only `(0f)` is a number of moves.
         if turns == 0 && self.on_inverse.is_empty() && note.number > 0 {
             return Ok(false);
         }

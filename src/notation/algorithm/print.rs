@@ -39,8 +39,8 @@ impl fmt::Display for Times {
     }
 }
 
-/// Nodes with spaces between them. A new line follows each comment that is not at the end, so a closing bracket after a
-/// comment is also on a new line.
+/// Writes nodes with spaces between them. Each comment is followed by a line end, except at the end of the algorithm.
+/// So a closing bracket is never part of a comment.
 struct Nodes<'a, L> {
     nodes: &'a [Node<L>],
     is_inside: bool,

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// An algorithm that was written in another notation.
 pub(super) struct ForeignAlgorithm {
-    /// The format of the text, if the format has a name.
+    /// The format of the text; `None` if [`ForeignText`] has no variant for it.
     pub kind: Option<ForeignText>,
     /// The translation of the text into the notation of this program. It may still not be a valid algorithm.
     pub text: String,
@@ -40,8 +40,8 @@ impl ForeignAlgorithm {
     }
 }
 
-/// Reads `["R", "U'"]`, with single or double quotation marks, and moves with their times, as in `[["R", 304], …]` or
-/// `[{"move": "R", …}, …]`.
+/// Reads a list such as `["R", "U'"]`, with single or double quotation marks. Also reads lists of moves with their
+/// times, such as `[["R", 304], …]` or `[{"move": "R", …}, …]`, and drops the times.
 fn listed(text: &str) -> Option<String> {
     let text = text.trim();
     if !text.starts_with('[') || !text.contains(['"', '\'']) {

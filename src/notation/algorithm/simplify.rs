@@ -1,8 +1,8 @@
-//! Finds an algorithm with the same effect and fewer turns.
+//! Shortens an algorithm without changing its effect.
 //!
-//! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start, and the
-//! remaining rotation is written at the end. Adjacent turns about one axis commute, so only the total amount of each of
-//! the three layers matters. Turns that cancel are dropped, which may make other turns adjacent.
+//! Rotations of the whole cube are removed first: each turn after a rotation is renamed for the cube as it was held at
+//! the start, and the total rotation is written at the end. Adjacent turns about one axis commute, so only the total
+//! amount of each of the three layers matters. Turns that cancel are dropped, which may make other turns adjacent.
 
 use super::expand::{Leaf, turn};
 use super::metrics::AlgorithmLengths;
@@ -14,11 +14,11 @@ use std::sync::LazyLock;
 /// unit is quarter turns modulo 4, clockwise as seen from U, R or F.
 type LayerAmounts = [u8; 3];
 
-/// Adjacent turns about one axis.
+/// A series of adjacent turns about one axis.
 struct Run {
     axis: Axis,
     layered: LayerAmounts,
-    /// The number of quarter turns of the whole cube in the shortest turns with the same effect.
+    /// The number of quarter turns of the whole cube in the best turns with the same effect; see [`AxisTurns`].
     whole: u8,
 }
 
@@ -82,8 +82,8 @@ fn leaf(turn: Turn) -> Leaf {
 static SHORTEST: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
 
-/// For each combination, the equivalent turns with the fewest moves if a turn of a slice counts as one move, and a turn
-/// of the whole cube does not count.
+/// For each combination of amounts on an axis, the turns with the same effect that are shortest in STM: a turn of a
+/// slice counts as one move, and a turn of the whole cube does not count.
 static SLICED: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.stm, whole, lengths.htm, lengths.qtm, inner]));
 
@@ -200,7 +200,8 @@ impl Algorithm {
                 leaves.extend(part.map(|part| {
                     let here = parts(run.axis)[part];
                     let there = turn.layers;
-                    // M turns in the direction of L, and E in the direction of D, but S in the direction of F.
+                    // M turns in the direction of L, and E in the direction of D, but S in the direction of F. So the
+                    // amount for a slice may have to be inverted for another axis.
                     let goes_with = |layers: Layers| layers.leader() == Layers::Whole(layers.axis()).leader();
                     let amount = match goes_with(here) == goes_with(there) {
                         true => turn.amount,

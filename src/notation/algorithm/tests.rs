@@ -42,7 +42,7 @@ fn algorithms() -> impl Strategy<Value = Algorithm> {
             normal.splice(0..0, comment);
         }
         normal.extend(last.map(Node::Comment));
-        // The parser never returns a part on the inverse scramble that contains only line breaks.
+        // The test uses no line ends on the inverse scramble.
         on_inverse.retain(|node| *node != Node::LineBreak);
         Algorithm { normal, on_inverse }
     })

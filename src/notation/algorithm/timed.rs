@@ -4,7 +4,7 @@
 use super::Algorithm;
 use serde_json::Value;
 
-/// Moves with times, split after each time: each part has the time of its last move.
+/// Moves with times. The text is split after each time, so each part has one time, which is that of its last move.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TimedMoves {
     /// The moves of each part as they are written, and the time of its last move in milliseconds on the clock of the

@@ -1,5 +1,5 @@
-//! Operations that turn the tree of an algorithm into another tree: inverse, mirror image, conjugate by a rotation, and
-//! the form in one line.
+//! Computes the inverse and the mirror image of an algorithm, its conjugate by a rotation, and its form in one line.
+//! The results are trees, too.
 
 use super::{Algorithm, Node};
 use crate::cube::{Axis, Rotation, Symmetry};

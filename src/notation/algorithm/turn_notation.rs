@@ -5,7 +5,7 @@ use super::AlgorithmError;
 use crate::opaque::opaque;
 use std::fmt;
 
-/// The notation for the turns of a puzzle: the name of a turn, without its amount.
+/// The notation for the turns of a puzzle. It covers the names of turns, without their amounts.
 ///
 /// A turn consists of optional numbers (`2`, `2-3`), a letter, optional further letters (`w`), and an amount. The
 /// parser reads the numbers, the letter and the amount; the puzzle defines the letters, reads what may follow them, and
@@ -73,8 +73,8 @@ pub struct TurnName {
     pub letter: char,
 }
 
-/// Numbers of layers before a letter; the outermost layer is 1. The numbers are not checked: they may be 0 or in the
-/// wrong order.
+/// The layer numbers before a letter; the outermost layer has number 1. The numbers are not checked: they may be 0, too
+/// large, or in the wrong order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayerNumbers {
     /// No numbers, as in `R`.
@@ -117,7 +117,7 @@ pub(super) const fn is_prime(character: char) -> bool {
     matches!(character, '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i')
 }
 
-/// True if a text of `letters` letters, of which `kinds` are different, is more likely a list of stickers than moves
+/// True if a text of `letters` letters, with `kinds` different letters, is more likely a list of stickers than moves
 /// without spaces. Such a text has at least 18 letters, as many as two faces of a 3x3x3 have stickers, and at least
 /// five of them are different. Of all algorithms of 18 turns, only one in 3^18 has only clockwise quarter turns, but
 /// stickers are always letters without amounts.

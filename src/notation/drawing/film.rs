@@ -1,4 +1,4 @@
-//! A film: pictures one after the other, repeated forever, as SVG or as GIF.
+//! Writes a film as SVG or as GIF. A film shows pictures one after the other, and repeats forever.
 
 use super::raster::Raster;
 use super::shapes::{Drawing, svg_head};
@@ -67,8 +67,8 @@ impl Film {
         text
     }
 
-    /// The film as a GIF on a white background: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Each picture covers
-    /// only the area that differs from the previous picture.
+    /// The film as a GIF on a white background: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. For each picture,
+    /// the file contains only the rectangle that differs from the previous picture.
     pub fn gif(&self) -> Vec<u8> {
         let Some(first) = self.frames.first() else {
             return Vec::new();
@@ -91,7 +91,8 @@ impl Film {
         file.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
         let mut before: Option<Vec<u8>> = None;
         for frame in &self.frames {
-            // The pictures are drawn a second time here, because keeping all of them would take gigabytes.
+            // `Palette::of` has already drawn each picture once. They are drawn again here, because keeping the
+            // pictures of a long film would take gigabytes.
             let raster = frame.drawing.raster();
             let pixels: Vec<u8> = raster.pixels.iter().map(|&pixel| palette.number(pixel)).collect();
             let [left, top, right, bottom] = changed(before.as_deref(), &pixels, wide);
@@ -118,8 +119,8 @@ impl Film {
     }
 }
 
-/// The rectangle that changed from one picture to the next: left, top, right and bottom. It contains at least one
-/// pixel.
+/// The smallest rectangle that contains all pixels that changed since the picture `before`: left, top, right and
+/// bottom. If nothing changed, the rectangle contains one pixel; without `before`, it is the whole picture.
 fn changed(before: Option<&[u8]>, pixels: &[u8], wide: usize) -> [usize; 4] {
     let Some(before) = before else {
         return [0, 0, wide, pixels.len() / wide];
@@ -138,7 +139,7 @@ fn changed(before: Option<&[u8]>, pixels: &[u8], wide: usize) -> [usize; 4] {
     bounds.unwrap_or([0, 0, 1, 1])
 }
 
-/// The colors of a film, up to the limit of GIF.
+/// The colors with which a film is written as a GIF, at most [`MOST_COLORS`].
 struct Palette {
     colors: Vec<[u8; 3]>,
     numbers: HashMap<[u8; 3], u8>,

@@ -49,7 +49,7 @@ impl Raster {
             )
         };
         let ((left, right), (top, bottom)) = (bounds(0, self.width), bounds(1, self.height));
-        // Two additional columns take the parts that are left and right of the picture.
+        // Two additional columns at the right take the changes of coverage after the last pixel of a row.
         let wide = right.saturating_sub(left) + 2;
         self.covered.clear();
         self.covered.resize(wide * bottom.saturating_sub(top), 0.0);
@@ -117,7 +117,7 @@ fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     }
 }
 
-/// The color of a pixel after a partly transparent color is painted over it.
+/// The color of a pixel after `color` is painted over it with this opacity, 0 to 1.
 fn over([red, green, blue, alpha]: [u8; 4], color: StickerColor, opacity: f32) -> [u8; 4] {
     let below = f32::from(alpha) / 255.0 * (1.0 - opacity);
     let alpha = opacity + below;

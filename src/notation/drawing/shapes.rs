@@ -1,4 +1,4 @@
-//! Shapes, and how they are written as SVG and as PNG.
+//! Pictures that consist of shapes, written as SVG or as PNG.
 
 use super::point::{Point, along};
 use super::raster::Raster;

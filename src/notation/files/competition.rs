@@ -69,7 +69,7 @@ struct Group<'a> {
     group: Option<String>,
 }
 
-/// The scrambles, and their number including empty scrambles.
+/// Returns the scrambles that are not empty, and the number of all scrambles in the file.
 pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let file: File = serde_json::from_str(text).map_err(|error| SolveFileError::json(kind, &error))?;
     let mut solves = Vec::new();
@@ -104,7 +104,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
 }
 
 impl Group<'_> {
-    /// Adds scrambles and extra scrambles to `solves`; returns their number.
+    /// Adds the scrambles and extra scrambles that are not empty to `solves`; returns the number of all.
     fn add(&self, (scrambles, extra): (&[String], &[String]), solves: &mut Vec<RecordedSolve>) -> usize {
         let event = Event::named(self.event);
         for (are_extra, scrambles) in [(false, scrambles), (true, extra)] {

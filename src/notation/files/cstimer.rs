@@ -83,8 +83,8 @@ impl SessionData {
     }
 }
 
-/// The solves of all sessions, in the order in which csTimer lists them, and their number including those without a
-/// scramble.
+/// Returns the solves with a scramble, and the number of all solves. The sessions are in the order in which csTimer
+/// lists them.
 pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let kind = SolveFileKind::CsTimer;
     let wrong = |error: &serde_json::Error| SolveFileError::json(kind, error);
@@ -138,7 +138,7 @@ pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileE
     Ok((solves, all))
 }
 
-/// csTimer's type of scrambles for each name of a puzzle.
+/// The names of puzzles, each with csTimer's name for scrambles of the puzzle.
 const SCRAMBLES: [(&str, &str); 11] = [
     ("2x2x2", "222so"),
     ("3x3x3", "333"),

@@ -8,7 +8,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveFileError {
-    /// The JSON is cut short, or different from what the named program writes.
+    /// The JSON is cut short, or it differs from the JSON in files of this kind.
     #[error("this is {kind}, which cannot be read: {message}")]
     Json {
         /// The kind of file that it seems to be.

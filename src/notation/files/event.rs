@@ -87,8 +87,7 @@ const ALIASES: [(&str, &str); 48] = [
     ("clk", "clock"),
 ];
 
-/// csTimer's names for scrambles that train parts of a puzzle begin with one of these texts; each text is paired with
-/// the puzzle.
+/// The beginnings of csTimer's names for scrambles that train parts of a puzzle, each with the puzzle.
 const TRAINING: [(&str, &str); 14] = [
     ("222", "2x2x2"),
     ("444", "4x4x4"),
@@ -106,8 +105,8 @@ const TRAINING: [(&str, &str); 14] = [
     ("mgm", "minx"),
 ];
 
-/// Timers' names for scrambles of puzzles other than the 3x3x3 begin with one of these texts. A scramble whose name
-/// matches none of the lists in this file is for the 3x3x3.
+/// Timers have more names for scrambles of puzzles other than the 3x3x3. These names begin with one of these texts. A
+/// scramble whose name matches none of the lists in this file is for the 3x3x3.
 const OTHER_PUZZLES: [&str; 40] = [
     "112", "123", "133", "15", "223", "224", "233", "334", "335", "336", "337", "8p", "888", "999", "101010", "111111",
     "bic", "bsq", "cm", "crz", "ctico", "cubennn", "dino", "dmd", "ffto", "flp", "ftoso", "fto", "gear", "giga",

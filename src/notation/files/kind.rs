@@ -65,11 +65,11 @@ pub(crate) enum FileBeginning {
     Undecided,
 }
 
-/// The maximum number of bytes that are checked.
+/// The maximum number of bytes at the beginning of a text that are checked.
 const LOOKED_AT: usize = 64 * 1024;
 
 impl FileBeginning {
-    /// Checks the first bytes of a text. `is_all` is true if they are the whole text.
+    /// Finds the kind of a text from its first bytes, `text`. `is_all` is true if these bytes are the whole text.
     pub fn of(text: &[u8], is_all: bool) -> FileBeginning {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let is_all = is_all || text.len() >= LOOKED_AT;

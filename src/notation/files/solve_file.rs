@@ -17,7 +17,8 @@ use std::fmt;
 pub struct SolveFile {
     /// The kind of file.
     pub kind: SolveFileKind,
-    /// The solves, in the order of the file; those without a scramble are left out.
+    /// The solves that have a scramble, in the order of the file. The sessions in a backup of csTimer are in the order
+    /// in which csTimer lists them.
     pub solves: Vec<RecordedSolve>,
     /// The number of solves that were left out because they have no scramble.
     pub without_scramble: usize,
@@ -121,8 +122,8 @@ impl SolveFile {
     }
 }
 
-/// True if the file does not name the puzzle of a solve. csTimer's tables and statistics never name puzzles, and other
-/// tables name them only in a column.
+/// True if the puzzle of a solve is unknown. csTimer's tables and statistics never name puzzles, and other tables name
+/// them only if they have a column for the puzzle or the event.
 fn is_of_any_puzzle(kind: SolveFileKind, solve: &RecordedSolve) -> bool {
     use SolveFileKind::{CsTimerStatistics, CsTimerTable, Table};
     matches!(kind, CsTimerTable | CsTimerStatistics | Table) && solve.event.is_none() && solve.puzzle.is_none()

@@ -3,7 +3,7 @@
 use super::solve::{RecordedSolve, told};
 use super::solve_time::{of_clock, timed};
 
-/// The solves of the list, and their number including those without a scramble.
+/// Returns the solves with a scramble, and the number of all solves.
 pub(super) fn read(text: &str) -> (Vec<RecordedSolve>, usize) {
     let mut solves = Vec::new();
     let mut all = 0;

@@ -57,7 +57,7 @@ impl Content {
     }
 }
 
-/// The solves of a table, and their number including those without a scramble.
+/// Returns the solves with a scramble, and the number of all solves in the table.
 pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let text = text.trim_start_matches(['\n', '\r']);
     let heading = text.lines().next().unwrap_or_default();
@@ -67,7 +67,8 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
         .delimiter(separator)
         .has_headers(has_heading)
         .flexible(true)
-        // Names of competitions and comments contain quotation marks. A TSV file does not double these marks.
+        // Names of competitions and comments may contain quotation marks. A TSV file does not double these marks, so
+        // they must not be read as quoting.
         .quoting(separator != b'\t')
         .from_reader(text.as_bytes());
     let columns: Vec<Option<Content>> = match has_heading {

@@ -23,8 +23,8 @@ pub enum Picture {
     Top,
 }
 
-/// The side length of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers. The unit is that
-/// of the SVG.
+/// The side length of a sticker including the black around it, in the unit of the SVG. It is valid for cubes of up to
+/// [`LARGEST_APART`] layers.
 const PITCH: f64 = 20.0;
 
 /// The largest number of layers for which stickers have the side length [`PITCH`] and black gaps. On larger cubes,
@@ -34,8 +34,8 @@ const LARGEST_APART: usize = 32;
 /// The width of the empty border, in the unit of the SVG.
 const MARGIN: f64 = 10.0;
 
-/// In the picture of a cube from above, the length of a sticker on a side, as a fraction of the length of a sticker on
-/// top.
+/// In the picture of a cube from above, the height of a sticker on a side face, as a fraction of the side length of a
+/// sticker on the U face.
 const SIDE: f64 = 0.4;
 
 /// Draws stickers in the colors of `scheme`, on the sides where the person who holds the cube sees them.
@@ -106,7 +106,8 @@ fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> Sti
     }
     let back = |way: Point| way.map(|each| -each);
     let outwards = |way: Point| way.map(|each| each * SIDE);
-    // The first row of each face, beginning at the left sticker as seen from in front of that face.
+    // The upper row of each side face. A row begins with the sticker that is on the left when its face is seen from in
+    // front.
     let strips = [
         (Face::F, [near, far], across, outwards(down)),
         (Face::R, [far, far], back(down), outwards(across)),

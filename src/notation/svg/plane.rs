@@ -22,7 +22,7 @@ impl Plane {
         corners.map(|(right, down)| along(self.origin, [(self.across, column + right), (self.along, row + down)]))
     }
 
-    /// Draws `size` rows of `size` stickers, each on its black square. `color` returns the color in a row and column.
+    /// Draws `size` rows of `size` stickers on a black square. `color` returns the color in a row and column.
     pub(super) fn draw_apart(&self, size: usize, color: impl Fn(usize, usize) -> StickerColor, picture: &mut Drawing) {
         let inset = (1.0 - STICKER) / 2.0;
         picture.polygon(self.square(0.0, 0.0, size as f64), None);

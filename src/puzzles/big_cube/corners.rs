@@ -73,7 +73,8 @@ pub(super) fn corners_of(
     Err(vec![PieceFault::Twisted { kind: KIND, way }])
 }
 
-/// Returns the corner with these colors, and its twist. The colors are listed clockwise, from the sticker on U or D.
+/// Returns the corner with these colors, and its twist; `None` if no corner has these colors in this order. The colors
+/// are listed clockwise, beginning with the sticker on U or D.
 fn corner_with(shows: [Face; 3]) -> Option<(Corner, Twist)> {
     Twist::ALL.into_iter().find_map(|twist| {
         // The index, in `shows`, of the sticker whose home is on U or D.

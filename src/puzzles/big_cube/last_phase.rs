@@ -40,10 +40,11 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
     })
 }
 
-/// Solves one of the 3x3x3s. Then it searches for solutions of all 3x3x3s with a smaller total length. Each 3x3x3 comes
-/// with the number of turns that led to it, and its total length includes these turns. Returns the index of the 3x3x3
-/// with the smallest total length found, and its solution. `outside` is the maximum number of turns outside the segment
-/// in the subgroup H; see [`Solver::first_within`].
+/// Solves the 3x3x3 with the smallest number of turns that led to it. Then it looks for a solution of any of the 3x3x3s
+/// with a smaller total length, again and again, until it finds none. Each 3x3x3 comes with the number of turns that
+/// led to it, and its total length includes these turns. Returns the index of the 3x3x3 with the smallest total length
+/// found, and its solution. `outside` is the maximum number of turns outside the segment in the subgroup H; see
+/// [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

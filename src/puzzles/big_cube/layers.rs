@@ -193,7 +193,8 @@ impl From<BigCubeTurn> for PuzzleTurn {
     #[inline]
     fn from(turn: BigCubeTurn) -> PuzzleTurn {
         let turned = u32::from(turn.amount.quarters()) | (turn.layers.leader() as u32) << FACE;
-        // The index of the last layer of the largest cube fits into this field.
+        // A number has ten bits for each layer. Even the last layer of the largest cube, 1,024, fits into them as
+        // 1,023.
         let layer = |layer: u16| u32::from(layer.saturating_sub(1)).min(LAYER);
         PuzzleTurn::new(match turn.layers.0 {
             LayerSelection::Some { first, last, .. } => turned | layer(first) << FIRST | layer(last) << LAST,

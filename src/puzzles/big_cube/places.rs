@@ -175,7 +175,7 @@ impl Carriers {
 /// The number of places on two opposite faces in an orbit of centres.
 const EIGHT: u32 = 8;
 
-/// The number of places in half of a set.
+/// The number of bits in each of the two halves of a set of places.
 const HALF: usize = PLACES / 2;
 
 /// Assigns an index to each set of eight places.
@@ -186,7 +186,7 @@ pub(super) struct EightPlaces {
     starts: Vec<u32>,
     /// The high half of each set, indexed by the index of the set.
     highs: Vec<u16>,
-    /// The low halves, in numerical order, in a list for each number of places that they contain.
+    /// For each number of places, the low halves that contain this number of places, in numerical order.
     lows: Vec<Vec<u16>>,
 }
 

@@ -8,10 +8,10 @@ use crate::puzzles::PuzzleTurn;
 /// Returns the turns of the scramble that leads from the solved puzzle to these dials.
 ///
 /// Every turn moves the centre, but it moves an edge only if a pin beside the edge is raised. The difference between
-/// the hours of the centre and of an edge is therefore the sum of the hours of all turns whose raised pins are all on
-/// the opposite half. On the back, these differences determine the turns of pairs of pins, and the centre then
-/// determines the turn of all pins. On the front, the four differences, the corners and the centre together determine
-/// all turns.
+/// the hours of the centre and of an edge is therefore the total of the hours of all turns that raise no pin beside
+/// this edge. These are the turns whose raised pins are all on the opposite half. On the back, these differences
+/// determine the turns of pairs of pins, and the centre then determines the turn of all pins. On the front, the four
+/// differences, the corners and the centre together determine all turns.
 pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     let hour = |hour: i32| hour.rem_euclid(i32::from(HOURS)) as u8;
     // The scramble turns the puzzle over once, so the calculation uses the dials after the puzzle has been turned over.
@@ -21,8 +21,8 @@ pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     }
     let (back, front) = (held.front, held.behind());
     let back = back.map(|row| row.map(i32::from));
-    // For each of the edges U, R, D and L: the sum of the hours of all turns whose raised pins are all on the half
-    // beside this edge.
+    // For each of the edges U, R, D and L: the total of the hours of all turns that raise only pins on the half beside
+    // this edge.
     let halves = |side: &[[i32; 3]; 3]| {
         let lag = |row: usize, column: usize| side[1][1] - side[row][column];
         [lag(2, 1), lag(1, 0), lag(0, 1), lag(1, 2)]

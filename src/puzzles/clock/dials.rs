@@ -2,7 +2,7 @@
 //!
 //! Each side has nine dials in three rows, and four pins. Each pin is in the middle of four dials. If the pin beside a
 //! wheel is raised, a turn of the wheel turns the dials around all raised pins. A corner dial and the corner dial
-//! behind it share an axle, so they show opposite hours.
+//! behind it share an axle. If one of them shows `h` hours, the other shows `12 - h` hours, as seen from its own side.
 
 use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};

@@ -18,16 +18,16 @@ const FARTHEST: usize = LISTED + 1;
 /// Counts positions by their distance.
 pub struct ClockDistances {
     table: SideTable,
-    /// `sums[one][other]` is the index of the sum of two pairs of hours of a diagonal, which have the indices `one` and
-    /// `other`.
+    /// `sums[one][other]` is the index of the sum of two pairs of hours. A pair contains the hours of the two corners
+    /// of a diagonal. `one` and `other` are the indices of the two pairs.
     sums: Vec<[u8; PAIRS]>,
     /// For each class, the smallest number of turns that bring its inner dials to their hours; [`FARTHEST`] if this
     /// number is larger than [`LISTED`].
     fewest: Vec<usize>,
 }
 
-/// For each number of turns, the combinations of corners for which a side needs exactly this number of turns, together
-/// with given inner dials.
+/// For each number of turns: the combinations of corners that, together with given inner dials, need exactly this
+/// number of turns of a side.
 type CornersByTurns = [Vec<DiagonalHours>; FARTHEST + 1];
 
 impl ClockDistances {
@@ -46,9 +46,9 @@ impl ClockDistances {
         }
     }
 
-    /// Counts positions at the given distance. One of their sides has the inner dials `inner`, and the inner dials of
-    /// the opposite side need fewer turns. Positions whose inner dials need the same number of turns on both sides are
-    /// counted if the back has the inner dials `inner`.
+    /// Counts the positions at the given distance in which one side has the inner dials `inner`, and the inner dials of
+    /// the opposite side need fewer turns. If the inner dials of both sides need the same number of turns, a position
+    /// is counted only if its back has the inner dials `inner`, so that no position is counted twice.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
         let back_turns = self.fewest[class];
@@ -76,8 +76,8 @@ impl ClockDistances {
         positions
     }
 
-    /// For each number of turns up to `turns`, the combinations of corners for which a side needs exactly this number
-    /// of turns, together with the inner dials of a class. If a symmetry is given, it is applied to these corners.
+    /// For each number of turns up to `turns`: the combinations of corners that, together with the representative of a
+    /// class, need exactly this number of turns of a side. If a symmetry is given, it is applied to these corners.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {
@@ -129,7 +129,7 @@ impl SumSet {
         }
     }
 
-    /// The number of sums for which both sides together need exactly this number of turns.
+    /// The number of sums of corner hours for which both sides together need exactly `distance` turns.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

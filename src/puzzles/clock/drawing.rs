@@ -11,7 +11,8 @@ const PITCH: f64 = 44.0;
 /// The radius of a dial, in the same unit.
 const RADIUS: f64 = 19.0;
 
-/// The colors of the boards on the two sides: a dark board with light dials, and a light board with dark dials.
+/// The colors of the boards of the front and the back of the solved puzzle. The dials of each side have the color of
+/// the board of the opposite side.
 const BOARDS: [StickerColor; 2] = [StickerColor::new(0x2a, 0x3a, 0x66), StickerColor::new(0xa9, 0xc4, 0xe8)];
 const HAND: StickerColor = StickerColor::new(0xff, 0xd8, 0x30);
 const TWELVE: StickerColor = StickerColor::new(0xe0, 0x30, 0x30);

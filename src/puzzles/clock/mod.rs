@@ -40,8 +40,8 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// The number of turns after which random turns turn the puzzle over each time. A competition scramble turns the puzzle
-/// over once, after this number of turns.
+/// Random turns turn the puzzle over each time after this number of turns of a wheel. A competition scramble turns the
+/// puzzle over only once, after the same number of turns.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {

@@ -20,11 +20,11 @@ fn is_between(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';' | '|')
 }
 
-/// Reads turns: `UR3+ DR1- y2 ALL2-`, with or without spaces. Pins without hours, as at the end of a scramble, turn
-/// nothing.
+/// Reads turns: `UR3+ DR1- y2 ALL2-`, with or without spaces. If a turn has a sign but no hours, it is a turn by one
+/// hour. A single raised pin without hours and sign, as at the end of a scramble, turns nothing.
 pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     let mut turns = Vec::new();
-    // True after the first pins without hours. Only further pins without hours may follow them.
+    // True after the first pin without hours and sign. Only such pins may follow it.
     let mut are_pins_set = false;
     let mut rest = text;
     let column = |rest: &str| Column::after(text, text[..text.len() - rest.len()].chars().count());

@@ -4,13 +4,13 @@
 //! A turn adds the same hours to the centre, to each corner whose pin is raised, and to each edge beside a raised pin.
 //! The five dials that belong only to this side are its *inner* dials. Turns of both sides turn the corners. The *work*
 //! of one side consists of nine numbers: the hours of its five inner dials, and the hours by which it turns the four
-//! corners. Each of the 12⁹ combinations can be made in at most eight turns of the side.
+//! corners. Each of the 12⁹ possible works can be done in at most eight turns of the side.
 //!
 //! The number of turns does not change under the four rotations and four reflections of the side, and under
 //! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore form 9,906 classes. For a
-//! representative of each class and every number of turns up to five, the table lists the combinations of corners that,
-//! together with the inner dials, need exactly this number of turns. The list of a class for five turns is computed
-//! when it is first needed.
+//! representative of each class and every number of turns up to five, the table lists the combinations of corner hours
+//! that, together with the inner dials, need exactly this number of turns. The list of a class for five turns is
+//! computed when it is first needed.
 
 use super::turn::{HOURS, Pins};
 use std::sync::{LazyLock, OnceLock};
@@ -54,7 +54,7 @@ fn corners_of(hours: DiagonalHours) -> [u8; 4] {
     corners
 }
 
-/// The maximum number of turns of a side that a combination needs.
+/// The maximum number of turns that a side needs for its work.
 pub const MOST: usize = 8;
 
 /// The largest number of turns for which the table lists all combinations of corners.
@@ -287,7 +287,7 @@ impl CornerMap {
 struct ListedCorners {
     /// The combinations, in ascending order.
     corners: Vec<DiagonalHours>,
-    /// For each combination, the index of the last of these turns.
+    /// For each combination, the index (see `SideTurn::of_index`) of the last of the turns that make it.
     last: Vec<u8>,
 }
 
@@ -300,7 +300,8 @@ struct SideClass {
     /// [`LISTED`] turns is in `last_list`, which is computed when it is first needed.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
-    /// One bit for each combination of corners. It is 1 if at most [`LISTED`] plus 1 turns make the combination.
+    /// One bit for each combination of corners. It is 1 if at most [`LISTED`] plus 1 turns make the combination
+    /// together with the representative.
     one_more: OnceLock<Vec<u64>>,
 }
 
@@ -418,8 +419,9 @@ impl SideTable {
         others.filter(|&corners| self.is_one_more(place, corners)).collect()
     }
 
-    /// Lists the combinations of corners that need exactly `turns` turns. `made_by` is a buffer with an entry for each
-    /// combination. All its entries must be 0 before the call, and they are 0 after it.
+    /// Lists the combinations of corners that, together with the representative of a class, need exactly `turns` turns.
+    /// `made_by` is a buffer with an entry for each combination. All its entries must be 0 before the call, and they
+    /// are 0 after it.
     fn list(&self, class: usize, turns: usize, made_by: &mut [u8]) -> ListedCorners {
         /// Marks combinations of corners that need fewer turns.
         const FEWER: u8 = SideTurn::COUNT as u8 + 1;
@@ -606,9 +608,10 @@ impl SideTable {
 }
 
 /// Returns a map from the hours by which one side turns the corners to the hours that remain for the opposite side. The
-/// symmetries `from` and `to` map the first and the opposite side to the representatives of their classes, and the map
-/// gets and returns the corners of these representatives. `together` contains the hours by which both sides together
-/// must turn the corners. Seen from behind, left and right are exchanged, and so are clockwise and counter-clockwise.
+/// symmetry `from` maps the first side to the representative of its class, and `to` does the same for the opposite
+/// side. The returned map converts corners of the first representative to corners of the second representative.
+/// `together` contains the hours by which both sides together must turn the corners. Seen from behind, left and right
+/// are exchanged, and so are clockwise and counter-clockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {
     let back = from.inverse();
     let factor = to.factor * back.factor % HOURS;

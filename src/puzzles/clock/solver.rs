@@ -12,8 +12,8 @@ pub const LONGEST: usize = 12;
 /// A number of turns that is larger than the number that any position needs.
 const UNKNOWN: u8 = 99;
 
-/// The work to do: the hours by which the inner dials of both sides and the corners must be turned. The hours of inner
-/// dials are given as seen from their side, and the hours of corners as seen from the front.
+/// The work that solves a position: the hours by which the inner dials of both sides and the corners must be turned.
+/// The hours of inner dials are given as seen from their side, and the hours of corners as seen from the front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockTask {
     inner: [[u8; 5]; 2],
@@ -114,7 +114,7 @@ impl ClockSolver {
                 }
             }
         }
-        // One side may need more than [`LISTED`] turns, if the opposite side needs few turns.
+        // The best division may use more than [`LISTED`] turns on one side or on both sides.
         'more: for all in LISTED + 1..best.0.min(LONGEST + 1) {
             for few in (0..=LISTED).rev() {
                 let Some(many @ ..=MOST) = all.checked_sub(few).filter(|&many| many > LISTED) else {

@@ -1,5 +1,5 @@
-//! Puzzles that are given as definitions. This module implements the interface that all puzzles have: they are read,
-//! written, turned, scrambled and solved.
+//! Puzzles that are given as definitions. This module reads, writes, turns, scrambles and solves them, through the
+//! interface that all puzzles share.
 
 mod megaminx;
 mod puzzle;

@@ -56,9 +56,9 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The same puzzle with different settings. It counts as solved when it reaches `goal`; `None` stands for the
-    /// solved state. Solutions use only the moves whose indices are in `moves`; `None` stands for all moves. The tables
-    /// together take at most `memory` bytes; `None` keeps the current limit.
+    /// The same puzzle with different settings. A position of the returned puzzle counts as solved when it reaches
+    /// `goal`; `None` means the solved state. Solutions use only the moves whose indices are in `moves`; `None` allows
+    /// all moves. The tables together take at most `memory` bytes; `None` keeps the current limit.
     #[must_use]
     pub fn with(
         mut self,
@@ -219,14 +219,15 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The effect of turns, even if some of them are blocked. `None` if a turn belongs to another puzzle.
+    /// The effect of turns, computed as if no turn were blocked. `None` if a turn belongs to another puzzle.
     fn effect(&self, turns: &[PuzzleTurn]) -> Option<Transformation> {
         let steps = turns.iter().map(|&turn| Some(DefinedPuzzle::step(self.kind(turn)?)));
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))
     }
 
     /// The turns that undo a turn. If the definition contains the inverse turn, the list contains only the inverse
-    /// turn. If not, the list repeats the turn until the turn and all its repetitions together have no effect.
+    /// turn. If not, the list repeats the turn: one time fewer than the order of the turn, but at most [`MOST_UNDOING`]
+    /// times.
     fn undoing(&self, turn: PuzzleTurn) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let Some(kind) = self.kind(turn) else {
@@ -432,8 +433,8 @@ impl Puzzle for DefinedPuzzle {
         self.make(&mut self.solved(), turns)?;
         let effect = self.effect(turns).ok_or_else(|| self.foreign())?;
         let order = definition.order(&effect);
-        // If some pieces look alike, the puzzle may look solved after fewer repetitions. The number of these
-        // repetitions is a divisor of this order.
+        // If some pieces look alike, the puzzle may look solved after fewer repetitions than this order. The smallest
+        // such number of repetitions divides the order.
         let looks_as_before = |times: u64| {
             let times = i64::try_from(times).unwrap_or(i64::MAX);
             let after = definition.apply(definition.solved(), &definition.power(&effect, times));
@@ -512,7 +513,7 @@ impl Puzzle for DefinedPuzzle {
         }
     }
 
-    /// Each piece consists of one place of the definition.
+    /// Each list contains one place of the definition, because each place counts as a piece.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..self.definition().layout().places())
             .map(|place| vec![place])

@@ -44,8 +44,8 @@ pub fn write_lines(definition: &Definition, state: &PuzzleState) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Reads the pieces of an orbit and their twists from a line that begins with the name of the orbit; `None` if the line
-/// does not have this form.
+/// Reads the pieces of an orbit and their twists from a line that begins with the name of the orbit. `None` if the line
+/// does not have this form. The numbers are not checked.
 pub fn pieces_in_line(orbit: &PuzzleOrbit, line: &str) -> Option<Vec<(u64, u64)>> {
     let pieces = line.trim().strip_prefix(orbit.name.as_str())?;
     if !pieces.starts_with(char::is_whitespace) {

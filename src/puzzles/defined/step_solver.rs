@@ -1,6 +1,6 @@
-//! Finds a solution of every position, without a proof that it is a shortest one. The solver first uses words: short
-//! sequences of moves that change few pieces. Then it solves in phases, and searches for shorter solutions until the
-//! time limit.
+//! Finds solutions, usually without a proof that they are shortest. The solver first uses words: short sequences of
+//! moves that change few pieces. Then it solves the puzzle in phases, and searches for shorter solutions until the time
+//! limit is reached.
 
 use super::puzzle::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
@@ -22,8 +22,8 @@ const MEMORY: u64 = 128 << 20;
 /// The number of rounds through the phases if no time limit is given. For a Megaminx, these rounds take some seconds.
 const USUAL_ROUNDS: u32 = 3;
 
-/// On puzzles with at most this number of places, the search for the first solution cannot be cancelled, because it is
-/// fast: for a 10x10x10, it takes 8 ms.
+/// On puzzles with at most this number of places, the search for the first solution cannot be cancelled. It is fast:
+/// for a 10x10x10, it takes 8 ms.
 const MOST_AT_ONCE: usize = 1_000;
 
 /// The interval at which a thread checks the cancel token while it waits for tables that another thread builds.
@@ -138,8 +138,8 @@ impl Proposer for StepSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// The loop repeats the search, each time with one more round. Each round takes four times as long as the previous
-    /// round, so all searches together take only a third longer than the last search.
+    /// The loop starts the search again and again, each time with one more round. Each search takes four times as long
+    /// as the previous search, so all searches together take only a third longer than the last search.
     fn improve(
         &self,
         position: &PuzzlePosition,

@@ -9,14 +9,15 @@ use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use crate::puzzles::{Cell, PieceFault, PuzzleError};
 use std::collections::HashMap;
 
-/// The length of the longer side of the net in a picture, in the unit of the picture's coordinates, if the definition
-/// contains polygons but no unit.
+/// The length of the longer side of the net in a picture, in the unit of the picture's coordinates. It is used if the
+/// definition contains polygons but no unit.
 const LONGER_SIDE: f64 = 480.0;
 
 /// The size of a sticker, as a fraction of the size of its polygon. The rest of the polygon is a black border.
 const STICKER: f64 = 0.88;
 
-/// The side length of the square of a sticker if the net has no polygons, in the unit of the picture's coordinates.
+/// The side length of the square that is drawn for a sticker, in the unit of the picture's coordinates. It is used if
+/// the net has no polygons.
 const SQUARE: f64 = 24.0;
 
 /// Data about the stickers of a definition. The data does not depend on the state.
@@ -36,8 +37,8 @@ pub struct DefinedStickers {
 }
 
 impl DefinedStickers {
-    /// The stickers of a definition. `None` if the definition does not describe stickers and a net, or if the stickers
-    /// have more than 250 colors.
+    /// The stickers of a definition. `None` if the definition does not describe stickers or has no net with rows, or if
+    /// the stickers have more than 250 colors.
     pub fn new(definition: &Definition) -> Option<DefinedStickers> {
         let parts = definition.parts();
         let (map, net) = (parts.stickers.as_ref()?, parts.net.as_ref()?);
@@ -189,7 +190,7 @@ impl DefinedStickers {
     /// # Errors
     ///
     /// Returns an error if a row has a wrong length, if a symbol is not a color, if a sticker that no move changes has
-    /// a wrong color, or if a piece is impossible.
+    /// a wrong color, or if a piece is impossible or occurs too often.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();
@@ -311,8 +312,9 @@ fn points(shape: &[[u16; 2]]) -> Vec<Point> {
     shape.iter().map(|corner| corner.map(f64::from)).collect()
 }
 
-/// The paints for colors without a paint, in the order in which they are used. The first twelve are the colors of a
-/// Megaminx in competitions: white, green, purple, yellow, blue, red, and the colors of the opposite faces.
+/// The paints for colors to which neither the net nor their name gives a paint, in the order in which they are used.
+/// The first twelve are the colors of a Megaminx in competitions: white, green, purple, yellow, blue, red, and the
+/// colors of the opposite faces.
 const PALETTE: [StickerColor; 16] = [
     StickerColor::WHITE,
     StickerColor::GREEN,

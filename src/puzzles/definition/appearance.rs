@@ -39,8 +39,8 @@ pub struct PuzzleNet {
     /// square for each sticker.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Vec<[u16; 2]>>,
-    /// Black polygons below the stickers, for example the faces of the puzzle. If the list is empty, the polygon of
-    /// each sticker is drawn in black below the sticker, which is a little smaller.
+    /// Black polygons below the stickers, for example the faces of the puzzle. If the list is empty, the whole polygon
+    /// of each sticker is drawn in black, and the sticker, which is a little smaller, on top of it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<Vec<[u16; 2]>>,
     /// The number of coordinate units in one pixel; 0 for a picture of the default size.
@@ -49,8 +49,9 @@ pub struct PuzzleNet {
     /// The view of the puzzle from one of its corners; empty if the puzzle has no such view.
     #[serde(skip_serializing_if = "CornerView::is_empty")]
     pub corner: CornerView,
-    /// Pairs of a color in [`StickerMap::colors`] and its paint. A paint is `#rrggbb` or the name of a common color.
-    /// Colors that are not listed get paints that differ from each other.
+    /// Pairs of a color in [`StickerMap::colors`] and its paint. A paint is `#rrggbb` or the name of a common color. A
+    /// color that is not listed gets the paint that its name suggests or, if the name is not the name of a paint, an
+    /// unused paint.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paint: Vec<(String, String)>,
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The quantities in a definition that have a limit. The limits prevent a file from using too much memory.
+/// The quantities in a definition that have a limit. Without the limits, a file could use too much memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MostPossible {
@@ -107,7 +107,8 @@ pub enum DefinitionFault {
     /// A move has a cost of 0.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
-    /// A part refers to a place, piece or move that does not exist, or does not fit the other parts of the definition.
+    /// A part refers to a place, a piece or a move that does not exist, has a list of a wrong length, or contradicts
+    /// another part.
     #[error("a place, a piece or a move in {0} does not exist, or a list there has a wrong length")]
     NoSuchPart(&'static str),
     /// A piece of a block looks like another piece of its orbit.
@@ -122,8 +123,8 @@ pub enum DefinitionFault {
     /// A sequence contains an unmatched bracket, too many nested brackets, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
-    /// The sequence of an alias uses the alias itself, directly or through other aliases, or the chain of these other
-    /// aliases is too long.
+    /// The sequence of an alias uses the alias itself, directly or through other aliases. Or a chain of aliases, each
+    /// of which uses the next one, is too long.
     #[error("the definition of '{0}' uses '{0}' itself, or a chain of more than 500 other names")]
     Circle(String),
     /// The format does not allow this text at this position.
@@ -137,7 +138,7 @@ pub enum DefinitionFault {
     /// The text ends before the definition is complete.
     #[error("expected {expected}, but the text ends")]
     CutShort {
-        /// The missing part.
+        /// The input that the format requires at the end of the text.
         expected: String,
     },
     /// A number is too small or too large.

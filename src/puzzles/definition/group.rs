@@ -40,7 +40,7 @@ pub struct DefinitionGroup {
     is_told_by_invariants: bool,
 }
 
-/// The subgroup that leaves the pieces in some places unchanged.
+/// The subgroup of all products of moves that leave the pieces in some places unchanged.
 #[derive(Debug, Clone)]
 pub struct PlaceStabilizer {
     group: PermutationGroup,
@@ -205,7 +205,8 @@ impl DefinitionGroup {
         })
     }
 
-    /// A uniformly random position that moves can reach without changing the pieces in these places.
+    /// A uniformly random position among those that moves can reach and that are equal to the solved state in these
+    /// places.
     pub(crate) fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
         let layout = self.definition.layout();
         let images = places.group.draw_fixing(places.fixed, random);
@@ -236,7 +237,8 @@ impl DefinitionGroup {
 
     /// The number of positions, for groups that the invariants describe except on some exceptional tracks. The group
     /// must contain only a few different permutations of the pieces on these tracks. An example is a cube whose
-    /// rotations are moves: the six centres are the exceptional track.
+    /// rotations are moves: the six centres are the exceptional track. Returns `None` if the group does not have this
+    /// form.
     ///
     /// For each permutation of the exceptional tracks that looks solved, this function counts the elements of the group
     /// whose changes on the other tracks are not visible either.
@@ -321,7 +323,7 @@ impl DefinitionGroup {
         PermutationGroup::new(degree, &[], &generators, Some(&bound)).is_ok_and(|group| group.order() == bound)
     }
 
-    /// The same group with a new base, which contains the first point of each of these places.
+    /// The same group with a new base: the first point of each of these places.
     fn group_with_base(&self, places: &[usize], order: &BigUint) -> Option<PermutationGroup> {
         let layout = self.definition.layout();
         let points = point_starts(layout);
@@ -377,7 +379,7 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// Returns a value for a piece in a place that neither moves nor invisible changes can change. The value consists
+    /// Returns a value for a piece in a place. Neither moves nor invisible changes can change this value. It consists
     /// of the number of the piece, and of its orientation relative to the reference orientation. The orientation is
     /// taken modulo the twists that are invisible or that moves can produce.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {

@@ -187,9 +187,9 @@ pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
 /// The number of different sums of the given vectors. A vector may occur any number of times in a sum. Each entry is
 /// taken modulo its modulus.
 ///
-/// The vectors, together with the vectors whose only entry other than 0 is a modulus at its place, span a lattice. The
-/// index of this lattice is the product of the diagonal entries of its triangular form. The number of sums is the
-/// product of all moduli divided by this index.
+/// The given vectors, together with one vector for each modulus, span a lattice. The vector for a modulus contains this
+/// modulus at its index, and 0 everywhere else. The index of this lattice is the product of the diagonal entries of its
+/// triangular form. The number of sums is the product of all moduli divided by this index.
 pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     let distinct: HashSet<&Vec<u64>> = vectors
         .iter()

@@ -161,7 +161,7 @@ impl OrbitLayout {
     }
 }
 
-/// The sum of two twists.
+/// The sum of two twists, modulo the number of orientations.
 fn sum(one: u8, other: u8, orientations: u8) -> u8 {
     ((u16::from(one) + u16::from(other)) % u16::from(orientations)) as u8
 }

@@ -1,8 +1,9 @@
-//! Orbits: pieces that can move to each other's places.
+//! Orbits: sets of places within which moves permute the pieces.
 
 use serde::{Deserialize, Serialize};
 
-/// A set of places, and the pieces in these places of the solved puzzle. Moves can exchange these pieces.
+/// A set of places, and the pieces in these places of the solved puzzle. Every move permutes the pieces within this
+/// set. Moves may be unable to bring every piece to every place.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
     /// The name, for example `CORNERS`.

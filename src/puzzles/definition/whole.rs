@@ -161,7 +161,8 @@ impl Definition {
         !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty()
     }
 
-    /// True if no piece of the state is in a place where it must not be; see [`DefinitionParts::impossible`].
+    /// False if a piece of the state is in a place that is forbidden for this piece; see
+    /// [`DefinitionParts::impossible`].
     pub fn is_possible(&self, state: &PuzzleState) -> bool {
         let mut impossible = self.parts.impossible.iter();
         !impossible.any(|each| state.pieces[usize::from(each.place)] == each.piece)

@@ -7,7 +7,7 @@ use crate::puzzles::definition::{Definition, PuzzleState};
 /// reach the goal.
 ///
 /// This function shares no code with the search. It makes the moves one after the other with [`Definition::make_move`],
-/// and reads the forbidden sequences from the definition.
+/// and reads the forbidden sequences and the move limits from the definition.
 pub(super) fn check(
     definition: &Definition,
     goal: &DefinitionGoal,

@@ -84,7 +84,7 @@ pub(super) struct Coordinate {
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
     /// For a coordinate that combines several coordinates: the state number of each combination of the state numbers of
-    /// those coordinates. Empty if there are more than [`MOST_DIRECT`] combinations.
+    /// those coordinates. Empty if there are more than [`MOST_DIRECT`] combinations, and for a coordinate of one orbit.
     direct: Vec<u32>,
     /// For each state and move, the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
@@ -332,13 +332,13 @@ impl Coordinate {
         self.states.len() / self.width
     }
 
-    /// For each move, the state after the move from this state.
+    /// For each move, the state after the move from this state, or [`BLOCKED`].
     #[inline]
     pub(super) fn after(&self, number: u32) -> &[u32] {
         &self.after[number as usize * self.moves..][..self.moves]
     }
 
-    /// For each move, the state from which the move leads to this state.
+    /// For each move, the state from which the move leads to this state, or [`BLOCKED`].
     #[inline]
     pub(super) fn before(&self, number: u32) -> &[u32] {
         &self.before[number as usize * self.moves..][..self.moves]

@@ -23,8 +23,9 @@ pub enum DefinitionGoal {
     /// A state that counts as solved.
     #[default]
     Solved,
-    /// A state that meets all conditions in the list, compared with one of the states that count as solved. A place
-    /// that is not in the list may contain any piece.
+    /// A state that meets all conditions in the list. The conditions compare this state with a state that counts as
+    /// solved. If several states count as solved, it is enough to agree with one of them. A place that is not in the
+    /// list may contain any piece.
     Places(Vec<PlaceGoal>),
 }
 
@@ -186,7 +187,8 @@ pub(super) struct GoalModel {
     pub(super) home_class: Vec<u16>,
 }
 
-/// The maximum number of states that reach a goal. It applies to each orbit, and to the whole puzzle.
+/// The maximum number of states that reach a goal. The limit applies to the states of each single orbit, and also to
+/// the states of the whole puzzle.
 const MOST_TARGETS: usize = 200_000;
 
 impl GoalModel {

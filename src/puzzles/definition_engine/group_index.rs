@@ -179,7 +179,8 @@ struct Split {
 }
 
 impl Split {
-    /// The number of table entries, including unused entries at the end of the last word of each row.
+    /// The approximate number of table entries, including unused entries at the end of the last word of each row. In
+    /// fact there are more entries, because some symmetries map a row to itself.
     fn entries(&self, order: u64) -> u64 {
         let padded = self.columns.next_multiple_of(IN_WORD as u64);
         order / self.columns * padded / self.keeping.len() as u64
@@ -491,8 +492,8 @@ impl GroupIndex {
         self.inner = split.inner;
         self.group = split.group;
         self.columns = split.columns as usize;
-        // The elements of the subgroup, in the order in which products of generators reach them. `made_by` contains,
-        // for each element, an earlier element and a generator whose product it is.
+        // The elements of the subgroup, in the order in which products of generators reach them. Each element is the
+        // product of an earlier element and a generator. `made_by` contains the indices of these two factors.
         let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
         let mut elements = vec![identity];
         let mut made_by: Vec<(usize, usize)> = vec![(0, 0)];

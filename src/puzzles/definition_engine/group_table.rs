@@ -81,7 +81,8 @@ impl GroupTable {
         firsts.into_iter().chain(others).take(most).collect()
     }
 
-    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
+    /// Finds solutions with exactly the given cost, in the order in which the search tries moves. Stops after `wanted`
+    /// solutions.
     pub(super) fn solutions(
         &self,
         (node, distance): (GroupNode, u32),

@@ -1,4 +1,4 @@
-//! Writes tables as bytes, and reads them back. The reader checks all data before the tables are used.
+//! Writes tables as bytes, and reads them back. Before the tables are used, the reader compares a checksum of all data.
 
 use super::coordinate::{Coordinate, CoordinateSpec, hash};
 use super::error::EngineError;
@@ -34,8 +34,8 @@ pub(super) fn fingerprint(model: &GoalModel, moves: &EngineMoves) -> u64 {
     hash(&told_apart(model, moves))
 }
 
-/// The effects of all moves and the conditions of the goal, as bytes. Different puzzles, goals or choices of moves give
-/// different bytes.
+/// The effects of all moves and the conditions of the goal, as bytes. If two puzzles, goals or choices of moves need
+/// different tables, their bytes practically always differ.
 fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (effect, cost) in moves.effects.iter().zip(&moves.costs) {
@@ -263,8 +263,8 @@ const MOST_DISTANCES: usize = 1 << 8;
 
 /// Reads tables. They must have been written for the same puzzle with the same goal, moves and memory limit.
 ///
-/// The file contains the distances, and specifies the coordinates of pattern tables. This function computes all other
-/// data again. No table may be larger than the memory limit.
+/// The file contains the distances or costs. For pattern tables, it also specifies the coordinates. This function
+/// computes all other data again. No table may be larger than the memory limit.
 ///
 /// # Errors
 ///

@@ -104,7 +104,8 @@ pub(super) struct Successors {
     lists: Vec<Vec<(u16, u32)>>,
 }
 
-/// The maximum memory, in bytes, for the comparison of products of moves.
+/// The limit for the estimated memory, in bytes, in which the effects of sequences of moves are compared. If sequences
+/// of three moves or of two moves need more, they are not compared.
 const MOST_BYTES: usize = 16 << 20;
 
 impl Successors {
@@ -121,8 +122,9 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // If the puzzle forbids sequences, the search tries all allowed sequences with the same effect. If it kept
-            // only one of them, this one could be forbidden.
+            // If the puzzle forbids sequences, the search tries all allowed sequences with the same effect. If it tried
+            // only one of them, the moves around this sequence could make it forbidden, although another sequence is
+            // allowed.
             let mut words = Words::default();
             for first in 0..count {
                 for second in 0..count {

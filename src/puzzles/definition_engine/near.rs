@@ -1,8 +1,10 @@
 //! Hash tables of the states near the goal, called near tables, and the depth-first search that uses them.
 //!
-//! This search needs no pattern tables. The solver tries this search first, before it opens any other table, to solve
-//! states that are a few moves from the goal. It also uses this search for puzzles for which pattern tables give only
-//! weak bounds.
+//! This search needs no pattern tables. The solver tries it before it opens any other table, to solve states that are a
+//! few moves from the goal. The solver also uses it for puzzles for which pattern tables give only weak bounds.
+//!
+//! A state is a list of codes, one for each place. A code stands for the class and the orientation of the piece in the
+//! place; see [`super::goal`].
 //!
 //! A [`NearTable`] stores the cost of each state. It works for all puzzles. If every move costs 1, has an inverse and
 //! is always possible, [`NearBits`] stores many more states in the same memory.
@@ -35,11 +37,11 @@ struct Change {
 /// For each move, its effects on the places that it changes.
 pub(super) struct Changes {
     by_move: Vec<Vec<Change>>,
-    /// For each change and each possible code of its piece, the code after the move. Empty if there would be too many
-    /// entries.
+    /// For each change and each possible code of its piece before the move, the code of the piece after the move. Empty
+    /// if there would be more than [`MOST_BY_CODE`] entries.
     codes_after: Vec<u16>,
-    /// For each change and each possible code of its piece, the amount that is added to the hash. Empty if
-    /// `codes_after` is empty.
+    /// For each change and each possible code of its piece before the move, the amount that the change adds to the
+    /// hash. Empty if `codes_after` is empty.
     growth: Vec<u64>,
 }
 
@@ -174,8 +176,8 @@ pub(super) trait NearBounds {
 
 /// The costs of all states near the goal, up to a memory limit.
 ///
-/// The table stores a part of the hash of each state. If these parts are equal for two states, the table stores the
-/// lower of the two costs, so a stored cost is never too high.
+/// The table identifies a state by its hash without the lowest eight bits. If the other 56 bits are equal for two
+/// states, the table contains only the state with the lower cost. This almost never happens.
 pub(super) struct NearTable {
     /// The slots of the hash table. A slot contains a hash whose lowest byte is replaced by the cost plus 1. An empty
     /// slot is 0.
@@ -226,7 +228,8 @@ impl NearTable {
         // If all moves have the same cost, the first cost that is found for a state is its lowest cost. If the costs
         // differ, a later sequence of moves may reach the state at a lower cost.
         let is_final = moves.costs.iter().all(|&cost| cost == cheapest);
-        // For each cost, the codes of all states with this cost, one state after the other.
+        // For each cost, the states that were found with this cost and are not yet expanded. A list contains the codes
+        // of one state after the other.
         let places = model.home_class.len().max(1);
         let mut found: BTreeMap<u32, Vec<u16>> = BTreeMap::new();
         let everything = (0..model.orbits.len()).collect();
@@ -342,7 +345,8 @@ impl NearTable {
         (slot != 0).then(|| (slot & 0xff) as u32 - 1)
     }
 
-    /// Adds a state. Returns true if it is new.
+    /// Adds a state, and returns true. If the table already contains its hash, this function changes nothing and
+    /// returns false.
     fn enter(&mut self, hash: u64, cost: u32) -> bool {
         let slot = self.slot(hash);
         if self.slots[slot] != 0 {
@@ -409,12 +413,12 @@ pub(super) struct NearBits {
     depth: u32,
 }
 
-/// The number of entries per sequence of moves if the memory is sufficient, before the number of entries is rounded up
-/// to a power of two. With this number, few states share an entry.
+/// The number of table entries for each sequence of moves, if the memory is sufficient. The total number of entries is
+/// rounded up to a power of two. With this value, few states share an entry.
 const ENTRIES: f64 = 16.0;
 
-/// A table is built only if the memory would be sufficient for this number of entries per sequence of moves. With a
-/// smaller number, too many states would share an entry.
+/// The minimum number of entries for each sequence of moves. If the memory is not sufficient for this number, no table
+/// is built, because too many states would share an entry.
 const LEAST_ENTRIES: f64 = 7.0;
 
 impl NearBits {
@@ -423,8 +427,9 @@ impl NearBits {
         bytes as f64 * 4.0 / LEAST_ENTRIES
     }
 
-    /// Builds the table of all states up to the distance `depth`. `sequences` is the approximate number of sequences of
-    /// moves that lead to these states. Returns `None` if the token is cancelled.
+    /// Builds the table of all states up to the distance `depth`. The table takes at most about `bytes` bytes.
+    /// `sequences` is the approximate number of sequences of moves that lead to these states. Returns `None` if the
+    /// token is cancelled.
     pub(super) fn build(
         (model, moves, successors): (&GoalModel, &EngineMoves, &Successors),
         changes: &Changes,
@@ -556,7 +561,8 @@ pub(super) struct NearSearch<'a, Bounds> {
 
 /// The result of a search for solutions of one cost.
 pub(super) enum NearOutcome {
-    /// The solutions, as lists of move numbers. The list may be empty.
+    /// The search was not interrupted. It found these solutions, possibly none. A solution is a list of indices into
+    /// the lists of [`EngineMoves`].
     Searched(Vec<Vec<u16>>),
     /// There is no solution of this cost or of a greater cost, because the rules of the puzzle allow no longer sequence
     /// of moves.
@@ -573,8 +579,8 @@ impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
         self.table.at_least(hash(codes))
     }
 
-    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves. The number of
-    /// visited nodes is subtracted from `nodes_left`.
+    /// Finds solutions with exactly the given cost, in the order in which the search tries moves. Stops after `wanted`
+    /// solutions. The number of visited nodes is subtracted from `nodes_left`.
     pub(super) fn solutions(
         &self,
         codes: &[u16],

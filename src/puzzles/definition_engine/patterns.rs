@@ -43,7 +43,8 @@ pub(super) struct PatternTables {
 struct OrbitChoices {
     /// Coordinates that distinguish some of the pieces, with or without their orientations.
     pieces: Vec<Arc<Coordinate>>,
-    /// The coordinate of all orientations. It does not distinguish the pieces.
+    /// The coordinate of all orientations; `None` if it would have only one state, or too many. It does not distinguish
+    /// the pieces.
     twists: Option<Arc<Coordinate>>,
 }
 
@@ -92,10 +93,12 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
-/// The space of all states of a puzzle. Returns an error if it does not fit into `memory` bytes, or if it must be a
-/// product and a block contains pieces of several orbits. If there may be more than `few` states and
-/// [`GroupIndex::new`] can build an index of the puzzle's group, the space consists of the elements of this group, up
-/// to symmetry. In all other cases, it is the product of the coordinates of all orbits.
+/// The space of all states of a puzzle. If there may be more than `few` states and [`GroupIndex::new`] can build an
+/// index of the puzzle's group, the space consists of the elements of this group, up to symmetry. In all other cases,
+/// it is the product of the coordinates of all orbits.
+///
+/// Returns an error if the space does not fit into `memory` bytes. For a product, an error is also returned if an orbit
+/// has too many states, or if a block contains pieces of several orbits.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),

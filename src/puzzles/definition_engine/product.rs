@@ -138,8 +138,8 @@ impl Product {
         all
     }
 
-    /// For each move, writes a row to `rows`. If `is_forward` is true, it is the row to which the move leads from this
-    /// row. If not, it is the row from which the move leads to this row. The value is [`usize::MAX`] if the move is
+    /// For each move, writes the index of another row to `rows`. If `is_forward` is true, the move leads from this row
+    /// to the other row. Otherwise, it leads from the other row to this row. The index is [`usize::MAX`] if the move is
     /// blocked for the whole row.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
@@ -204,8 +204,9 @@ impl DistanceTable {
     }
 
     /// The distance of a combination. If distances are stored modulo 3, the distance must be `near` - 1, `near` or
-    /// `near` + 1. If the distance is too large to be stored, this returns a lower bound. `None` if no sequence of
-    /// moves leads from the combination to the goal.
+    /// `near` + 1. If the table does not contain the distance, this returns a lower bound, or `None` if
+    /// [`DistanceTable::is_complete`] is true. `None` means that no sequence of moves leads from the combination to the
+    /// goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
@@ -232,8 +233,9 @@ impl DistanceTable {
         (!self.is_complete).then_some(FARTHEST)
     }
 
-    /// The distance of a combination from the goal. If the distance is too large to be stored, this returns a lower
-    /// bound. `None` if no sequence of moves leads from the combination to the goal.
+    /// The distance of a combination from the goal. If the table does not contain the distance, this returns a lower
+    /// bound, or `None` if [`DistanceTable::is_complete`] is true. `None` means that no sequence of moves leads from
+    /// the combination to the goal.
     pub(super) fn distance(&self, numbers: &[u32]) -> Option<u8> {
         let mut position = self.product.position(numbers);
         let Entries::Narrow(words) = &self.entries else {
@@ -540,8 +542,8 @@ impl BreadthFirst {
         }
     }
 
-    /// Visits all combinations at the given distance, and stores the distances of the combinations that are one move
-    /// farther from the goal.
+    /// Visits all combinations at the given distance. For each combination that is one move farther from the goal,
+    /// stores the distance over this move, unless a smaller distance is already stored.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> KnownCounts {
         let Space::Product(product) = &self.space else {
             return KnownCounts::Settled { at_next: 0, beyond: 0 };

@@ -63,7 +63,7 @@ struct Depth<'a> {
     /// True if the cost has cut a sequence of moves that the rules of the puzzle would allow to continue.
     is_cut: AtomicBool,
     nodes: AtomicU64,
-    /// The number of solutions to find.
+    /// The maximum number of solutions to find.
     wanted: usize,
     /// For each task, the number of solutions that it has found.
     found: Vec<AtomicUsize>,
@@ -157,7 +157,8 @@ impl<'a> PatternSearch<'a> {
         })
     }
 
-    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
+    /// Finds solutions with exactly the given cost, in the order in which the search tries moves. Stops after `wanted`
+    /// solutions.
     pub(super) fn solutions(
         &self,
         start: &SearchStart,
@@ -327,8 +328,8 @@ impl<'a, 'b> Walk<'a, 'b> {
         model.is_goal(&codes)
     }
 
-    /// Makes a move and continues the search from there. If a table proves that the goal is then too far away, it does
-    /// nothing.
+    /// Makes a move and continues the search from there. Does nothing if the move is not allowed, or if a table proves
+    /// that the goal is then too far away.
     #[inline]
     fn enter(&mut self, node: &Node, left: u32, first_position: u64, step: usize, last: u32) {
         let search = self.search;

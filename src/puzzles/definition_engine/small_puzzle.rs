@@ -80,8 +80,8 @@ impl SmallPuzzle {
         self.space().numbers(&self.model, codes).map(SmallState)
     }
 
-    /// Writes the codes of a random state. All states are equally likely if their number is
-    /// [`SmallPuzzle::most_states`].
+    /// Writes the codes of a random state. All states are equally likely if the puzzle has exactly
+    /// [`SmallPuzzle::most_states`] states.
     pub fn draw(&self, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         self.space().draw(&self.model, random, codes);
     }
@@ -179,8 +179,8 @@ pub struct SmallPuzzleWays {
 opaque!(SmallPuzzleWays);
 
 impl SmallPuzzleWays {
-    /// For each state, the first of its shortest solutions, in the order of the moves, as indices of moves. `None` if
-    /// the tables do not lead from the state to the goal.
+    /// For each state, a shortest solution as a list of indices of moves. Of several shortest solutions, it is the one
+    /// that comes first when these lists are sorted. `None` if the tables do not lead from the state to the goal.
     pub fn shortest<'a>(&self, states: impl IntoIterator<Item = &'a SmallState>) -> Vec<Option<Steps>> {
         let states: Vec<&Numbers> = states.into_iter().map(|state| &state.0).collect();
         let mut found = Vec::with_capacity(states.len());
@@ -188,8 +188,8 @@ impl SmallPuzzleWays {
         found
     }
 
-    /// The first `wanted` solutions with exactly the given number of moves, in the order of their moves. A solution is
-    /// a list of indices of moves. If the token is cancelled, solutions may be missing.
+    /// The first `wanted` solutions with exactly the given number of moves. A solution is a list of indices of moves,
+    /// and the solutions are sorted by these lists. If the token is cancelled first, the result is empty.
     pub fn solutions(&self, state: &SmallState, length: u32, wanted: usize, cancel: &CancelToken) -> Vec<Vec<u16>> {
         let rules = (&self.puzzle.successors, &[][..]);
         let found = self.tables.solutions(&state.0, rules, (length, wanted), cancel, &mut 0);

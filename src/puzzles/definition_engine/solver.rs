@@ -57,7 +57,7 @@ pub struct DefinitionRequest {
     /// The maximum cost of a solution; `None` for no limit. If a state has no solution and the tables do not show this,
     /// a search without a limit runs until it is cancelled.
     pub max_cost: Option<u32>,
-    /// The number of solutions to find. All of them have the smallest possible cost.
+    /// The maximum number of solutions to find. All of them have the smallest possible cost. 0 counts as 1.
     pub wanted: usize,
 }
 
@@ -595,7 +595,8 @@ impl DefinitionSolver {
         }
     }
 
-    /// Finds the solutions with exactly the given cost, and checks them with code that is independent of the search.
+    /// Finds at most `wanted` solutions with exactly the given cost, and checks them with code that is independent of
+    /// the search.
     fn checked(
         &self,
         state: &PuzzleState,
@@ -653,7 +654,8 @@ impl StateSearch<'_> {
         }
     }
 
-    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
+    /// Finds solutions with exactly the given cost, in the order in which the search tries moves. Stops after `wanted`
+    /// solutions.
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),

@@ -230,8 +230,9 @@ impl StateDistances {
         }
     }
 
-    /// The distance of a state. If the distance is too large for the table, this returns a lower bound. `None` in three
-    /// cases: no sequence of moves leads from the state to the goal; the count ended before it reached the state; or
+    /// The distance of a state. If some distances are too large for the table, this returns a lower bound for every
+    /// state whose distance is not in the table. Otherwise, it returns `None` for such a state: either no sequence of
+    /// moves leads from the state to the goal, or the count ended before it reached the state. Also returns `None` if
     /// the state does not have the pieces of the puzzle.
     pub fn distance(&self, state: &PuzzleState) -> Option<u32> {
         if !self.definition.has_state(state) {

@@ -124,8 +124,8 @@ impl<'a> SymmetrySearch<'a> {
         let degree = self.blocks.len();
         let looked_at = degree + self.moved.iter().map(Vec::len).sum::<usize>();
         self.steps_left = self.steps_left.saturating_sub(looked_at);
-        // The search next chooses the image of the move that moves the largest number of points with known images,
-        // because the image of this move is nearly determined.
+        // The search next assigns an image to the move that moves the most points whose images are already known. Few
+        // moves can be the image of this move, since they must agree with the known images.
         let settled = |step: usize| {
             let points = self.moved[step].iter();
             points.filter(|&&point| partial.points[point].is_some()).count()

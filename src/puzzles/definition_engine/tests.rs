@@ -811,7 +811,7 @@ fn mathieu_24() -> DefinitionParts {
         0 => 23,
         point => 23 - inverse(point),
     });
-    // Squares x are mapped to x^3 / 9, and other points to 9 x^3.
+    // Modulo 23, squares x are mapped to x^3 / 9, and other points to 9 x^3.
     let is_square = |point: u64| (1..23).any(|root| root * root % 23 == point);
     let power = |point: u64| match point {
         0 | 23 => point as u16,

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The maximum total number of axes of all factors.
+/// The maximum total number of axes of all factors. An [`Axis`] combines one or several parts of a factor.
 const MOST_AXES: usize = 16;
 
 /// Parts are joined to one axis if the axis then has at most this number of states. With few axes, each move needs few
@@ -561,7 +561,7 @@ pub(super) struct WayTables {
 
 impl WayTables {
     /// Builds the tables of a puzzle. If the first table is given, it is not built. `None` if a distance is too large
-    /// for a byte.
+    /// for a byte, or if the given table has the wrong size.
     pub(super) fn new(space: Arc<WaySpace>, first: Option<Vec<u8>>, progress: &dyn TableProgress) -> Option<WayTables> {
         let mut first = first;
         let build = |factor| match first.take() {
@@ -620,8 +620,9 @@ impl WayTables {
         Some(self.distances(numbers)?.iter().sum())
     }
 
-    /// For each state, appends an entry to `found`: the first of its shortest solutions, in the order of the moves. The
-    /// entry is `None` if no sequence of moves leads from the state to the goal, or if the tables are wrong.
+    /// For each state, appends a shortest solution to `found`. Of several shortest solutions, it is the one that comes
+    /// first when the lists of move indices are sorted. The entry is `None` if no sequence of moves leads from the
+    /// state to the goal, or if the tables are wrong.
     pub(super) fn shortest(&self, states: &[&Numbers], found: &mut Vec<Option<Steps>>) {
         for states in states.chunks(SIDE_BY_SIDE) {
             let begun = found.len();
@@ -641,7 +642,8 @@ impl WayTables {
         }
     }
 
-    /// Finds the first `wanted` solutions with exactly the given cost, in the order of their moves.
+    /// Finds solutions with exactly the given cost, in the order in which the search tries moves. Stops after `wanted`
+    /// solutions.
     pub(super) fn solutions(
         &self,
         numbers: &Numbers,

@@ -10,7 +10,8 @@ use std::sync::Arc;
 pub(super) const MOST_STATES: usize = 1 << 20;
 
 /// The coordinates that determine the whole state of an orbit: a single coordinate, or a coordinate for the pieces and
-/// another for the orientations. `None` if a coordinate would have more than `most` states.
+/// another for the orientations. `None` if a coordinate would have more than `most` states, or codes that do not fit
+/// into a byte.
 pub(super) fn whole_orbit(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -50,8 +51,8 @@ pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> Coordinate
 }
 
 /// Joins pairs of coordinates whose joint coordinate is small and for which moves cannot reach some of the
-/// combinations. A coordinate with a single state is always joined to another coordinate, if the joint coordinate is
-/// small. Coordinates with blocked moves are never joined.
+/// combinations. If the joint coordinate is small, a coordinate with a single state is joined to another coordinate in
+/// any case. Coordinates with blocked moves are never joined.
 pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
     // The map owns the coordinates, so another coordinate cannot get the same address later.
     let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();

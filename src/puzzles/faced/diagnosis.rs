@@ -70,7 +70,7 @@ impl FacedModel {
         turned.flat_map(|shown| self.namings_of(place, &shown)).collect()
     }
 
-    /// The namings under which `shown` are the colors of the piece that is at `place` in the solved puzzle.
+    /// The namings that turn the colors `shown` into the colors that `place` shows in the solved puzzle.
     fn namings_of(&self, place: usize, shown: &[u8]) -> Vec<Naming> {
         let kind = &self.kinds[0];
         let faces = kind.faces(place);
@@ -101,9 +101,10 @@ impl FacedModel {
         self.reached[place].len() == 1
     }
 
-    /// The naming under which the largest number of places of the first orbit show an existing piece. A piece that
-    /// never leaves its place counts only if it is at home. If the colors are letters of faces, only namings that come
-    /// from a rotation of the whole puzzle are tried. If no naming fits, this returns the naming that changes nothing.
+    /// The naming under which the largest number of places of the first orbit show the colors of an existing piece. A
+    /// piece that never leaves its place counts only if it is at home. If the colors are letters of faces, only namings
+    /// that come from a rotation of the whole puzzle are tried. If there is no naming to try, this returns the naming
+    /// that changes nothing.
     fn naming(&self, colors: &[u8], are_faces: bool) -> Naming {
         let kind = &self.kinds[0];
         let strangers = |naming: &Naming| {
@@ -132,7 +133,7 @@ impl FacedModel {
         best.0
     }
 
-    /// The state that the colors show after they were renamed. Returns all faults if they show no state.
+    /// The state that renamed colors show. Returns the faults if moves cannot reach a state with these colors.
     fn named_state(&self, colors: &[u8], names: &ColorNames<'_>) -> Result<SmallState, Vec<PieceFault>> {
         let codes = self.codes(colors, None);
         if let Some(state) = codes.and_then(|codes| self.state(&codes)) {
@@ -142,8 +143,8 @@ impl FacedModel {
         let placed: Vec<Option<Vec<PlacedPiece>>> = { self.kinds.iter() }
             .map(|kind| kind.placed(colors, names, &mut faults))
             .collect();
-        // If some pieces of the first orbit are impossible, the naming itself may be wrong, so only the faults in
-        // single pieces are reported.
+        // If some pieces of the first orbit are impossible, the naming itself may be wrong, so only the faults found so
+        // far are reported.
         let is_named = placed.first().is_some_and(Option::is_some);
         for (orbit, placed) in placed.iter().enumerate() {
             if let (true, Some(placed)) = (is_named, placed) {

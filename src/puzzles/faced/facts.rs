@@ -18,8 +18,8 @@ pub(super) struct FacedFacts {
     /// The list of turns in the message about an unknown turn.
     pub(super) turns: &'static str,
     pub(super) keys: TurnKeys,
-    /// Groups of corners. Within a group, the sum of the twists must be possible. Each entry contains the names of the
-    /// corners, and the place of one of them.
+    /// Groups of corners. In each group, moves can produce only certain sums of the twists. Each entry contains the
+    /// names of the corners, and the place of one of them.
     pub(super) twisted: &'static [(&'static str, usize)],
     /// True if the orientation of the puzzle matters only when the colors are typed as letters of faces. With all other
     /// symbols, the colors of a position get the same names in every orientation.

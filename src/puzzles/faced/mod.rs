@@ -1,8 +1,9 @@
 //! The Pyraminx and the Skewb: small puzzles with faces, each given as a definition with stickers.
 //!
 //! A position consists of the stickers, in the current orientation of the puzzle. The solver reads the pieces from the
-//! stickers, and uses an exact table of the states of each part of the definition. Solutions are checked on the
-//! stickers, without pieces. The effects of turns on stickers are computed from the definition.
+//! stickers. It uses one exact table for each part of the definition; on the Pyraminx, for example, the tips are
+//! separate parts. Solutions are checked on the stickers, without pieces. The effects of turns on stickers are computed
+//! from the definition.
 
 mod diagnosis;
 mod facts;

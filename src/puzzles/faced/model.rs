@@ -34,10 +34,12 @@ pub(super) struct FacedModel {
     pub(super) solved: PuzzlePosition,
     /// The moves, followed by rotations of the whole puzzle.
     pub(super) turns: Vec<FacedTurn>,
-    /// For each orientation of the puzzle and each position of a sticker, the position from which the sticker comes
-    /// when the puzzle is brought into this orientation. The first orientation is the identity.
+    /// The orientations of the puzzle, as permutations of sticker positions. The entry for a position is the position
+    /// from which its sticker comes when the puzzle is brought into this orientation. The first orientation is the
+    /// identity.
     pub(super) held: Vec<Vec<u8>>,
-    /// For each orientation, the color that each face of the solved puzzle shows in this orientation, as a naming.
+    /// For each orientation, the color that each face shows when the solved puzzle is brought into this orientation, as
+    /// a naming.
     pub(super) rotations: Vec<Naming>,
     /// For each orbit, the type of its pieces and their stickers.
     pub(super) kinds: Vec<PieceKind>,
@@ -56,7 +58,7 @@ pub(super) struct FacedTurn {
     amount: i32,
     /// The order of the base turn.
     order: i32,
-    /// Pairs of a position whose sticker changes, and the position from which its new sticker comes.
+    /// Pairs of positions: a position whose sticker changes, and the position from which its new sticker comes.
     moved: Vec<(u8, u8)>,
     /// The index of the inverse turn.
     inverse: u32,
@@ -80,7 +82,7 @@ struct PieceShown {
     code: u16,
 }
 
-/// The code of each place of a puzzle. A code combines a piece and its orientation.
+/// For each place of a puzzle, the code of what it contains. A code combines a piece and its orientation.
 #[derive(Clone, Copy)]
 pub(super) struct PlacedCodes([u16; MOST_PLACES]);
 

@@ -26,9 +26,9 @@ struct Child {
 /// Stands for the missing move before the first board.
 const NO_MOVE: u8 = u8::MAX;
 
-/// Finds fewer than `limit` moves that bring home the tiles that the patterns count. For each number of moves, the
-/// search keeps up to `width` boards. The moves do not change the places for which `is_done` is true. Returns `None` if
-/// the search finds no such moves or is cancelled.
+/// Finds a sequence of fewer than `limit` moves that brings home all tiles in the groups of `patterns`. For each number
+/// of moves, the search keeps up to `width` boards. The moves do not change the places for which `is_done` is true.
+/// Returns `None` if the search finds no such sequence or is cancelled.
 pub(super) fn search(
     patterns: &Patterns,
     tiles: &Tiles,
@@ -112,7 +112,7 @@ pub(super) fn search(
     None
 }
 
-/// The moves that lead to one of the boards.
+/// The moves that lead from the first board to `boards[solved]`.
 fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
     let mut way = vec![boards[solved].which];
     let mut number = boards[solved].came_from;
@@ -126,14 +126,15 @@ fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
     way.split_off(1)
 }
 
-/// A hash of the places of the hole and of the tiles that the patterns count. Boards that differ in these places nearly
-/// always have different hashes.
+/// A hash of the place of the hole, and of the places of the tiles that the patterns count. Boards that differ in these
+/// places nearly always have different hashes.
 fn key(patterns: &Patterns, tiles: &Tiles) -> u64 {
     let wanted = tiles.at.iter().enumerate().filter(|(_, tile)| patterns.wants(**tile));
     wanted.fold(hole_word(tiles.hole), |key, (place, &tile)| key ^ word(tile, place))
 }
 
-/// A pseudo-random number for the hole in a place. It is computed from an input that no tile has.
+/// A pseudo-random number for the hole in a place. The input of the hash function differs from the inputs for all
+/// tiles.
 #[inline]
 fn hole_word(place: usize) -> u64 {
     word_of(1 << 16 | place as u64)

@@ -41,8 +41,8 @@ impl Board {
         }
     }
 
-    /// A board with these numbers. Its goal has the empty place last. `None` if a number from 0 to the largest number
-    /// is missing or occurs twice.
+    /// A board with these numbers. Its goal has the empty place last. Returns `None` unless the list contains each
+    /// number from 0 to `size.places() - 1` exactly once.
     pub fn new(size: BoardSize, pieces: &[u8]) -> Option<Board> {
         let mut places = pieces.to_vec();
         places.push((size.places() - 1) as u8);
@@ -53,7 +53,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// Returns an error if the position belongs to another puzzle.
+    /// Returns an error if the position is not a board of this size.
     pub fn of(size: BoardSize, position: &PuzzlePosition) -> Result<Board, PuzzleError> {
         let [pieces @ .., home] = position.places() else {
             return Err(foreign(size));
@@ -77,7 +77,7 @@ impl Board {
         }
     }
 
-    /// The position.
+    /// Converts the board to a position.
     pub fn into_position(self) -> PuzzlePosition {
         self.places
     }
@@ -107,7 +107,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// Returns the first move that no piece can make.
+    /// Returns an error for the first move that no piece can make. The moves before it have then been made.
     pub fn make(&mut self, directions: impl IntoIterator<Item = SlideMove>) -> Result<(), PuzzleError> {
         let mut empty = self.empty();
         let places = self.places.places_mut();

@@ -10,7 +10,8 @@ use std::sync::Arc;
 /// The number of nodes between two checks of the cancel token.
 const NODES_AT_ONCE: u64 = 1 << 14;
 
-/// All solutions of one length, found lazily, in the order of the moves. No move undoes the previous move.
+/// All solutions of one length, found lazily, in the order in which the search tries moves. No move undoes the previous
+/// move.
 pub(super) struct SolutionsOfLength {
     patterns: Arc<Patterns>,
     cancel: CancelToken,
@@ -20,7 +21,7 @@ pub(super) struct SolutionsOfLength {
     reflected: Option<Estimate>,
     /// The moves made so far.
     steps: Vec<MoveRecord>,
-    /// For each depth, the next move to try. The list is empty after all moves have been tried.
+    /// For each depth, the next move to try. If the list is empty, the search has ended.
     next: Vec<u8>,
     nodes: u64,
     is_cancelled: bool,
@@ -68,7 +69,8 @@ impl SolutionsOfLength {
         }
     }
 
-    /// Makes a move, unless the move is impossible or leads too far from the goal. Returns true if the move was made.
+    /// Makes a move and returns true. Returns false, without a change, if the move is impossible, undoes the previous
+    /// move, or leads too far from the goal.
     #[inline]
     fn make(&mut self, which: usize) -> bool {
         let undoes = |step: &MoveRecord| usize::from(step.which) == undoing(which);
@@ -110,7 +112,7 @@ impl SolutionsOfLength {
 }
 
 impl Iterator for SolutionsOfLength {
-    /// The moves.
+    /// The moves of a solution.
     type Item = Vec<u8>;
 
     fn next(&mut self) -> Option<Vec<u8>> {

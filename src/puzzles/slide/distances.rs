@@ -15,15 +15,15 @@ const PART: usize = 1 << 10;
 
 /// Counts the boards of a size by their distance from the solved board, whose empty place is last.
 ///
-/// The index of a board consists of its empty place and the index of the order of its tiles, row by row. For a given
-/// empty place, if two orders differ only by an exchange of the last two tiles, moves can reach only one of them. The
-/// indices of these two orders differ only in the last bit. So half the index of an order identifies the order.
+/// The index of a board consists of its empty place and the index of the order of its tiles, row by row. Two orders
+/// that differ only by an exchange of the last two tiles have the indices 2k and 2k + 1. For a given empty place, moves
+/// can reach only one of the two orders. So k, half the index rounded down, identifies the order.
 pub(super) struct BoardDistances {
     grid: Grid,
 }
 
 impl BoardDistances {
-    /// Returns `None` if there are too many boards.
+    /// Returns `None` if the board has more than [`MOST_PLACES`] places.
     pub(super) fn new(size: BoardSize) -> Option<BoardDistances> {
         (size.places() <= MOST_PLACES).then(|| BoardDistances {
             grid: Grid::new(size.rows(), size.columns()),
@@ -34,17 +34,17 @@ impl BoardDistances {
         self.grid.places() - 1
     }
 
-    /// The number of boards that moves can reach and that have the same empty place.
+    /// The number of reachable boards that have the same empty place.
     fn orders(&self) -> usize {
         (1..=self.tiles()).product::<usize>() / 2
     }
 
-    /// The number of words, each of which contains 64 boards.
+    /// The number of words that are needed for one bit for each reachable board.
     fn words(&self) -> usize {
         (self.grid.places() * self.orders()).div_ceil(64)
     }
 
-    /// Half the index of the order of the given tiles, which identifies this order.
+    /// Half the index of the order of the given tiles, rounded down. This number identifies the order.
     fn number(tiles: &[u8]) -> usize {
         let mut seen = 0_u32;
         let mut number = 0;
@@ -56,10 +56,12 @@ impl BoardDistances {
         number / 2
     }
 
-    /// Computes the tiles of a board, row by row.
+    /// Writes the tiles of a board to `tiles`, row by row. `number` identifies the order of the tiles, as in
+    /// [`BoardDistances::number`].
     fn order(&self, number: usize, hole: usize, tiles: &mut [u8]) {
         let count = tiles.len();
-        // The last digit is always 0.
+        // `tiles` first contains the digits of the index in the factorial number system. The factor 2 makes the digit
+        // with base 2 zero. The parity determines the right value of this digit; see below.
         let mut rest = 2 * number;
         for place in (0..count).rev() {
             tiles[place] = (rest % (count - place)) as u8;
@@ -83,8 +85,8 @@ impl BoardDistances {
         }
     }
 
-    /// Marks the boards that are one move away from the boards of a word. `boards` has one bit for each board of the
-    /// word.
+    /// Marks in `next` the boards that are one move away from the boards whose bits are set in `boards`. `boards` is
+    /// the word with the index `word`.
     fn expand(&self, word: usize, boards: u64, next: &[AtomicU64]) {
         let orders = self.orders();
         let mut tiles = [0; MOST_PLACES];

@@ -37,7 +37,7 @@ fn number(drawing: &mut Drawing, [x, y]: [f64; 2], number: u8) {
     let width = WIDTH * height;
     let first = x - width * (digits.len() - 1) as f64 / 2.0;
     for (place, digit) in digits.into_iter().enumerate() {
-        // Coordinates are rounded to one decimal place, which is precise enough.
+        // The x coordinate is rounded to one decimal place, which is precise enough.
         let middle = ((first + place as f64 * width) * 10.0).round() / 10.0;
         drawing.digit([middle, y + (height * 0.36).round()], height, digit);
     }

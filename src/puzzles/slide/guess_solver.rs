@@ -10,8 +10,9 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// The product of the default width of the search and the square of the number of places. The width is the number of
-/// boards that the search keeps for each number of moves. With this value, the search takes a few tenths of a second.
+/// The width of the first beam search is this value divided by the square of the number of places, but at least the
+/// minimum of [`WIDTHS`]. The width is the number of boards that the search keeps for each number of moves. With this
+/// value, the search takes a few tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 
 /// The minimum and the maximum width of the search. With the maximum width, the search takes a few hundred megabytes of
@@ -99,8 +100,8 @@ impl Proposer for GuessSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// Finds only a shortest solution if the position is near the goal. In all other cases, it first finds the solution
-    /// of [`GuessSolver::at_once`], and then the solutions of wider and wider searches.
+    /// If the position is near the goal, this finds one shortest solution and no others. In all other cases, it first
+    /// finds the solution of [`GuessSolver::at_once`], and then the solutions of wider and wider searches.
     fn improve(
         &self,
         position: &PuzzlePosition,

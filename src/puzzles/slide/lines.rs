@@ -22,7 +22,7 @@ pub(super) struct Lines {
     /// The part of the board that remains.
     left: Rectangle,
     left_grid: Grid,
-    /// The home of the hole in the remaining part.
+    /// The index of the home of the hole among the places of the remaining part.
     left_home: usize,
     lines: Vec<Line>,
 }
@@ -142,7 +142,7 @@ impl Lines {
     }
 
     /// A short sequence of moves that brings the wanted tiles home and leaves solved tiles in place. The search prefers
-    /// boards on which few steps remain. The sequence is not always the shortest one.
+    /// boards on which the wanted tiles are few steps away from home. The sequence is not always the shortest one.
     fn tiles_home(&self, tiles: &Tiles, wanted: &[usize], is_home: &[bool]) -> Vec<u8> {
         let place_of = |tile: usize| tiles.at.iter().position(|&each| usize::from(each) == tile);
         let mut start = [0_u8; 3];
@@ -194,7 +194,7 @@ impl Lines {
         places
     }
 
-    /// The moves that lead to a board.
+    /// The moves that lead from the start of the search to `places`, the places of the hole and the wanted tiles.
     fn way_to(&self, found: &HashMap<[u8; 3], (u32, u8)>, mut places: [u8; 3], wanted: usize) -> Vec<u8> {
         let mut way = Vec::new();
         while let Some(&(length, which)) = found.get(&places) {
@@ -210,8 +210,8 @@ impl Lines {
     }
 }
 
-/// Compares the first and the last line of a range. Removes the line that is farther from the line with the home of the
-/// hole, and returns this line.
+/// Compares the distances of the first and the last line of a range from the line `home`, which contains the home of
+/// the hole. Removes the farther line from the range, and returns it.
 fn outer(lines: &mut Range<usize>, home: usize) -> usize {
     match home - lines.start >= lines.end - 1 - home {
         true => {

@@ -20,7 +20,8 @@ pub(super) struct PatternSolver {
 pub(super) fn solvable_tiles(size: BoardSize, position: &PuzzlePosition) -> Result<(Grid, Tiles), PuzzleError> {
     let board = Board::of(size, position)?;
     let home = board.home();
-    // In the goal, the pieces are in order, with the empty place among them.
+    // Converts the number of a piece to the index of its home. In the goal, the pieces are in order in all places
+    // except `home`.
     let tile = |piece: u8| match usize::from(piece) {
         0 => home,
         piece if piece <= home => piece - 1,
@@ -59,8 +60,9 @@ impl PatternSolver {
         if let Some(patterns) = kept.get() {
             return Arc::clone(patterns);
         }
-        // The tables are built before the cell is locked. A thread that waits for other threads during the build may
-        // get another board in the meantime, and that board may need the same cell.
+        // The tables are built before the cell is locked. While a thread waits for the other threads of the build, it
+        // may start to solve another board that needs the same cell. If the cell were locked, the thread would wait for
+        // itself.
         let patterns = Arc::new(Patterns::new(grid.clone(), home, ENTRIES_OF_PROOFS));
         Arc::clone(kept.get_or_init(|| patterns))
     }

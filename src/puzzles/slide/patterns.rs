@@ -19,9 +19,9 @@ pub(super) const ENTRIES_OF_PROOFS: usize = 1 << 24;
 /// but the build of the tables takes seconds.
 pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 
-/// The maximum number of places of a board on which a group may contain more than one tile, because the build of the
-/// tables uses words with one bit for each place. On larger boards, every tile is a separate group, and the bound is
-/// the sum of the distances of the tiles from home.
+/// The number of places of the largest board on which a group may contain more than one tile. The limit exists because
+/// the code that builds the tables stores sets of places in words of 64 bits. On larger boards, every tile is a
+/// separate group, and the bound is the sum of the distances of the tiles from home.
 const MOST_GROUPED: usize = 64;
 
 /// The group of each tile of a 4x4 board on which the home of the hole is the last place. Group 0 contains the first
@@ -37,12 +37,12 @@ pub(super) struct Patterns {
     distances: Vec<Vec<u8>>,
     /// For each tile, true if a solution must bring it home.
     is_wanted: Vec<bool>,
-    /// For each tile, its group, and the weight of its place in the index of an entry.
+    /// For each tile, its group, and the factor of its place in the index of an arrangement.
     upright: Vec<Weight>,
     reflection: Option<Reflection>,
 }
 
-/// The group and weight of a tile.
+/// The group of a tile, and the factor by which its place is multiplied in the index of an arrangement.
 #[derive(Debug, Clone, Copy)]
 struct Weight {
     group: u16,
@@ -53,22 +53,22 @@ struct Weight {
 struct Reflection {
     /// For each place, its image.
     image: Vec<u8>,
-    /// For each tile, the weight of its image.
+    /// For each tile, the group and the factor of its image.
     weights: Vec<Weight>,
 }
 
 /// The lower bound for a board, or for the reflected board. It is a sum of table entries, one for each group.
 #[derive(Debug, Clone)]
 pub(super) struct Estimate {
-    /// For each group, the index of its entry.
+    /// For each group, the index of its arrangement.
     entries: Vec<u32>,
-    /// For each group, its entry.
+    /// For each group, the table entry of its arrangement.
     distances: Vec<u8>,
     /// The sum of the entries.
     pub(super) sum: usize,
 }
 
-/// The change of an estimate by a move.
+/// The change of an estimate by a move: the group of the moved tile, with the new index and the new table entry.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Change {
     group: u16,
@@ -262,9 +262,10 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     tiles.chunks(most).map(<[u8]>::to_vec).collect()
 }
 
-/// The groups of the 4x4 board. If the home of the hole is one of the first three corners, the groups of [`FIFTEEN`]
-/// are reflected. If the home of the hole is not a corner, there is a tile whose home is the last place. This tile gets
-/// the group that [`FIFTEEN`] gives to the home of the hole.
+/// The groups of the 4x4 board. If the home of the hole is a corner other than the last place, the groups of
+/// [`FIFTEEN`] are reflected, or rotated by half a turn, so that the image of the last place is this corner. If the
+/// home of the hole is not a corner, there is a tile whose home is the last place. This tile gets the group that
+/// [`FIFTEEN`] gives to the home of the hole.
 fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;

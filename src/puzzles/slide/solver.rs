@@ -46,8 +46,9 @@ impl SlideSolver {
         if let Some(ways) = kept.get() {
             return ways;
         }
-        // The table is built before the cell is locked. A thread that waits for other threads during the build may get
-        // another board in the meantime, and that board may need the same cell.
+        // The table is built before the cell is locked. While a thread waits for the other threads of the build, it may
+        // start to solve another board that needs the same cell. If the cell were locked, the thread would wait for
+        // itself.
         let table = spec(home).load(&Store::IN_MEMORY, &NoProgress);
         let ways = ShortestWays::new(table.expect("the distances are as counted before"));
         kept.get_or_init(|| ways)

@@ -87,7 +87,7 @@ fn empty_after(empty: Place, which: usize) -> Place {
 }
 
 impl ReachableBoard {
-    /// The pieces of a board; `None` if moves cannot reach its goal.
+    /// Converts a board; `None` if moves do not lead from it to its goal.
     pub(super) fn of(board: &Board) -> Option<ReachableBoard> {
         let mut pieces = board.order();
         let order = [(); 8].map(|()| pieces.next().unwrap_or(1) - 1);

@@ -25,8 +25,8 @@ const fn is_line(sign: char) -> bool {
     matches!(sign, '|' | '+' | '\u{2500}'..='\u{257f}')
 }
 
-/// The words of a text, each with the column of its first character. Spaces, commas, semicolons and lines separate
-/// words. Words that consist of two or more hyphens are parts of lines and are left out.
+/// The words of a text, each with the column of its first character. Spaces, commas, semicolons and symbols of drawn
+/// lines separate words. Words that consist of two or more hyphens are parts of drawn lines and are left out.
 fn words(text: &str) -> Vec<(u32, String)> {
     let mut words: Vec<(u32, String)> = Vec::new();
     let mut is_inside = false;
@@ -43,8 +43,8 @@ fn words(text: &str) -> Vec<(u32, String)> {
     words
 }
 
-/// Reads a board: its numbers, row by row, separated by spaces, commas or lines. If all numbers have one digit, the
-/// board may be written without separators, or with separators only between rows.
+/// Reads a board: its numbers, row by row, separated by spaces, commas, semicolons or drawn lines. If all numbers have
+/// one digit, the board may be written without separators, or with separators only between rows.
 pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     let mut words = words(text);
     let (places, last) = (size.places(), size.places() - 1);

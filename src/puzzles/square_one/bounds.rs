@@ -1,7 +1,7 @@
-//! Lower bounds for numbers of twists. The first bound counts the twists until both layers are square. The other bounds
-//! count the twists until both layers are square and, in addition, either the corners are in order, or the edges are in
-//! order, or all pieces are in their layers. Each bound ignores all other conditions. Some bounds hold for all
-//! sequences of twists, others only for twists that keep both layers square.
+//! Lower bounds for numbers of twists. The first bound counts the twists until both layers are square. Each of the
+//! other bounds adds one condition: the corners are in order, the edges are in order, or all pieces are in their
+//! layers. It ignores the other two conditions. Some bounds hold for all sequences of twists, others only for twists
+//! that keep both layers square.
 
 use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
@@ -60,9 +60,9 @@ impl TwistBounds {
         let all: Vec<Vec<SearchStep>> = (0..shapes.count())
             .map(|shape| shapes.steps(shape as u8).iter().map(SearchStep::from).collect())
             .collect();
-        // A layer that looks the same after less than a whole turn can be brought into its normal form by different
-        // turns, which put different pieces in its places. All these results are equally far from the solved position,
-        // so the tables need a step to each of them.
+        // If a layer looks the same after less than a whole turn, several turns bring it into its normal form. These
+        // turns put different pieces in its places. All these results have the same distance from the solved position,
+        // so the searches for the distances need a step to each of them.
         let in_all_ways = |step: &SearchStep| -> Vec<SearchStep> {
             let same = shapes.same(step.shape).into_iter();
             same.map(|same| SearchStep {
@@ -154,8 +154,8 @@ fn layer_entry(shape: u8, corners: u8, edges: u8) -> usize {
     usize::from(shape) << 16 | usize::from(corners) << 8 | usize::from(edges)
 }
 
-/// Computes, by a breadth-first search, the numbers of twists that make both layers square and bring all pieces into
-/// their layers.
+/// Computes, by a breadth-first search, the smallest numbers of twists that make both layers square and bring all
+/// pieces into their layers. [`layer_entry`] gives the index of an entry.
 fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     let mut distances = vec![UNKNOWN; steps.len() << 16];
     let mut last = Vec::new();
@@ -187,8 +187,8 @@ fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     distances
 }
 
-/// Computes, by a breadth-first search, the number of twists that make both layers square and bring the corners or the
-/// edges into order, for each shape and each class of orders.
+/// Computes, by a breadth-first search, the smallest number of twists that make both layers square and bring the
+/// corners or the edges into order. The result is indexed by the shape and then by the class of the order.
 fn distances(
     steps: &[Vec<SearchStep>],
     classes: &OrderClasses,

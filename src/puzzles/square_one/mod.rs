@@ -107,8 +107,8 @@ const RING: [[(usize, usize); WEDGES]; 2] = [
     ],
 ];
 
-/// The shapes of the two layers in all positions in which a twist is possible. A shape has one bit for each place. The
-/// bit is 1 if the place contains the second half of a corner.
+/// The shapes of the two layers in all positions in which a twist is possible. The shape of a layer has one bit for
+/// each place of the layer. The bit is 1 if the place contains the second half of a corner.
 static CUT_SHAPES: LazyLock<Vec<[u16; 2]>> = LazyLock::new(|| Shapes::new().cut());
 
 impl SquareOne {
@@ -419,8 +419,9 @@ impl SolvablePuzzle for SquareOne {
         PuzzlePosition::from(&wedges)
     }
 
-    /// Returns the position itself. The possible turns depend on the shape, so the position cannot be renamed. Turns to
-    /// a target therefore go through the solved puzzle.
+    /// Returns the position itself. A target with another shape than the solved puzzle cannot be treated as the solved
+    /// puzzle with other names of the pieces, because the possible turns depend on the shape. Turns to a target
+    /// therefore go through the solved puzzle.
     fn seen_from(&self, position: &PuzzlePosition, _: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         SquareOneWedges::of(position).map(|wedges| PuzzlePosition::from(&wedges))
     }

@@ -64,7 +64,7 @@ pub struct OrderClasses {
     last: Vec<u8>,
     /// For each index of an order, its class.
     classes: Vec<u16>,
-    /// An order of each class.
+    /// One order of each class.
     representatives: Vec<PieceOrder>,
 }
 
@@ -132,7 +132,7 @@ impl OrderClasses {
         usize::from(self.classes[self.number(order)])
     }
 
-    /// An order of a class.
+    /// Returns one order of a class.
     pub fn representative(&self, class: usize) -> PieceOrder {
         self.representatives[class]
     }

@@ -87,9 +87,11 @@ pub struct TwistStep {
     pub after: [u8; 2],
     /// The shape after the twist.
     pub shape: u8,
-    /// For each place in the order of corners, the place from which its corner comes.
+    /// For each corner place after the step, the corner place before the step from which its corner comes. The eight
+    /// corner places of both layers are numbered together, from 0.
     pub corners: [u8; PIECES],
-    /// For each place in the order of edges, the place from which its edge comes.
+    /// The same for the edges: for each edge place after the step, the edge place before the step from which its edge
+    /// comes.
     pub edges: [u8; PIECES],
 }
 
@@ -186,8 +188,8 @@ impl Shapes {
         &self.steps[usize::from(shape)]
     }
 
-    /// The turns of the layers, without a twist, after which the shape looks the same, with different pieces in its
-    /// places. The list includes the turn by 0.
+    /// The turns of the layers, without a twist, that do not change the shape but bring different pieces to its places.
+    /// The list includes the turn by 0.
     pub fn same(&self, shape: u8) -> Vec<TwistStep> {
         let layers = self.layers[usize::from(shape)];
         let same = |layer: LayerShape| (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) == layer);

@@ -90,7 +90,8 @@ impl SquareOneSolver {
         TwistSearch::new(Arc::clone(&self.bounds), task.state, twists, squared, cancel)
     }
 
-    /// The possible numbers of twists of a solution, in ascending order. They are all odd or all even.
+    /// The numbers of twists that a solution may have, in ascending order. For a given position, they are all odd or
+    /// all even.
     fn lengths(task: &SquareOneTask) -> impl Iterator<Item = usize> + use<> {
         (usize::from(task.is_odd)..).step_by(2)
     }
@@ -103,7 +104,7 @@ impl SquareOneSolver {
 
     /// A solution with few twists. If at most [`ALL_WAYS`] twists solve the position, the returned solution is a
     /// shortest one, and the flag is true. If not, the returned solution first makes both layers square and then keeps
-    /// them square, and the flag is false.
+    /// them square, and the flag is false. `None` once the token is cancelled.
     fn near(&self, task: &SquareOneTask, cancel: &CancelToken) -> Option<(TwistSolution, bool)> {
         let mut lengths = SquareOneSolver::lengths(task).take_while(|_| !cancel.is_cancelled());
         lengths.find_map(|twists| {
@@ -191,7 +192,7 @@ impl Proposer for SquareOneSolver {
     }
 
     /// With [`PuzzleMethod::Optimal`], finds only a shortest solution. With any other method, first finds the solution
-    /// of [`Proposer::propose`] and, if its length is not proved to be the shortest, a shortest solution.
+    /// of [`Proposer::propose`]. If this solution is not proved to be shortest, also finds a shortest solution.
     fn improve(
         &self,
         position: &PuzzlePosition,

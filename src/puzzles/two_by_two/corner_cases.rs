@@ -26,9 +26,10 @@ enum LowerLayer {
     Opposite,
 }
 
-/// For each CMLL case with twisted corners, its name, and the numbers of the CLL case and of the EG-1 case that have
-/// the same upper corners. The numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else
-/// is taken from this database. The cases of EG-2 have no commonly used numbers.
+/// The CMLL cases (cases of the upper corners of a 3x3x3) with twisted corners. Each entry contains the name of the
+/// case, and the numbers of the CLL case and the EG-1 case that have the same upper corners. The numbers are from S.
+/// Chubb's database of algorithms (`spencerchubb/algdb`); nothing else is taken from this database. The cases of EG-2
+/// have no commonly used numbers.
 const NUMBERS: [(&str, u8, u8); 40] = [
     ("H columns", 4, 1),
     ("H rows", 3, 2),
@@ -90,8 +91,8 @@ impl PocketCase {
         if !is_above || pieces.twists[4..].iter().any(|&twist| twist > 0) {
             return None;
         }
-        // The places around D have the order DFR, DLF, DBL, DRB. For each of them, this array contains the home place
-        // of its corner, as an index in this order.
+        // The places of the lower layer have the order DFR, DLF, DBL, DRB. For each place, this array contains the
+        // index, in this order, of the home place of the corner that is there.
         let around: [i32; 4] = [front, left, 7, right].map(|corner| match corner {
             4 => 0,
             5 => 1,
@@ -271,7 +272,7 @@ mod tests {
         assert!(counts.eq(expected), "{names:?}");
     }
 
-    /// Checks that the name of a case does not change if turns of U come before or after an algorithm, or turns of the
+    /// Checks that the name of a case does not depend on turns of U before or after an algorithm, nor on turns of the
     /// whole cube after it.
     #[test]
     fn turns_around_an_algorithm_change_no_name() {

@@ -88,8 +88,8 @@ impl Coordinate for FirstLayerPlaces {
 /// A set of corners of [`FIRST_LAYER`]. Bit k stands for the corner with the index k.
 pub(super) type PlacedCorners = u8;
 
-/// The largest distance that is computed. A corner needs at most 6 moves if the corners that are already placed come
-/// back to their places.
+/// The largest distance that is computed. From any state with some corners placed, at most 6 moves place one more
+/// corner and bring the placed corners back to their places.
 const FARTHEST: u8 = 7;
 
 /// For each set of corners, the smallest number of moves that bring all of them to their places.
@@ -122,9 +122,9 @@ impl FirstLayerWays {
         placed.fold(0, |set, corner| set | 1 << corner)
     }
 
-    /// Finds the corner that the fewest moves bring to its place. After these moves, the corners in `placed` must be in
-    /// their places. Returns the index of the corner in [`FIRST_LAYER`] and the moves; `None` if all corners are in
-    /// their places.
+    /// Finds, among the corners that are not in `placed`, the corner that needs the fewest moves to its place. After
+    /// these moves, the corners in `placed` are back in their places. Returns the index of the corner in
+    /// [`FIRST_LAYER`] and the moves; `None` if `placed` contains all corners.
     pub(super) fn easiest(&self, cube: &PocketCube, placed: PlacedCorners) -> Option<(usize, Vec<Move>)> {
         let mut places = FirstLayerPlaces::of(cube);
         let missing = (0..3).filter(|corner| placed >> corner & 1 == 0);

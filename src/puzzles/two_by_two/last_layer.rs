@@ -42,13 +42,13 @@ pub(super) struct LastLayer {
     /// The solutions that orient the corners. The digits of the index, in base 3, are the twists of the corners at URF,
     /// UFL, ULB and UBR. An entry is `None` if no corner is twisted, or if the twists are impossible.
     orientations: Vec<Option<CaseAlgorithm>>,
-    /// The solutions that permute the corners, indexed by the rank of the permutation of these four corners. The entry
-    /// is `None` if all corners are in their places.
+    /// The solutions that permute the oriented corners, indexed by the rank of the permutation of the corners at the
+    /// same four places. The entry is `None` if all corners are in their places.
     permutations: Vec<Option<CaseAlgorithm>>,
 }
 
 impl LastLayer {
-    /// Tries every algorithm after every turn of the last layer, and keeps the shortest solution of each case.
+    /// Tries every algorithm, directly and after each turn of the last layer. Keeps the shortest solution of each case.
     pub(super) fn new() -> LastLayer {
         let mut orientations: Vec<Option<CaseAlgorithm>> = vec![None; 81];
         let mut permutations: Vec<Option<CaseAlgorithm>> = vec![None; 24];

@@ -16,8 +16,8 @@ pub struct PocketCube {
     pub(super) twists: [u8; 7],
 }
 
-/// For each face, the cycle of places through which a clockwise turn moves corners, and for each of these places the
-/// twist that the arriving corner gets.
+/// For each face: the cycle of places through which a clockwise turn moves corners, and the twists. The twist of a
+/// place is added to the corner that arrives there.
 const CYCLES: [(Face, [usize; 4], [u8; 4]); 3] = [
     (Face::U, [3, 0, 1, 2], [0; 4]),
     (Face::R, [4, 0, 3, 6], [1, 2, 1, 2]),

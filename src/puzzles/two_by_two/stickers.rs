@@ -6,8 +6,8 @@ use crate::cube::Corner;
 use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// The 24 stickers of a 2x2x2 in any orientation, face by face in the order U R F D L B; within a face, row by row. A
-/// sticker is given by the index of the face that has its color.
+/// The 24 stickers of a 2x2x2 in any orientation. They are listed face by face in the order U R F D L B, and within a
+/// face row by row. A sticker is given by the index of the face that has its color.
 ///
 /// The puzzle has no centres, so one corner can be chosen as being in its place. [`PocketFacelets::pieces`] chooses the
 /// corner at DBL.

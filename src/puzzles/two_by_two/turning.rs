@@ -1,4 +1,4 @@
-//! Turns the stickers of a 2x2x2 with a table that contains the effects of all sequences of three turns.
+//! Turns the stickers of a 2x2x2. A table contains the effects of all sequences of at most three turns of U, R and F.
 
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
@@ -66,17 +66,17 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// The maximum number of turns that are made together. It is enough for all shortest solutions, which have at most 11
-/// half-turn moves.
+/// The maximum number of turns that are made together. It is enough for all shortest solutions in the half-turn metric,
+/// which have at most 11 moves.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
 ///
 /// A solution turns only U, R and F. Its turns are grouped into four triples. If there are fewer than twelve turns,
-/// turns that change nothing are added. For every place, the function looks up where its sticker was before the last
-/// triple, then where this sticker was before the third triple, and so on. Only at the end, it moves the stickers. No
-/// branch depends on the turns, so the processor predicts all branches. Turns of other faces or layers, which people
-/// may type, are made one by one.
+/// turns that change nothing are added. For every place, the function goes back through the triples. It looks up where
+/// the sticker of this place was before the last triple, then where it was before the third triple, and so on. Only at
+/// the end, the function moves the stickers. No branch depends on the turns, so the processor predicts all branches.
+/// Turns of other faces or layers, which people may type, are made one by one.
 ///
 /// # Errors
 ///

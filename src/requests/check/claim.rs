@@ -48,8 +48,8 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If the cube or the solution is missing, if the length is invalid, or if a metric is named and the length is not
-    /// a number.
+    /// If the cube or the solution is missing, if the length is invalid, or if a metric is named and the length is
+    /// missing or is not a number.
     pub fn of(options: &mut Options) -> Result<Claim, RequestError> {
         let length = options.length.as_deref().map(serde_json::from_str);
         let length = length.transpose().map_err(|_| RequestError::Type {

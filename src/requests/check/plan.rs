@@ -44,7 +44,7 @@ impl CheckPlan {
         VerdictObject::new(claim, refusal, self.goal.as_ref())
     }
 
-    /// Checks that a claim is true. If the options name a puzzle, the claim is about this puzzle. Otherwise, it is
+    /// Checks that a claim is true. If the options name a puzzle, the claim must be about this puzzle. Otherwise, it is
     /// about the puzzle that the claim names. If neither names a puzzle, the claim is about the 3x3x3 if a goal is
     /// given, or else about the puzzle that [`Options::puzzle_of`] finds from the text of the cube.
     ///

@@ -71,7 +71,7 @@ impl Error {
         self
     }
 
-    /// True if the fault lies with this program or a table, and not with the user.
+    /// True if the fault lies with this program, a table or a folder, and not with the user.
     pub(crate) fn is_mistake(&self) -> bool {
         self.kind == ErrorKind::Internal
     }

@@ -8,9 +8,9 @@ use crate::solvers::{OpenError, SolveError, TableChoice};
 /// A remedy for an error that tables cause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remedy {
-    /// A table is damaged. If the user verifies all tables, the damaged table is named.
+    /// A table is damaged. The user can verify all tables to find the damaged one.
     VerifyTables,
-    /// The table of a goal is damaged. If the user removes the table with this name, the table is built again.
+    /// The table of a goal is damaged. The user can remove the table with this name, so that it is built again.
     RemoveTable(String),
     /// Tables do not fit into memory. The user can choose tables of this size, which fit; `None` if no size fits.
     TableSize(Option<TableChoice>),

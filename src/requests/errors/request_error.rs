@@ -18,7 +18,7 @@ pub enum RequestError {
     UnknownOption {
         /// The request.
         request: RequestName,
-        /// The name.
+        /// The unknown name.
         name: String,
     },
     /// An option that the request requires is missing.
@@ -39,15 +39,15 @@ pub enum RequestError {
     },
     /// The request does not have a single answer.
     NoOneAnswer(RequestName),
-    /// The tables have not been built. Building them takes minutes or gigabytes, so a machine that serves other users
-    /// does not build them on request.
+    /// The tables have not been built. Building them takes minutes or gigabytes of memory, so a machine that serves
+    /// other users does not build them on request.
     LargeTables {
         /// The method that needs the tables.
         name: MethodName,
         /// The size of the tables.
         size: TableChoice,
     },
-    /// The tables take hundreds of megabytes, which is too much for a page in a browser.
+    /// The tables take more memory than a page in a browser may use.
     TablesForAServer(MethodName),
     /// Two options exclude each other.
     NotTogether {
@@ -56,7 +56,7 @@ pub enum RequestError {
         /// The second option.
         other: &'static str,
     },
-    /// A distance in turns is requested, but some turns move centres.
+    /// A distance from the solved cube is requested, but some of the allowed turns move centres.
     DistanceOfFaces,
     /// Scrambles are requested for a goal that only the solved cube meets.
     OnlySolved {
@@ -104,8 +104,8 @@ pub enum RequestError {
     NotTowardsGoal(&'static str),
     /// A method is named, but the search for moves that reach a goal does not use a method.
     MethodTowardsGoal(MethodName),
-    /// Cubes that are given as numbers instead of text can only be solved by a method. Other options need cubes as
-    /// text.
+    /// Cubes that are given as numbers instead of text can be solved only with options of a method. All other options
+    /// need cubes as text.
     MoreThanMethod,
     /// The method `two-phase` needs at least five faces that may be turned.
     TooFewFaces,
@@ -128,9 +128,10 @@ pub enum RequestError {
         /// `metric`.
         has: Vec<&'static str>,
     },
-    /// Several solutions, or a maximum number of moves, were requested from a method that finds only one solution.
+    /// Several solutions or a maximum number of moves were requested, but the named or default method of the puzzle is
+    /// not `optimal`.
     OptimalOnly(PuzzleName),
-    /// No method of the puzzle finds shortest solutions.
+    /// Several solutions were requested, but no method of the puzzle finds shortest solutions.
     NeverOptimal(PuzzleName),
     /// Positions of the puzzle cannot be read in the format.
     FormatOfPuzzle {
@@ -182,7 +183,8 @@ pub enum RequestError {
     TooManyPositions(PuzzleName),
     /// The goal distinguishes too many positions for one table.
     NoTableOfGoal(String),
-    /// Positions farthest from a goal cannot be listed.
+    /// The positions farthest from a goal were requested, but only those farthest from the solved position can be
+    /// listed.
     FarthestFromGoal(String),
     /// A link to a page was requested, but the page does not show the puzzle.
     NotOnPage {

@@ -7,7 +7,7 @@ use crate::requests::request_name::RequestName;
 use serde_json::{Map, Value};
 
 impl Options {
-    /// Reads the fields of an object as the options of a request. A field that is null is absent.
+    /// Reads the fields of an object as the options of a request. A field that is null counts as missing.
     ///
     /// # Errors
     ///

@@ -35,7 +35,7 @@ pub struct Options {
     pub plane: Option<Mirror>,
     /// The rotation of the whole cube that the operation `rotate` makes before the algorithm.
     pub by: Option<Rotation>,
-    /// The format of the algorithm.
+    /// The format in which an algorithm is written.
     pub written_in: Option<AlgorithmFormat>,
     /// The moves to check or examine.
     pub solution: Option<String>,
@@ -103,7 +103,7 @@ pub struct Options {
     pub faces: Option<TurnSet>,
     /// The maximum size of a goal's tables, or of the distances of a count, in bytes.
     pub memory: Option<usize>,
-    /// The requested number of results.
+    /// The requested number of results; in a round, the number of attempts.
     pub number: Option<u64>,
     /// True to count positions by their distance from the solved position.
     pub by_distance: bool,
@@ -142,7 +142,7 @@ pub struct Options {
     pub case: Option<WeightedCases>,
     /// True to choose one cube for each case.
     pub each: bool,
-    /// The format of a position.
+    /// The format in which a position is written or drawn.
     pub to: Option<ShownAs>,
     /// The order of faces in which stickers are written.
     pub to_order: Option<FaceOrder>,
@@ -166,7 +166,7 @@ pub struct Options {
     pub random_state: bool,
 }
 
-/// The format of a position.
+/// The format in which a position is written or drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShownAs {
     /// Text that can be read again.

@@ -103,7 +103,7 @@ pub struct RequestOption {
     pub placeholder: &'static str,
     /// The meaning of the option. Names of options are in backquotes.
     pub meaning: &'static str,
-    /// An example of a value that is neither a flag, nor a number, nor a listed name.
+    /// An example of a value, if the value is text or a JSON object.
     pub example: &'static str,
     /// The requests that have the option.
     pub requests: &'static [RequestName],
@@ -119,7 +119,7 @@ pub struct RequestOption {
     pub is_subject: bool,
     /// True if the requests need the option.
     pub is_required: bool,
-    /// The smallest and the largest allowed number.
+    /// The smallest and the largest allowed number, if the value is a number or a range.
     pub bounds: [u64; 2],
     pub(in crate::requests) field: OptionField,
 }
@@ -139,7 +139,7 @@ impl Options {
         request.options().filter(|option| (option.field.is_given)(self))
     }
 
-    /// The name of the first given option of a request that is in `names`.
+    /// The name of the first given option of a request whose name is in `names`.
     pub(in crate::requests) fn first_given(&self, request: RequestName, names: &[&str]) -> Option<&'static str> {
         { self.given(request) }
             .map(|option| option.name)

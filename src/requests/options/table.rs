@@ -97,8 +97,8 @@ fn rotation(text: &str) -> Result<Rotation, String> {
     }
 }
 
-/// The maximum number of solutions of a request. The list of all solutions of a cube near the solved cube would fill
-/// the memory.
+/// The maximum number of solutions that a request can ask for. The list of all solutions of a cube near the solved cube
+/// would fill the memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
 /// The largest distance that can be requested. With all turns, no cube needs more than 20 moves (God's number in HTM).

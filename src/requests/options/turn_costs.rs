@@ -7,8 +7,8 @@ use serde_json::Value;
 
 /// The costs of a machine's moves, in seconds, each at least 0.
 ///
-/// A machine has a motor for each face, or rotates the whole cube before it turns faces of another axis. If it turns
-/// opposite faces at once, both turns together take the time of the slower turn plus `two_at_once`.
+/// A machine either has a motor for each face, or must rotate the whole cube before it turns faces of another axis. If
+/// it turns opposite faces at once, both turns together take the time of the slower turn plus `two_at_once`.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(try_from = "NamedCosts")]
 pub struct TurnCosts {

@@ -1,6 +1,6 @@
-//! Answers every request. Only this module opens solvers and scramblers and keeps them open. The front ends (the
-//! command line, the server, the Python module and `rubik play`) differ only in their output and in the machine on
-//! which they run.
+//! Answers all requests. Only this module opens solvers and scramblers and keeps them open. The front ends (the command
+//! line, the server, the Python module and `rubik play`) differ only in their output and in the machine on which they
+//! run.
 
 mod open_once;
 mod positions;
@@ -43,15 +43,16 @@ pub enum SessionPolicy {
     /// A machine that serves other users. It does not build tables that take minutes or gigabytes, opens the tables of
     /// only one goal at a time, and does not keep tables of goals on disk.
     Shared,
-    /// A page in a browser, or a phone. It does not open tables of hundreds of megabytes.
+    /// A page in a browser, or a phone. It does not open tables of a method that need more than 100 MB, and opens the
+    /// tables of only one goal at a time.
     Handheld,
 }
 
-/// The default size of the memory for the tables of a goal on a [`SessionPolicy::Handheld`] machine, in bytes.
+/// The default memory limit for the tables of a goal on a [`SessionPolicy::Handheld`] machine, in bytes.
 const HANDHELD_MEMORY: usize = 24_000_000;
 
-/// The maximum size of the memory for the tables of a method on a [`SessionPolicy::Handheld`] machine, in bytes. It
-/// includes the memory for building the tables. Metrics other than HTM need more than this.
+/// The memory limit for the tables of a method on a [`SessionPolicy::Handheld`] machine, in bytes. It includes the
+/// memory for building the tables. Tables for metrics other than HTM need more memory than this.
 const HANDHELD_TABLES: usize = 100_000_000;
 
 /// Answers requests that are given as fields. Each answer is one line of JSON: the same object that the command line
@@ -78,13 +79,15 @@ pub struct Session {
     events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
     /// Locked while the tables of a goal or of a puzzle given as data are opened, unless the policy is
-    /// [`SessionPolicy::Personal`]. Such tables are opened one after the other, since this takes memory and all cores.
+    /// [`SessionPolicy::Personal`]. Such tables are opened one after the other, since opening them takes much memory
+    /// and all cores.
     one_goal: Mutex<()>,
 }
 
 opaque!(Session);
 
-/// A question whose tables are open. Only the answer itself remains to be computed.
+/// A question whose tables are open. Only tables that serve no other question are opened later, while the answer is
+/// computed.
 pub struct PreparedQuestion {
     asked: PreparedKind,
 }
@@ -123,7 +126,7 @@ enum PreparedKind {
 
 type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// Always true, because an open scrambler or an open solver in steps stays usable.
+/// Always true. It is for open scramblers and open solvers in steps, which stay usable.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
@@ -171,8 +174,8 @@ impl Session {
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Checks the options of a request. On a machine that serves other users, a request for shortest solutions that
-    /// names no table size gets the size of a table that is open or ready on disk, or else the smallest size. On a
+    /// Checks the options of a request. On a [`SessionPolicy::Shared`] machine, a request with the method `optimal`
+    /// that names no table size gets the size of a table that is open or ready on disk, or else the smallest size. On a
     /// [`SessionPolicy::Handheld`] machine, a request with a goal but without a memory limit gets a default limit.
     ///
     /// # Errors
@@ -195,11 +198,12 @@ impl Session {
         self.tables.get(key, is_undamaged).is_some()
     }
 
-    /// Prepares a question whose tables are open. This function opens nothing and never waits.
+    /// Prepares a question whose tables are open, or that needs no open tables. This function opens nothing and never
+    /// waits.
     ///
     /// # Errors
     ///
-    /// Returns the question if its tables are not open.
+    /// Returns the question if it needs tables that are not open.
     pub fn prepared(&self, question: Question) -> Result<PreparedQuestion, Question> {
         let asked = match *question.asked {
             QuestionKind::Solve { cube, plan } => {
@@ -237,8 +241,8 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// The method and the size of the tables that a question needs; `None` if the tables exist or this machine builds
-    /// them.
+    /// The method and the size of the tables that a question needs, if this machine does not open them: large tables
+    /// that are not built yet, or tables that need too much memory. Otherwise `None`.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
         match &*question.asked {
             QuestionKind::Solve { plan, .. } => self.large_tables_missing(plan),
@@ -655,7 +659,8 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If the cube or the solution cannot be read, or a table cannot be opened.
+    /// If the puzzle does not have steps or does not have a given option, if the cube or the solution cannot be read,
+    /// or if a table cannot be opened.
     pub fn steps(
         &self,
         options: &Options,

@@ -12,11 +12,10 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Answers positions with the same options, which are checked before the first answer. If the options name a puzzle,
-/// they are checked for this puzzle. Otherwise, positions of different puzzles are possible. The options are then
-/// checked for the puzzle of the positions that the caller knows in advance, or for the 3x3x3 if these positions belong
-/// to different puzzles or none are known. When a position of another puzzle follows, the options are checked again for
-/// that puzzle.
+/// Answers positions with the same options. The options are checked before the first answer. If they name a puzzle,
+/// they are checked for this puzzle. Otherwise, they are checked for the puzzle of the positions that the caller knows
+/// in advance, or for the 3x3x3 if these positions belong to different puzzles or none are known. When a position of
+/// another puzzle follows, the options are checked again for that puzzle.
 pub struct Positions<'a, P> {
     session: &'a Session,
     options: &'a Options,
@@ -178,10 +177,10 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 }
 
 impl<'a> Positions<'a, SolvePlan> {
-    /// Calls `judge` to check the options of a request to solve, and opens the tables that each position needs. For a
-    /// goal, no tables are opened, since a position may already meet the goal. `first` contains the positions that the
-    /// caller knows in advance. The first part of `watch` receives the progress of tables that are built. The second
-    /// part, a token, ends the wait for tables that another thread builds.
+    /// Calls `judge` to check the options of a request to solve, and opens the tables that every position needs. For a
+    /// goal, no tables are opened at first, since positions may already meet the goal. `first` contains the positions
+    /// that the caller knows in advance. The first part of `watch` receives the progress of tables that are built. The
+    /// second part, a token, ends the wait for tables that another thread builds.
     ///
     /// # Errors
     ///

@@ -17,7 +17,7 @@ use crate::requests::show::ShowPlan;
 use crate::requests::solve::SolvePlan;
 use crate::search::CancelToken;
 
-/// The time that an answer takes after its tables are open.
+/// How long the computation of an answer takes after its tables are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnswerEffort {
     /// Some milliseconds, unless the texts of the question are long.
@@ -45,13 +45,13 @@ pub(super) enum QuestionKind {
         plan: Box<ShowPlan>,
         kind: ShowKind,
     },
-    /// The first scrambles of a seed.
+    /// The first scrambles of a seed, without an event.
     Scrambles {
         key: ScramblerKey,
         plan: ScramblePlan,
         series: Series,
     },
-    /// The scrambles of a competition event.
+    /// The first scrambles of a seed for a competition event.
     EventScrambles {
         event: EventKey,
         series: Series,
@@ -101,7 +101,8 @@ pub(super) enum Alone {
 pub(super) type ReadyAnswer = Box<dyn FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync>;
 
 impl Question {
-    /// Checks the options of a request. For a request to solve, `with_tables` may add options about the size of tables.
+    /// Checks the options of a request. For a request to solve, `with_tables` may add the option for the size or the
+    /// memory of tables.
     ///
     /// # Errors
     ///

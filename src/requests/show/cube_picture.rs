@@ -13,8 +13,8 @@ use crate::notation::{ColorScheme, StickerColor};
 /// The color of stickers that do not matter.
 const GREY: StickerColor = StickerColor::new(0xa0, 0xa0, 0xa0);
 
-/// Draws a cube in its orientation. If there is a goal, a sticker is grey unless the goal determines the face of the
-/// sticker, or has another condition for its piece.
+/// Draws a cube in its orientation. If there is a goal, a sticker is grey unless the goal determines the face on which
+/// it must be, or has another condition for its piece.
 pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Option<&Goal>) -> Drawing {
     let facelets = cube.facelets();
     let Some(goal) = goal else {
@@ -31,8 +31,9 @@ pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Op
     })
 }
 
-/// For each sticker of the solved cube, returns whether a goal determines its face. If a goal has another condition for
-/// a piece, such as the flip of an edge, all stickers of the piece matter. Centres always matter.
+/// For each sticker of the solved cube, returns whether it matters for a goal. A sticker matters if the goal determines
+/// the face on which it must be. If the goal determines this for no sticker of a piece, but has another condition for
+/// the piece, such as the flip of an edge, all stickers of the piece matter. Centres always matter.
 fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let mut matters = [true; Facelet::COUNT];
     let masks = goal.masks();

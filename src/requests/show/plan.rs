@@ -27,7 +27,7 @@ use crate::tables::{Store, TableProgress};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The default number of cubes to list for known stickers.
+/// The maximum number of cubes in a list of all cubes that have the known stickers, if the request names no number.
 const USUAL_NUMBER: u64 = 100;
 
 /// A checked request to write, draw or describe a position, perhaps after turns.
@@ -58,7 +58,8 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another option, that has an invalid value, or that the puzzle does not have.
+    /// The first option that cannot be combined with another option, that has an invalid value, or that the puzzle does
+    /// not have.
     pub fn new(options: Options) -> Result<ShowPlan, RequestError> {
         ShowPlan::of(RequestName::Show, options, None)
     }
@@ -67,7 +68,8 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// The errors of [`ShowPlan::new`], or if the algorithm does not belong to the puzzle.
+    /// The errors of [`ShowPlan::new`]. Also if the algorithm is missing, or cannot be read as an algorithm of the
+    /// puzzle.
     pub fn after_algorithm(options: Options) -> Result<ShowPlan, RequestError> {
         let algorithm = options.algorithm.clone().ok_or(RequestError::Missing("algorithm"))?;
         ShowPlan::of(RequestName::Apply, options, Some(&algorithm))
@@ -161,12 +163,12 @@ impl ShowPlan {
         self
     }
 
-    /// Prepares the plan for answers that are JSON objects: colors are allowed only for pictures, and the answers
-    /// include the distance from the solved position.
+    /// Prepares the plan for answers that are JSON objects. They include the distance from the solved position, if it
+    /// is known. Text in a JSON object has no colors, so a color scheme needs a picture.
     ///
     /// # Errors
     ///
-    /// If colors are given without a picture.
+    /// If a color scheme is given, but no picture is requested.
     pub fn in_json(self) -> Result<ShowPlan, RequestError> {
         match self.options.scheme.is_some() && !self.options.draws() {
             true => Err(RequestError::SchemeOfText),
@@ -217,7 +219,7 @@ impl ShowPlan {
         )
     }
 
-    /// The puzzle, if the answer needs solutions of its positions.
+    /// The puzzle, if the answer needs solutions of its positions and the program can solve it.
     fn solved_puzzle(&self, puzzle: &dyn Puzzle) -> Option<Arc<dyn SolvablePuzzle>> {
         let knows_distance = |puzzle: &dyn SolvablePuzzle| puzzle.usual_method() == PuzzleMethod::Optimal;
         let puzzle = puzzle.name().solvable().ok()?;
@@ -229,8 +231,8 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If the text is not a position, a turn is not possible on it, or no moves lead to it although moves were
-    /// requested.
+    /// If the text is not a position, if a turn of the algorithm is blocked on it, or if moves to the position were
+    /// requested and none were found.
     ///
     /// # Panics
     ///
@@ -266,7 +268,8 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If no cube has these stickers, or the text is not a cube, or is a JSON object for a puzzle other than the 3x3x3.
+    /// If no cube has these stickers, if the text is not a cube, or if it is a JSON object for a puzzle other than the
+    /// 3x3x3.
     pub(in crate::requests) fn completions(
         &self,
         tables: Option<&EngineTables>,
@@ -305,7 +308,8 @@ impl ShowPlan {
         })
     }
 
-    /// The goal whose stickers a picture colors: the requested goal, or the goal of a link that was read.
+    /// The goal of a picture. Stickers that do not matter for this goal are grey. It is the requested goal or, without
+    /// one, the goal that is named in a link to VisualCube, if such a link was read.
     fn goal_of_picture(&self, text: &str) -> Option<Cow<'_, Goal>> {
         if let Some(goal) = &self.options.goal {
             return Some(Cow::Borrowed(goal));
@@ -314,7 +318,8 @@ impl ShowPlan {
         Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
     }
 
-    /// The stage of VisualCube for the requested goal, or the stage of a link that was read.
+    /// The name that VisualCube uses for the requested goal (VisualCube calls it a stage). Without a requested goal,
+    /// the stage in a link that was read.
     fn stage(&self, text: &str) -> Option<String> {
         match &self.options.goal {
             Some(goal) => stage_of_goal(&goal.to_string()).map(str::to_owned),
@@ -486,11 +491,12 @@ impl Options {
         matches!(self.to, Some(ShownAs::Svg | ShownAs::Png))
     }
 
-    /// Checks that a puzzle other than the 3x3x3 has the given options for reading, writing and painting.
+    /// Checks that the given options for reading, writing and drawing apply to a puzzle other than the 3x3x3.
     ///
     /// # Errors
     ///
-    /// The first given option that the puzzle does not have.
+    /// If the puzzle does not have a given option, view or format. Also if a picture, moves or a link are requested,
+    /// but the puzzle cannot be drawn, cannot be solved, or is not on the page of the link.
     pub fn judge_of_puzzle(&self, request: RequestName, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
         let name = puzzle.name();
         let has_six_colors = puzzle.colors().len() == Face::ALL.len();

@@ -7,8 +7,8 @@ use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 /// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// The maximum total number of stickers that are read while all combinations for the unknown stickers are tried, so
-/// fewer combinations are tried for large cubes. Reading this number of stickers takes some milliseconds.
+/// The maximum total number of stickers that are read while all combinations for the unknown stickers are tried. With
+/// this limit, fewer combinations are tried for large cubes. Reading this number of stickers takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
 /// The maximum total number of stickers that are read to find the positions that differ from a position in one entered
@@ -21,9 +21,9 @@ const MOST_READ_TO_CHECK: usize = 1_000_000;
 pub struct PuzzleReview {
     /// The entered stickers, and the stickers that follow from them.
     pub stickers: Vec<char>,
-    /// The fault of the entered stickers.
+    /// The fault of the entered stickers; `None` if no fault was found.
     pub problem: Option<PuzzleError>,
-    /// The changes of a single sticker that make a valid position.
+    /// If there is a fault: the changes of a single sticker that would make a valid position.
     pub meant: Vec<SymbolChange<String>>,
     /// The position as text; `None` unless exactly one position was found that has these stickers.
     pub position: Option<String>,

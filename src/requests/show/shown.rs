@@ -216,7 +216,7 @@ pub struct CompletionList {
     pub(in crate::requests) text: String,
     pub(in crate::requests) count: u128,
     pub(in crate::requests) most: u64,
-    /// The first of these cubes, at most the requested number.
+    /// The first of these cubes, up to the requested number.
     pub cubes: Vec<PositionView>,
 }
 

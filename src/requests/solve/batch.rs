@@ -57,8 +57,8 @@ pub trait Batch {
     /// position.
     fn replay(&self, place: usize, solution: &str) -> Option<RecordLength>;
 
-    /// True if the method finds only shortest solutions, and a quick check shows that the recorded length is not the
-    /// shortest.
+    /// True if the method should find a shortest solution, but the recorded length is longer than that of a shortest
+    /// solution. Always false for engines that do not check this.
     fn is_too_long(&self, place: usize, length: &RecordLength) -> bool;
 
     /// The net of the position at an index.
@@ -124,7 +124,8 @@ pub(super) trait BatchEngine: Send + Sync {
     /// Replays a recorded solution: returns its length, or `None` if it does not solve the position.
     fn replay(&self, position: &Self::Position, solution: &str) -> Option<RecordLength>;
 
-    /// True if the method should find a shortest solution, but a quick check shows that the length is not the shortest.
+    /// True if the method should find a shortest solution, but the length is longer than that of a shortest solution.
+    /// An engine that does not check this returns false.
     fn is_too_long(&self, _position: &Self::Position, _length: &RecordLength) -> bool {
         false
     }

@@ -37,7 +37,7 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The engine with the tables of its key.
     fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine>;
 
-    /// True if all tables that only this question uses are in the store, or if there are no such tables.
+    /// True if no table that only this question uses is missing in the store.
     ///
     /// # Errors
     ///
@@ -131,10 +131,10 @@ impl fmt::Debug for dyn OpenEngine {
 
 /// Receives events from an engine while it searches.
 pub trait SearchEvents: Sync {
-    /// A solution was found and checked that is shorter than all earlier solutions.
+    /// Receives solutions that were found and checked. The first of them is shorter than all earlier solutions.
     fn improved(&self, solutions: Arc<dyn Solutions>);
 
-    /// The search has reached this depth.
+    /// Receives the depth that the search has reached.
     fn deepened(&self, depth: &SearchDepth);
 
     /// Receives the progress of tables that are built only for this position.
@@ -148,7 +148,8 @@ pub trait SearchEvents: Sync {
 #[derive(Debug, Clone)]
 pub struct EngineKey {
     tables: Arc<dyn TablesName>,
-    /// The kind of the tables, if tables of this kind take so much memory that only one of them may stay open.
+    /// The kind of the tables, if they take much memory. Of the tables of one kind, only those of one key may stay
+    /// open.
     kind: Option<&'static str>,
     is_opened_alone: bool,
 }
@@ -163,7 +164,7 @@ impl EngineKey {
         }
     }
 
-    /// Marks the key: its tables are of a kind that takes so much memory that only one of them may stay open.
+    /// Marks the key: its tables take much memory. Of the tables of one kind, only those of one key may stay open.
     pub(super) fn making_room(self, kind: &'static str) -> EngineKey {
         EngineKey {
             kind: Some(kind),
@@ -180,8 +181,8 @@ impl EngineKey {
         }
     }
 
-    /// True if the tables of both keys take so much memory that only one of them may stay open. Examples are tables for
-    /// shortest solutions in two sizes or metrics, and the tables of two goals.
+    /// True if the tables of only one of the two keys may stay open, because they take much memory. Examples are the
+    /// tables of `optimal` in two sizes or metrics, and the tables of two goals.
     pub(in crate::requests) fn makes_room_for(&self, other: &EngineKey) -> bool {
         self.kind.is_some() && self.kind == other.kind && self != other
     }

@@ -8,7 +8,8 @@ use crate::requests::show::{MarkedStickers, Net};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 
-/// A solution explained part by part. Faces and pieces have the same names as in the moves.
+/// A solution explained part by part. Faces and pieces have the same names as in the moves, except the pieces in
+/// [`ExplainedStep::places`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Explanation {
@@ -32,7 +33,7 @@ pub enum ExplanationKind {
     Whole,
     /// The moves and the aim of each part.
     Parts,
-    /// The moves, the aim and the position after each part, for a puzzle other than the 3x3x3.
+    /// The moves and the aim of each part, and the position after it, for a puzzle other than the 3x3x3.
     Positions,
     /// The steps of each part and the position after each part, for people who learn to solve the cube.
     Lesson(LessonHold),
@@ -70,7 +71,7 @@ pub struct ExplainedPart {
     pub name: String,
     /// The result of the part.
     pub achieves: String,
-    /// The pieces to look for on the cube, if this advice helps.
+    /// In a lesson: the pieces to look for on the cube.
     pub look_for: Option<&'static str>,
     /// True if the moves of the part were found on the inverse scramble and then inverted.
     pub is_on_inverse: bool,
@@ -78,10 +79,10 @@ pub struct ExplainedPart {
     pub moves: String,
     /// The number of moves.
     pub length: usize,
-    /// The steps of the part, if there is more to explain than its moves. Turns may cancel or merge between two steps,
-    /// so the part may have fewer moves than its steps.
+    /// The steps of the part; empty if its moves need no further explanation. Turns may cancel or merge between two
+    /// steps, so the part may have fewer moves than its steps.
     pub steps: Vec<ExplainedStep>,
-    /// The position after the part. On a 3x3x3 and in a lesson, the solved stickers are marked.
+    /// The position after the part. On a 3x3x3 and in a lesson, the solved stickers are highlighted.
     pub net: Net,
 }
 
@@ -91,9 +92,9 @@ pub struct ExplainedPart {
 pub struct ExplainedStep {
     /// The name of the step: a piece, an algorithm, or a turn.
     pub name: String,
-    /// The purpose of an algorithm.
+    /// The purpose of the step, if the step is an algorithm.
     pub purpose: Option<&'static str>,
-    /// The action of the step, as text: `place the URF corner`.
+    /// The action of the step, as text: `place the URF corner`; empty for a board.
     pub action: String,
     /// The pieces of the step, named after the centres of the cube; empty for puzzles other than the 3x3x3.
     pub places: PieceSet,
@@ -129,7 +130,7 @@ impl Explanation {
     }
 
     /// Explains turns that bring a cube to a goal. `moves` is the text of all solutions. `goal` is a text about the
-    /// goal, which follows the length.
+    /// goal; it is appended to the length.
     pub(crate) fn to_goal(reading: &Reading, solution: &GoalSolution, moves: String, goal: &str) -> Explanation {
         let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
         Explanation {
@@ -195,7 +196,7 @@ impl Explanation {
     }
 }
 
-/// Functions for lessons about cubes of four layers or more.
+/// Functions for lessons about cubes of four to seven layers.
 impl Explanation {
     fn of_puzzle_lesson(
         puzzle: &dyn Puzzle,

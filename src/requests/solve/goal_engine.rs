@@ -55,8 +55,7 @@ impl GoalEngine {
     ///
     /// # Errors
     ///
-    /// The first option that the search for moves to a goal does not have, or an error if the method `two-phase` is
-    /// named with fewer than five faces.
+    /// The errors of [`Options::aim`] and [`Options::refuse_towards_goal`].
     pub fn new(
         options: &Arc<Options>,
         methods: &[MethodName],
@@ -287,8 +286,8 @@ impl BatchEngine for OpenGoal {
         1
     }
 
-    /// Random turns are chosen from the allowed turns. The allowed turns name faces by their places on the cube as
-    /// held.
+    /// Random turns are chosen from the allowed turns, and are made on the upright solved cube. They name faces by
+    /// their places on the cube as held.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Cube, CubeError> {
         let turns = &self.engine.turns;
         match scramble {

@@ -1,4 +1,4 @@
-//! Solves the known stickers of a cube with unknown stickers, if more than one cube has the known stickers.
+//! Solves the known stickers of a cube that also has unknown stickers, if several cubes have the known stickers.
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;

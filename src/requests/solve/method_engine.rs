@@ -302,7 +302,7 @@ impl OpenMethod {
 }
 
 impl BatchEngine for OpenMethod {
-    // Methods do not depend on the orientation of a cube.
+    // Methods do not depend on the orientation of a cube, so a `Position` is enough.
     type Position = Position;
     type Solution = Solution;
     type NoSolution = SolveError;
@@ -362,7 +362,7 @@ impl BatchEngine for OpenMethod {
     }
 }
 
-/// Checks each improved solution of a search with the renamed faces, and then passes it on.
+/// Checks each improved solution of a search, with its faces renamed as in the answer, and then passes it on.
 struct Improvements<'a, F: Fn(Vec<Solution>) -> MethodSolutions> {
     found: &'a F,
     events: &'a dyn SearchEvents,

@@ -21,29 +21,29 @@ pub struct MethodObject {
     /// `goal`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub goal: Option<String>,
-    /// The allowed turns, as in `U, R`; left out if all turns of faces are allowed.
+    /// With `goal`: the allowed turns, as in `U, R`; left out if all turns of faces are allowed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turns: Option<String>,
     /// With `layers`: the face to solve first, or `best`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub first_face: Option<String>,
-    /// The tables: `small` or `large`, or a size such as `1G`.
+    /// The tables: `small` or `large` with `two-phase`, or a size such as `1G` with `optimal`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub tables: Option<String>,
     /// With `two-phase` and five faces: the faces that may be turned, as in `URFDL`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub faces: Option<String>,
-    /// The maximum number of moves, in the metric, that a solution may have.
+    /// The maximum number of moves of a solution, in the metric of the method; left out if there is no maximum.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub max_moves: Option<usize>,
-    /// The time limit for each cube, during which the solver looks for shorter solutions; left out if there is no
-    /// limit.
+    /// The time limit of the search for each cube; left out if time does not limit the search. Such a search may end
+    /// with its first solution, after a fixed number of positions, or when it has tried everything.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub time_limit_seconds: Option<f64>,
     /// The metric in which the solver looks for short solutions and lengths are counted. For the 2x2x2, it is `htm` or
     /// `qtm`. For the 3x3x3, it is `qtm`, `axial` or `axial-qtm`; left out if it is HTM. It is `turns` if only some
-    /// turns are allowed; each of them counts as one move.
+    /// turns are allowed; each of them counts as one move. Left out for all other puzzles.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub metric: Option<String>,
 }
@@ -87,8 +87,8 @@ impl From<Method> for MethodObject {
 }
 
 impl MethodObject {
-    /// True if both objects describe the same method, perhaps with different settings, and their lengths can be
-    /// compared: they have the same goal, turns and metric.
+    /// True if both objects have the same method, goal, turns and metric. Their other options may differ. The lengths
+    /// of solutions that they lead to can then be compared.
     pub(crate) fn is_variant_of(&self, other: &MethodObject) -> bool {
         let compared = |object: &MethodObject| {
             let MethodObject {
@@ -103,8 +103,8 @@ impl MethodObject {
         compared(self) == compared(other)
     }
 
-    /// The method of the 3x3x3 that this object describes; `None` if there is no such method, or if it does not have
-    /// one of the options.
+    /// The method of the 3x3x3 that this object describes. `None` if the object has a goal, if there is no such method,
+    /// or if the method does not have one of the options or does not allow its value.
     pub(super) fn method(&self) -> Option<Method> {
         fn parsed<T: std::str::FromStr>(text: &Option<String>) -> Option<Option<T>> {
             text.as_ref()

@@ -217,7 +217,8 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If the two-phase method is requested with fewer than five faces.
+    /// If the two-phase method is requested with fewer than five faces, or with chosen faces together with `optimal` or
+    /// a goal.
     pub(in crate::requests) fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
         let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
         let goal = self.goal();
@@ -241,7 +242,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If an option was given that the search does not have, or a method other than `optimal`.
+    /// If an option was given that the search does not have, or if a method other than `optimal` was named.
     pub(in crate::requests) fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
         let others = ["improve", "costs", "first_face", "table_size", "metric"];
         if let Some(option) = self.first_given(RequestName::Solve, &others) {
@@ -415,8 +416,7 @@ impl Options {
         }
     }
 
-    /// The format in which positions of a puzzle are read; `None` if no format was named, so that it must be
-    /// recognised.
+    /// The format in which positions of a puzzle are read. `None` if the format must be recognised from the text.
     ///
     /// # Errors
     ///
@@ -448,7 +448,7 @@ impl Options {
         }
     }
 
-    /// The options for a puzzle.
+    /// These options, with `puzzle` as the puzzle.
     #[must_use]
     pub fn of_puzzle(&self, puzzle: &PuzzleName) -> Options {
         Options {
@@ -459,7 +459,8 @@ impl Options {
 
     /// The puzzle of a position: the puzzle that was named or, without a name, the puzzle that the text shows. 24
     /// stickers, four in each of six colors, are a 2x2x2. If the number of stickers is that of a cube of 4 to 20
-    /// layers, the puzzle is that cube.
+    /// layers, the puzzle is that cube. If the text shows no puzzle, or if the option `from` names a format that cannot
+    /// show it, the puzzle is the 3x3x3.
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),

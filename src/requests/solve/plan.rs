@@ -38,10 +38,10 @@ opaque!(SolvePlan);
 
 /// Receives events of a search while it runs.
 pub trait SolveEvents: Sync {
-    /// A solution was found and checked that is shorter than all earlier solutions.
+    /// Receives an answer whose solution was checked and is shorter than all earlier solutions.
     fn improved(&self, _: &SolvedPosition) {}
 
-    /// The search has reached this depth.
+    /// Receives the depth that the search has reached.
     fn deepened(&self, _: &SearchDepth) {}
 
     /// Receives the progress of tables that are built only for this position.
@@ -70,8 +70,8 @@ impl SolvePlan {
     ///
     /// # Errors
     ///
-    /// The first option that excludes another option, or whose value the other options do not allow, or the reason why
-    /// the target cannot be read.
+    /// The first option that cannot be combined with the other options, or that the puzzle or the method does not have.
+    /// Also if this program does not solve the puzzle, or if the target cannot be read.
     pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
             return SolvePlan::of_puzzle(options.solvable(name)?, options);
@@ -99,11 +99,13 @@ impl SolvePlan {
         SolvePlan::new(Options::default()).expect("nothing was asked for that could not go together")
     }
 
-    /// Checks the options of a request to solve a puzzle, which need not be built into this program.
+    /// Checks the options of a request to solve a puzzle other than the 3x3x3. The puzzle need not be built into this
+    /// program.
     ///
     /// # Errors
     ///
-    /// The first option that the puzzle does not have, or that excludes another option.
+    /// The first option that the puzzle or the method does not have, or that cannot be combined with another option.
+    /// Also if the target cannot be read.
     pub fn of_puzzle(puzzle: Arc<dyn SolvablePuzzle>, options: Options) -> Result<SolvePlan, RequestError> {
         let options = Arc::new(options);
         let engine = PuzzleEngine::new(puzzle, Arc::clone(&options))?;
@@ -116,8 +118,8 @@ impl SolvePlan {
     ///
     /// # Errors
     ///
-    /// The first option that none of the methods has, a setting that its method does not have, or the first option that
-    /// excludes another option.
+    /// If none of the methods has a given option, if a method does not have one of its own settings, or if options
+    /// cannot be combined.
     pub fn of_methods(options: Options, choices: &[MethodChoice]) -> Result<Vec<SolvePlan>, RequestError> {
         let names: Vec<MethodName> = choices.iter().map(MethodChoice::name).collect();
         let usual = SolvePlan::of_names(options.clone(), &names)?;

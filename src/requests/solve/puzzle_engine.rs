@@ -72,7 +72,8 @@ impl PuzzleEngine {
     ///
     /// # Errors
     ///
-    /// The first option that the puzzle does not have, or that excludes another option.
+    /// The first option that the puzzle or the method does not have, or that cannot be combined with another option.
+    /// Also if the target cannot be read.
     pub fn new(puzzle: Arc<dyn SolvablePuzzle>, options: Arc<Options>) -> Result<PuzzleEngine, RequestError> {
         let name = puzzle.name();
         options.judge(RequestName::Solve, &name)?;

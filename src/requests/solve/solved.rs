@@ -45,7 +45,7 @@ pub(crate) trait Solutions: Send + Sync {
     /// The message for a position that needs no moves.
     fn already(&self, has_target: bool) -> &'static str;
 
-    /// A remark if the solutions may not be shortest, or may not be all solutions; `None` otherwise.
+    /// A remark about the solutions, for example that there may be more of them; `None` without a remark.
     fn remark(&self) -> Option<String>;
 
     /// The symbols with which the cube was typed, and the names of faces in the moves.
@@ -141,7 +141,7 @@ impl SolvedPosition {
         self.solutions.already(self.target.is_some())
     }
 
-    /// A remark if the solutions may not be shortest, or may not be all solutions; `None` otherwise.
+    /// A remark about the solutions, for example that there may be more of them; `None` without a remark.
     pub fn remark(&self) -> Option<String> {
         self.solutions.remark()
     }

@@ -61,7 +61,8 @@ impl TablesPlan {
     ///
     /// # Errors
     ///
-    /// If a named method has no such tables, or this program does not solve the puzzle.
+    /// If a named method has no tables of the named size, metric or faces, or if this program does not solve the
+    /// puzzle.
     pub fn new(request: &TablesRequest) -> Result<TablesPlan, RequestError> {
         let meant = match request.puzzle.clone() {
             Some(puzzle) if puzzle.other().is_some() => {
@@ -90,9 +91,10 @@ impl TablesPlan {
         }
     }
 
-    /// The tables to build: the tables that methods use by default, or the tables of the named size. Tables of the
-    /// method `optimal` take a gigabyte by default, and are included only if the method or one of its sizes is named.
-    /// Tables of `fmc` and of the domino group are included only if `fmc` or the group is named.
+    /// The tables to build: the tables that the selected methods use by default, or their tables of the named size.
+    /// Tables of the method `optimal` take a gigabyte by default, and are included only if the method or one of its
+    /// sizes is named. Tables of `fmc` and of the domino group are included only if `fmc` or the group is named. For a
+    /// puzzle other than the 3x3x3, all its tables.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => tables_of_puzzle(puzzle),
@@ -244,7 +246,7 @@ impl Choice {
         self.is_everything() || self.methods.contains(&name)
     }
 
-    /// Each selected method, with each selected size of its tables.
+    /// Each selected method, with each selected size and metric of its tables.
     fn variants(&self) -> Vec<Method> {
         let has_tables = |method: &Method| {
             let is_size = self.size.is_none_or(|size| method.tables() == Some(size));
@@ -296,7 +298,7 @@ fn domino(is_meant: bool) -> Option<Box<dyn TableSpec>> {
     is_meant.then(|| Box::new(DominoSpec) as Box<dyn TableSpec>)
 }
 
-/// The given methods with all sizes of their tables.
+/// The methods for which `is_meant` returns true, with all variants of their tables.
 fn all_variants(is_meant: impl Fn(MethodName) -> bool) -> impl Iterator<Item = Method> {
     let names = MethodName::ALL.into_iter().filter(move |&name| is_meant(name));
     names.filter_map(Method::named).flat_map(Method::with_all_tables)

@@ -35,7 +35,7 @@ impl Options {
 
 impl SolvePlan {
     /// The method and the size of its tables, with the names that `rubik tables build` uses. `None` if the tables are
-    /// in the store, or if building them takes neither minutes nor gigabytes.
+    /// in the store, or if building them takes neither minutes nor gigabytes of memory.
     pub(crate) fn large_tables_missing(&self, store: &Store) -> Option<(MethodName, TableChoice)> {
         let method = self.engine().method()?;
         let is_large = match method {

@@ -14,7 +14,7 @@ struct Interchange<'a> {
     /// The name and version of the program that wrote the file.
     version: &'static str,
     generation_date: Option<String>,
-    /// The address of the server that generated the file.
+    /// The address of the server that generated the file: always null, since no server generates it.
     generation_url: Option<String>,
     wcif: Competition<'a>,
 }
@@ -61,7 +61,8 @@ struct InterchangeSet {
 }
 
 impl Round {
-    /// The round as JSON, on several lines. Unknown fields are null, for example the date if the round has no date.
+    /// The round as JSON, on several lines. Values that are not known are null or left out, for example the date if the
+    /// round has no date.
     ///
     /// # Panics
     ///

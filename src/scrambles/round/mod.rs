@@ -50,7 +50,7 @@ impl RoundSpec {
     /// The default number of cubes in an attempt at multi-blind. Nearly all competitors attempt fewer cubes.
     pub const USUAL_CUBES: usize = 40;
 
-    /// The number of attempts and the number of extra attempts of a group at an event.
+    /// For a group and an event: the number of attempts, and the number of extra attempts.
     fn attempts(&self, event: Event) -> [usize; 2] {
         [
             self.attempts.unwrap_or(event.format().attempts()),

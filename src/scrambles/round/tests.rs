@@ -203,8 +203,9 @@ mod printed {
                 ..SheetStyle::default()
             };
             let pages = contents(&round.pdf(&style).expect("a document"));
-            // Megaminx and 7x7x7 have one page each, fewest moves has one page for each attempt, and multi-blind has
-            // three pages for each of three attempts with 20 cubes.
+            // Megaminx and 7x7x7 have one page each. Fewest moves has one page for each of its three attempts and two
+            // extra attempts. Multi-blind has three pages, with 20 cubes, for its only attempt and for each of its two
+            // extra attempts.
             assert_eq!(pages.len(), 1 + 1 + 5 + 3 * 3, "{paper}");
             let pages: Vec<Vec<String>> = pages.iter().map(|page| texts(page)).collect();
             let numbers = pages.iter().flatten().filter(|text| text.starts_with("Page "));

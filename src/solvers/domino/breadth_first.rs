@@ -18,10 +18,11 @@ pub struct GroupDistances {
     pub farthest: Vec<u32>,
 }
 
-/// The definition of the neighbors of a position. Neighbors are one move away from each other.
+/// Defines how the search goes from a position to further positions: by a turn to its neighbors, or within a triple of
+/// entries at the same distance.
 #[derive(Debug, Clone, Copy)]
 pub struct Neighbors<'a> {
-    /// The ends of a sequence at which turns are added.
+    /// The ends of a sequence at which a turn may be added.
     pub ends: &'a [TurnEnd],
     /// Triples of entries that have the same distance, although turns of H do not show this. The proof about the union
     /// of three groups needs such triples.
@@ -40,8 +41,8 @@ impl Neighbors<'_> {
 ///
 /// The entries are divided into pages, rows and columns (see [`super`]). For each unknown entry, the search looks for
 /// neighbors at the previous distance, so a thread writes only to its own page. A turn and the symmetry after it lead
-/// from a page to a single page. So random look-ups stay within one page, and all columns of a row are processed at
-/// once. (T. Rokicki's coset solver works on such pages and rows.)
+/// from all rows of a page to a single page, so random look-ups stay within this page. All columns of a row are
+/// processed at once. (T. Rokicki's coset solver works on such pages and rows.)
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,

@@ -94,7 +94,7 @@ impl DominoDistances {
         });
         let entries: Vec<usize> = entries.collect();
         let members = |entry: usize| classes.members(self.moves.class(entry));
-        // An entry stands for one position for each member of its class.
+        // An entry stands for as many positions as its class has members.
         let mut left = random.random_range(0..entries.iter().map(|&entry| members(entry)).sum());
         let mut entries = entries.into_iter();
         let entry = entries.find(|&entry| {

@@ -11,7 +11,7 @@ use crate::tables::Classes;
 /// The number of arrangements of the four edges of the slice: 24 = 4!.
 const SLICE: usize = SliceEdges::SIZE;
 
-/// The number of entries of a row: the even arrangements of the slice, or the odd arrangements.
+/// The number of entries of a row: one for each even arrangement of the slice, or one for each odd arrangement.
 pub const COLUMNS: usize = SLICE / 2;
 
 /// The number of rows of a page: the arrangements of the edges of the U and D layers.
@@ -210,8 +210,8 @@ impl DominoMoves {
         }
     }
 
-    /// The page to which a turn at an end leads from the page of a class, and the index of the symmetry that is applied
-    /// after the turn.
+    /// Adds a turn at an end to the positions in the page of a class. Returns the page to which this leads, and the
+    /// index of the symmetry that is applied after the turn.
     pub(crate) fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
         let corners = self.classes.representative(class) as u16;
         let position = DominoPosition {

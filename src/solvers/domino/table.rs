@@ -20,9 +20,9 @@ pub const FARTHEST: usize = 184;
 /// The size in bytes of the list of these indices.
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
-/// The specification of the table `domino` of distances in H. Positions that the 16 symmetries of H take to each other
-/// share an entry. But if a symmetry preserves the corners of a position, the images of this position may have
-/// different entries.
+/// The specification of the table `domino` of distances in H. Usually, a position and its images under the 16
+/// symmetries of H share an entry. But if a symmetry preserves the corners of a position, the images may have several
+/// entries. These entries are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DominoSpec;
 

@@ -70,7 +70,7 @@ fn domino_goal(axis: Axis) -> Goal {
 }
 
 /// Returns true only if all cubes that meet `goal` also meet `other`. This function compares masks one by one, so it
-/// may return false although this is the case.
+/// may return false even if all these cubes meet `other`.
 fn implies(goal: &Goal, other: &Goal) -> bool {
     let is_within = |mask: &Mask| other.masks().iter().any(|wider| mask.intersection(wider) == *mask);
     goal.masks().iter().all(is_within)

@@ -27,7 +27,8 @@ const MEMORY: usize = 64_000_000;
 /// The maximum number of goals whose tables stay open for later requests.
 const MOST_OPEN: usize = 8;
 
-/// The maximum total size of all open tables, in bytes: 256 MB.
+/// The maximum total size of all open tables, in bytes: 256 MB. The tables that were opened last stay open even if they
+/// are larger.
 const MOST_BYTES: u64 = 256_000_000;
 
 /// The maximum number of nodes that each search through the remaining usual steps visits.
@@ -188,9 +189,9 @@ impl GoalChainSearch<'_> {
 
     /// Searches a chain once. After each step, this function keeps at most `step.keep * width` sequences. After the
     /// last step, this limit is raised to the requested number of solutions if it is smaller. The solutions have at
-    /// most `most` moves. Together, the searches for steps to goals may check the token about `looks` times, which
-    /// limits their number of nodes. Returns the solutions, and a flag that is true if the chain has no further
-    /// solutions of at most `most` moves.
+    /// most `most` moves. Together, the searches for steps to goals may check the token about `looks` times. This
+    /// limits the number of nodes that they visit. Returns the solutions, and a flag that is true if the chain has no
+    /// further solutions of at most `most` moves.
     fn pass(
         &self,
         steps: &[PlannedStep],

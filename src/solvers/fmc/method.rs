@@ -73,8 +73,8 @@ impl Proposer for FmcMethod {
     }
 }
 
-/// Converts a solution. The proposal lists the moves in the order in which they are made: first the moves of all steps
-/// on the scramble, then the inverses of the moves on the inverse scramble, from the last step to the first.
+/// Converts a solution. The proposal lists the moves in the order in which they are made. The moves of all steps on the
+/// scramble come first. The inverses of the moves on the inverse scramble follow, from the last step to the first.
 fn proposal(solution: &FmcSolution) -> Proposal {
     let mut proposal = Proposal {
         moves: solution.moves().clone(),

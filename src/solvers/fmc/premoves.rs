@@ -11,7 +11,7 @@ use crate::cube::{Cube, Position};
 use crate::solvers::SolveError;
 
 /// A function that solves a cube in steps. On the inverse, its solutions must not begin with a turn that cancels with
-/// the premoves.
+/// the premoves of the options.
 pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> + 'a;
 
 /// Solves the cube to which the premoves of the options lead, and adds the premoves to the solutions. This function
@@ -20,7 +20,8 @@ pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) ->
 ///
 /// # Errors
 ///
-/// If the search finds no solution within the limit of moves, or if a solution is wrong.
+/// If `solve` returns an error, if no solution is within the limit of moves after the premoves are added, or if a
+/// solution is wrong.
 pub fn solve_behind_premoves(
     cube: &Cube,
     options: &FmcOptions,

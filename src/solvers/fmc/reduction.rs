@@ -175,9 +175,10 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         self.words[length].get_or_init(|| words(&self.turns, self.closing, length))
     }
 
-    /// Finds every pair of a sequence on the scramble and a sequence on the inverse that has exactly `length` moves in
-    /// total. Each sequence is empty or ends with a turn that leads out of the subgroup. The search calls `visits` with
-    /// the number of look-ups, and `visits` may stop the search.
+    /// Finds the pairs of a sequence on the scramble and a sequence on the inverse that have exactly `length` moves in
+    /// total and lead into the subgroup. It finds all such pairs unless [`Sides::leave_out`] is true for `length`. Each
+    /// sequence is empty or ends with a turn that leads out of the subgroup. The search calls `visits` with the number
+    /// of look-ups, and `visits` may stop the search.
     ///
     /// The search lists the possible sequences on the side with fewer moves. For each of them, it searches for the
     /// sequences on the opposite side. The listed moves only change the coset at which this search begins.
@@ -221,8 +222,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    /// Finds pairs of sequences with `length` moves in total: one sequence on the inverse of a cube, with a length in
-    /// the range `listed`, and one sequence on the cube.
+    /// Finds pairs of a sequence on a cube and a sequence on its inverse, with `length` moves in total. The length of
+    /// the sequence on the inverse is in the range `listed`.
     fn each_after(
         &self,
         cube: &CubieCube,

@@ -161,7 +161,7 @@ fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }
 
-/// The limits for the parts of a chain.
+/// The limits that a chain sets for its steps.
 struct Limits<'a> {
     chain: &'a Chain,
     niss: Niss,
@@ -616,8 +616,8 @@ impl<'a> StepSearch<'a> {
         })
     }
 
-    /// Returns the steps of a chain. Each step has the moves that lead to the targets that it reaches. Returns `None`
-    /// if the chain does not allow these moves.
+    /// Returns the steps of a chain. Each step gets the moves to all targets that it reaches. Returns `None` if the
+    /// chain does not allow these moves.
     fn chain_steps(&self, reduced: &ReducedCube, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
         let limits = reduced.limits;
         let domino_axis = axis_in_hand(reduced.frame, Face::U);

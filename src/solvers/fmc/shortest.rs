@@ -16,7 +16,7 @@ pub struct FmcSolved {
 }
 
 /// The shortest solutions found so far: at most the wanted number of solutions. Solutions that differ only in the order
-/// of commuting turns count as one solution.
+/// of turns of opposite faces count as one solution.
 pub struct Shortest<'a> {
     wanted: usize,
     most_moves: usize,

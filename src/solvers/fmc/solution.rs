@@ -81,7 +81,7 @@ pub enum StepDefects {
         flipped: usize,
     },
     /// Before domino reduction: the number of corners that are twisted with regard to the axis of the step, and the
-    /// number of edges that belong in the slice between the faces of the axis but are outside the slice.
+    /// number of edges of the slice that are outside the slice. The slice is between the two faces of the axis.
     Domino {
         /// The number of twisted corners, 0 to 8.
         corners: usize,
@@ -249,8 +249,8 @@ impl FmcSolution {
         }
     }
 
-    /// All moves in the order in which they are made: first the moves on the scramble, then the inverses of the moves
-    /// on the inverse, from the last to the first.
+    /// All moves in the order in which they are made. The moves on the scramble come first. The inverses of the moves
+    /// on the inverse follow, from the last to the first.
     pub fn moves(&self) -> &Sequence {
         &self.moves
     }

@@ -54,7 +54,8 @@ impl FmcSolver {
     /// # Errors
     ///
     /// If the search finds no solution within the limits of time and moves, or if a solution is wrong and therefore
-    /// withheld.
+    /// withheld. Steps to other goals also give an error if no cube meets the goals, or if their tables cannot be
+    /// opened.
     pub fn solve(
         &self,
         cube: &Cube,

@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// The words of a pattern from which turns lead to the words of a goal, with a number for each word. A word is the
-/// state of the pieces of the pattern on a cube.
+/// Assigns a number to each word of a pattern from which turns lead to the words of a goal. A word is the state of the
+/// pattern's pieces on a cube.
 ///
 /// Turns are given by their effects. An effect is a cube by which the cube is multiplied (see
 /// [`crate::cube::TurnSet`]). The number of the word after an effect is computed on first use and then kept.
@@ -37,14 +37,14 @@ enum Numbers {
 /// the pages.
 const PAGE: usize = 256;
 
-/// If there are more ranks than this number, the reachable ranks are not enumerated.
+/// If there are more ranks than this number, the reachable ranks are not enumerated, and no coordinate is created.
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
     /// Assigns a number to each word to which the effects of turns lead from the words of the masks. The set of effects
-    /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
-    /// lead to every word in the same spaces. Returns `None` if there are more than `most` words, or too many ranks
-    /// or spaces of words (see [`WordRanks::new`]).
+    /// must be closed under inversion. If `are_all_faces` is true, the effects must be those of turns of all faces.
+    /// Such turns lead to every word in the spaces of the goal's words (see [`WordRanks`]). Returns `None` if there are
+    /// more than `most` words, or too many ranks or spaces (see [`WordRanks::new`]).
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],

@@ -108,8 +108,8 @@ impl<'a> PatternRows<'a> {
         while counts[counts.len() - 1] > 0 && counts.len() <= LONGEST {
             let distance = counts.len();
             let last = counts[distance - 1];
-            // When it is less work to check the neighbours of all unknown entries than to visit all neighbours of the
-            // last layer, the search starts from the unknown entries.
+            // The search starts from the unknown entries when it is less work to check their neighbours than to visit
+            // all neighbours of the last layer.
             let few = last * self.turns.turns().len() as u64 / LOOKED_AT;
             let found = if entries - known < few {
                 search.pull(distance)

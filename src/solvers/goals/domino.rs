@@ -1,5 +1,6 @@
-//! Finds turns of H = ⟨U, D, R2, L2, F2, B2⟩ that lead from a cube to a goal that is a single cube, with the table of
-//! all distances in H. The two cubes need not be in H, but such turns exist only if both are in the same coset of H.
+//! Finds turns of H = ⟨U, D, R2, L2, F2, B2⟩ that lead from a cube to a goal, with the table of all distances in H. The
+//! goal must be a single cube. The two cubes need not be in H, but such turns exist only if both cubes are in the same
+//! coset of H.
 
 use super::search::{NODES_BETWEEN_LOOKS, SearchOutcome};
 use crate::cube::{CubieCube, Mask, MaskCubes, Move, Symmetry, Turn, TurnSet};

@@ -16,8 +16,8 @@ use crate::tables::{Store, TableProgress};
 ///
 /// # Errors
 ///
-/// If the tables do not fit into `bytes` bytes of memory, if no cube has the stickers, if the search was cancelled
-/// before it found turns, or if the turns are wrong.
+/// If the tables do not fit into `bytes` bytes of memory or into the free memory, if there are too many states, if no
+/// cube has the stickers, if the search was cancelled before it found turns, or if the turns are wrong.
 pub(crate) fn solve_known(
     stickers: &PartialStickers,
     bytes: usize,

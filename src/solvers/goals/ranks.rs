@@ -4,9 +4,9 @@
 use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word, orders};
 use std::collections::HashMap;
 
-/// Ranks, from 0 on, for all words in the same spaces as the words of a goal. A space contains the words that agree in
-/// the data that turns preserve. Turns lead from words with a rank only to words with a rank, but they may not reach
-/// every word with a rank.
+/// Assigns a rank to each word in the spaces of a goal's words. Ranks begin at 0. A space contains the words that agree
+/// in all properties that turns preserve. Turns lead from words with a rank only to words with a rank, but they may not
+/// reach every word with a rank.
 pub struct WordRanks {
     pattern: PiecePattern,
     effects: Vec<CarriedPlaces>,
@@ -263,8 +263,8 @@ impl Arrangements {
     }
 
     /// The rank of a word's contents at the places of the class. Contents are ranked by their order first and by their
-    /// orientations second. The order is ranked place by place: of the remaining orders, the share that begins with a
-    /// symbol is equal to the share of the remaining places with this symbol.
+    /// orientations second. The order is ranked place by place. If k of the n remaining places have a symbol, then k/n
+    /// of the remaining orders begin with this symbol.
     fn rank(&self, class: &PlaceClass, word: Word) -> u64 {
         let (mut counts, mut orders) = (self.counts, self.orders);
         let (mut rank, mut orientation, mut digits) = (0, 0, self.digits);

@@ -132,20 +132,22 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// Finds a shortest sequence of turns that reaches the goal, and checks it on the stickers. Only the last turn of
-    /// the sequence leads to the goal.
+    /// Finds a shortest sequence of turns that reaches the goal, and checks it on the stickers. The sequence is empty
+    /// if the cube already meets the goal.
     ///
     /// # Errors
     ///
-    /// If there is no such sequence, if the search was cancelled or ran out of time before it found one, if the tables
-    /// do not cover the rotation of the cube, if a table is damaged, or if a sequence is wrong and therefore withheld.
+    /// If there is no such sequence within the limit of turns, or if the search was cancelled or ran out of time before
+    /// it found one. Also if the tables do not cover the rotation of the cube, if a table is damaged, or if a sequence
+    /// is wrong and therefore withheld.
     pub fn solve(&self) -> Result<GoalSolution, SolveError> {
         let found = self.solve_several()?.into_iter().next();
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// Finds sequences that reach the goal, sorted by length, and checks them on the stickers. The result contains at
-    /// least one sequence, and at most the requested number unless all shortest sequences were requested.
+    /// Finds sequences that reach the goal, sorted by length, and checks them on the stickers. No sequence reaches the
+    /// goal before its last turn. The result contains at least one sequence, and at most the requested number unless
+    /// all shortest sequences were requested.
     ///
     /// # Errors
     ///
@@ -155,9 +157,9 @@ impl<'a> GoalRequest<'a> {
         self.damage().map_or(found, Err)
     }
 
-    /// Finds a shortest sequence for each way to reach the goal, and returns it with the masks of the way. A goal on
-    /// any face or in any slot can be reached in several ways (see [`crate::goals::GoalWay`]). The sequences are sorted
-    /// by length.
+    /// Finds a shortest sequence for each way to reach the goal, and returns each sequence with the masks of its way. A
+    /// goal on any face or in any slot can be reached in several ways (see [`crate::goals::GoalWay`]). The sequences
+    /// are sorted by length.
     ///
     /// # Errors
     ///

@@ -42,7 +42,7 @@ impl GoalSolver {
     ///
     /// # Errors
     ///
-    /// If no table fits into memory, or a newly built table is wrong.
+    /// If no table fits into memory, if there are too many states, or if a newly built table is wrong.
     pub fn open(
         masks: &[Mask],
         turns: &TurnSet,

@@ -243,10 +243,10 @@ impl SolutionWalk {
     /// The steps in which the solution reaches these goals, in the order in which it reaches them. The same face of the
     /// cube is at the bottom for all goals.
     ///
-    /// A goal counts as reached at the first moment at which the cube meets it, if the cube also meets it at the end of
-    /// every later step and at the end of the solution. Within a step, an algorithm may destroy and restore the goal.
-    /// The goals with fewer cubes determine where the steps end, and the other goals must be compatible with these
-    /// ends. A goal that is never reached in this sense is not in any step.
+    /// A goal counts as reached at the first moment that satisfies two conditions: the cube meets the goal, and it
+    /// meets the goal again at the end of every later step and at the end of the solution. Within a later step, an
+    /// algorithm may destroy and restore the goal. The goals with fewer cubes determine where the steps end, and the
+    /// other goals must be compatible with these ends. A goal that is never reached in this sense is not in any step.
     ///
     /// The bottom face is the face on which the solution reaches rare goals earliest. Different goals must not use
     /// different faces, because one turn before the end, nearly every goal is met on some face. No step ends
@@ -331,8 +331,8 @@ impl SolutionWalk {
 /// A reading of a solution: the goals that it reaches, each with the number of turns before it is reached.
 struct Reading {
     found: Vec<(usize, ReachedGoal)>,
-    /// A measure of how late rare goals are reached. It is the sum of a value for each moment: the binary logarithm, in
-    /// sixteenths, of the number of cubes that meet the rarest goal reached so far.
+    /// A measure of how late rare goals are reached. It is a sum over all moments. The summand is the binary logarithm,
+    /// in sixteenths, of the number of cubes that meet the rarest goal reached so far.
     left: u64,
 }
 

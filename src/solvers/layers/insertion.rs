@@ -26,8 +26,8 @@ pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
 /// front right, with the last layer on top.
 ///
 /// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions may also take a
-/// piece out. The second argument of `is_in_slot` is the placement of a solved piece in its slot. `is_in_slot` returns
-/// true if the first argument is a placement in the same slot.
+/// piece out. `is_in_slot` returns true if both of its arguments are placements in the same slot. The second argument
+/// is the placement of a solved piece.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,

@@ -2,7 +2,7 @@
 //!
 //! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. Beginning with the last stage, this module computes for
 //! every arrangement the total number of moves that a stage and all later stages need. So the choice of an algorithm in
-//! stage 4 depends not only on the edges that it orients, but also on the moves that the later stages then need.
+//! stage 4 also depends on the number of moves that the later stages then need.
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
@@ -97,7 +97,7 @@ pub struct Arrangement {
 
 impl Arrangement {
     /// The number of combinations of corners and edges: 124,416 = 648 · 192. Turns can reach only half of these
-    /// combinations. In the other half, two pieces are exchanged.
+    /// combinations. In the other half, the permutations of the corners and of the edges have different parities.
     const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
 
     /// The last layer of a cube. It must be on top, and the other layers must be solved.

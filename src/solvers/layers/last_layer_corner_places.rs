@@ -13,9 +13,9 @@ pub(crate) const STAGE: Stage = Stage {
 
 /// The algorithms. None of them flips an edge.
 ///
-/// Up to turns of the layer, four corners have six orders around the layer. One of these orders is solved. Four of them
-/// are solved by a cycle of three corners, or by an exchange of two adjacent corners. The last order is solved by an
-/// exchange of two opposite corners.
+/// Up to turns of the layer, four corners have six orders around the layer. In one of these orders, the corners are
+/// solved. Each of four other orders is solved by a cycle of three corners, or by an exchange of two adjacent corners.
+/// The last order is solved by an exchange of two opposite corners.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Niklas",

@@ -210,8 +210,8 @@ impl<C: FourPieces> ManeuverTable<C> {
 }
 
 /// The effects of maneuvers on every value of a coordinate. The amount by which a maneuver twists or flips a piece
-/// depends on the place of the piece, not on its orientation. So it is enough to store a list of effects for each
-/// arrangement of the four pieces without regard to their orientations, and a table of sums of orientations.
+/// depends on the place of the piece, not on its orientation. So two lists are enough: the effects for each arrangement
+/// of the places of the four pieces, and the sums of any two orientations.
 struct Effects<C> {
     maneuvers: usize,
     /// The effects, indexed by the index of the arrangement of places and by the index of the maneuver.

@@ -1,6 +1,6 @@
 //! Stage 3: the edges of the middle layer.
 //!
-//! Each insertion consists of two triggers, which are short sequences of turns. The first trigger takes out the corner
+//! Most insertions consist of two triggers, which are short sequences of turns. The first trigger takes out the corner
 //! below the slot. The second trigger puts the corner back together with the edge. An edge that is flipped in its own
 //! slot, or is in a wrong slot, is first taken out.
 

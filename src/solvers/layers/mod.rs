@@ -11,7 +11,7 @@
 //! | 7 `last_layer_edge_places` | the places of the last layer's edges | named algorithms |
 //!
 //! After each stage, all pieces that the previous stages solved are still solved. Pieces of the last layer count as
-//! solved only if the layer is not turned against the other layers.
+//! solved only if this layer is not turned relative to the other layers.
 //!
 //! Insertions and algorithms are written for a last layer on top, as people write them. So the cube is
 //! solved in a frame with its first face ([`FirstFace`]) at the bottom, and the turns are translated

@@ -55,7 +55,8 @@ pub struct Breadth {
     pub edges: usize,
 }
 
-/// An optional turn of the last layer, followed by an insertion. Each of them is given by its index in the table.
+/// An optional turn of the last layer, followed by an insertion. The turn and the insertion are given by their indices
+/// in the table's list of maneuvers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Insertion {
     /// The index of the turn before the insertion; `None` if the layer is not turned.

@@ -28,8 +28,8 @@ pub struct Probes {
 }
 
 impl Probes {
-    /// The maximum number of cubes at a time: 192 = 8·(6 + 18). They are the cubes after 6 quarter turns of eight
-    /// nodes, and the cubes after all 18 turns of eight other nodes.
+    /// The maximum number of cubes at a time: 192 = 8·(6 + 18). Eight nodes have 6 cubes each: the cubes after a
+    /// quarter turn of each face. Eight other nodes have 18 cubes each: the cubes after each turn.
     pub const MOST: usize = 192;
 
     /// Adds a cube.
@@ -51,7 +51,8 @@ impl Probes {
 }
 
 impl OptimalBounds {
-    /// Creates the bounds in a metric from the entries of both tables. The tables must have the lengths that their
+    /// Creates the bounds in a metric from `entries`, which are the entries of the table of cosets, and from
+    /// `of_edges`, the entries of the table of only the edges. Both tables must have the lengths that their
     /// specifications give.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded, of_edges: TableBytes) -> OptimalBounds {
         OptimalBounds {

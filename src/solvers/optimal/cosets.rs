@@ -10,8 +10,9 @@ use rayon::prelude::*;
 
 /// The cosets of a group that is preserved by all 48 symmetries and by the half turns. In this group, corners may be
 /// exchanged within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices (`edges.rs`). There are
-/// 10,863,548,236,800 = 153,090·34,650·2,048 cosets. The table has a row for each arrangement of corners up to
-/// symmetry, so it has 240,778,137,600 = 3,393·70,963,200 entries.
+/// 10,863,548,236,800 = 153,090·34,650·2,048 cosets. They are arranged in 3,393 rows, one for each arrangement of the
+/// corners up to symmetry, and in 70,963,200 columns. So there are 240,778,137,600 = 3,393·70,963,200 entries. An entry
+/// of a stored table combines several of them (see `table.rs`).
 pub struct TableCosets {
     /// The metric of the distances between the cosets.
     metric: OptimalMetric,
@@ -42,7 +43,7 @@ pub struct ColumnGaps {
 }
 
 impl ColumnGaps {
-    /// A code that adds its own value to the following gap.
+    /// A code before a long gap. It adds its own value, 65,535, to the gap after it.
     const LONGER: u16 = u16::MAX;
 
     /// Adds a column after all other columns. `next` is the index after the last column so far.
@@ -220,8 +221,8 @@ impl TableCosets {
         level
     }
 
-    /// The next level: the entries that are one move away from the entries of `level`, and neither in `level` nor in
-    /// the level `before` it. `done` is called after each row.
+    /// The next level: the entries one move away from the entries of `level` that are neither in `level` nor in
+    /// `before`, the level before `level`. `done` is called after each row.
     pub fn next_level<P: Processor>(
         &self,
         processor: P,

@@ -15,8 +15,9 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// Returns the smallest length of solutions for which the search is divided into tasks. There is one task for each
-/// sequence of the first [`FIRST_TURNS`] turns. Shorter solutions are found before a second thread could help.
+/// Returns the smallest length of solutions for which the search is divided into tasks. Up to the symmetries of the
+/// cube, there is one task for each sequence of the first [`FIRST_TURNS`] turns. Shorter solutions are found before a
+/// second thread could help.
 const fn in_tasks(metric: OptimalMetric) -> usize {
     match metric {
         OptimalMetric::HalfTurn => 13,
@@ -24,7 +25,8 @@ const fn in_tasks(metric: OptimalMetric) -> usize {
     }
 }
 
-/// The number of turns with which a task begins. There are 3,240 sequences of three turns that do not merge.
+/// The number of turns with which a task begins. There are 3,240 sequences of three turns in which no turns merge, if
+/// sequences that differ only in the order of turns of opposite faces count once.
 const FIRST_TURNS: usize = 3;
 
 /// The number of tasks that a thread takes at a time.
@@ -84,7 +86,7 @@ impl<'a> Deepening<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limit of moves, or if there is not enough time to find a solution.
+    /// If there is no solution within the limit of moves, or if the search ends early and no solution is known.
     pub fn solutions(&self) -> Result<Vec<Proposal>, NotFound> {
         let most = self.options.most();
         let start = Instant::now();
@@ -180,9 +182,9 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
-    /// Lets the two-phase solver look for a solution of `length` moves, as long as this costs only a small part of the
-    /// expected cost of the optimal search. Returns `None` without a search if such a solution is useless, because one
-    /// is already known or all solutions are wanted.
+    /// Lets the two-phase solver look for a solution of `length` moves, but only at a small part of the expected cost
+    /// of the optimal search. Returns `None` without a search if such a solution is useless, because it is already
+    /// known or all solutions are wanted, or if the search is over.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
@@ -279,7 +281,8 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// True if the search should continue. If it is cancelled, this function returns false and sets `is_given_up`.
+    /// True if the search should continue. Otherwise this function sets `is_given_up`, so that the other threads stop
+    /// too.
     fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
         let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
         if !goes_on {

@@ -173,7 +173,7 @@ impl SliceArrangement {
     }
 }
 
-/// Returns the flip coordinate of a set of flipped places, which leaves out the last place.
+/// Returns the flip coordinate of a set of flipped places. The coordinate leaves out the last place.
 #[inline(always)]
 const fn flip_of(flipped: Places) -> u16 {
     flipped % FLIP_COORDINATES as u16

@@ -1,11 +1,11 @@
 //! The distances of the edges from the solved edges, without regard to the corners and to the order of the edges within
 //! a slice.
 //!
-//! The bound of the main table is weak for a cube that is nearly solved except for the flips of its edges: an entry of
-//! a small table stands for several flips, and with some of these flips the cube really is nearly solved. Examples are
-//! the superflip and the cubes near it. The slices and the flips of all edges have only 70,963,200 = 34,650·2,048
-//! values. Up to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti use the same table for
-//! the same reason, see `h48.md` in nissy-core.)
+//! The bound of the main table is weak for a cube that is nearly solved except for the flips of its edges. An entry of
+//! a small table stands for several arrangements of flips, and with some of them the cube would be nearly solved.
+//! Examples are the superflip and the cubes near it. The slices and the flips of all edges have only 70,963,200 =
+//! 34,650·2,048 values. Up to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti use the
+//! same table for the same reason, see `h48.md` in nissy-core.)
 
 use super::cosets::TableCosets;
 use super::edges::{Columns, FLIP_COORDINATES, Path};
@@ -117,8 +117,8 @@ impl Rows {
 }
 
 impl Graph for Rows {
-    /// With this value, the search always looks for known neighbours of each unknown entry, and never goes from known
-    /// entries to their neighbours: the rows do not record which entries stand for the same edges.
+    /// With this value, the search always looks for known neighbours of each unknown entry. It never goes from known
+    /// entries to their neighbours, because the rows do not record which entries stand for the same edges.
     const SMALL: usize = usize::MAX;
 
     fn places(&self) -> usize {

@@ -23,8 +23,8 @@
 //! metric.
 //!
 //! The proof that a solution is shortest relies on the tables of bounds. So the program compares their counts with the
-//! published counts before it writes a table into a file. When it uses the file, it copies each block of entries into
-//! memory and compares the block with its checksum before it looks up the first entry of the block. No proof relies on
+//! published counts before it writes a table into a file. When it uses the file, it loads each block of entries when
+//! the search first needs it, and compares the block with its checksum before it uses the entries. No proof relies on
 //! the tables of the two-phase solver: its solutions are only accepted if they solve the cube.
 
 mod bounds;
@@ -63,8 +63,8 @@ use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
 use std::sync::Arc;
 
-/// Returns the specifications of the tables that are needed for a metric: the table of the given size, the table of
-/// only the edges, and the set of tables for [`two_phase`] that belongs to the size.
+/// Returns the specifications of the tables that are needed for a size and a metric: the table of this size, the table
+/// of only the edges, and the tables of [`two_phase`] that are used with this size.
 pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> = vec![
         Box::new(OptimalSpec::new(size, metric)),

@@ -11,8 +11,8 @@ pub struct OptimalOptions {
     /// The metric in which solutions must be shortest.
     pub metric: OptimalMetric,
     /// The maximum number of moves, in the metric, that a solution may have. No cube needs more than 20 moves in HTM,
-    /// or more than 26 in QTM. If the limit is at least this number and the time limit ends the search, the answer is
-    /// the shortest known solution, even if it has more moves than `max_moves`.
+    /// or more than 26 in QTM. If the limit is at least this number, every cube has a solution within it. If the search
+    /// then ends early, the answer is the shortest known solution, which may have more moves than `max_moves`.
     pub max_moves: MaxMoves,
     /// True to find all shortest solutions; false to find a single solution. Solutions that differ only in the order of
     /// turns of opposite faces count as one solution.

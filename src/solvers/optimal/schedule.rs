@@ -32,15 +32,13 @@ pub struct Schedule {
     /// The smallest length of solutions for which the two-phase solver is used. Few random cubes have shorter
     /// solutions.
     likely: usize,
-    /// For some numbers of turns outside the segment in H: the time that the two-phase solver takes to search up to
-    /// this number without finding a solution. The time is given as the number of nodes that the optimal search visits
-    /// in this time.
+    /// Pairs of a number of moves outside the segment in H, and the cost of a two-phase search up to this number that
+    /// finds no solution. The cost is the number of nodes that the optimal search visits in the same time.
     in_vain: &'static [(usize, u64)],
     /// The maximum number of moves outside the segment in H for which a two-phase search for any solution takes an
     /// unnoticeable time: some hundredths of a second.
     unnoticed: usize,
-    /// A number of moves. For any cube, the two-phase solver finds a solution with at most this number of moves within
-    /// milliseconds.
+    /// A limit of moves within which the two-phase solver finds a solution of any cube in milliseconds.
     at_once: u8,
 }
 
@@ -115,8 +113,7 @@ impl Schedule {
         }
     }
 
-    /// A number of moves. For any cube, the two-phase solver finds a solution with at most this number of moves within
-    /// milliseconds.
+    /// A limit of moves within which the two-phase solver finds a solution of any cube in milliseconds.
     pub fn at_once(&self) -> MaxMoves {
         MaxMoves::new(usize::from(self.at_once)).expect("a number of moves")
     }

@@ -209,11 +209,12 @@ impl OptimalNode {
 struct Round {
     /// Nodes from the stack. One side of each node is probed.
     parents: ArrayVec<OptimalNode, AT_A_TIME>,
-    /// Children of the previous round's parents that the first probe has not ruled out. The opposite side of each child
-    /// is probed.
+    /// Children of the previous round's parents that the first probe has not ruled out. The first probe looked up the
+    /// side that is not turned; now the turned side is probed.
     children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
-    /// The cubes to look up. First come the cubes for each parent: for each face that is tried on one side, in the
-    /// order of faces, the opposite side after a quarter turn of this face. Then comes the turned side of each child.
+    /// The cubes to look up. For each parent, and for each face that is tried on one side, the list contains the
+    /// opposite side after a quarter turn of this face. After the cubes of all parents, it contains the turned side of
+    /// each child.
     probes: Probes,
 }
 
@@ -336,11 +337,12 @@ pub trait SequenceSearch: Sync {
     /// stop.
     fn damage(&self) -> Option<TableFileError>;
 
-    /// The children of a node: the nodes after every turn that may come next. Only the cube is turned, not its inverse.
-    /// The node must have enough moves left for a half turn.
+    /// The children of a node: the nodes after every turn that may come next. The turns are made on the cube, not on
+    /// its inverse. The node must have enough moves left for a half turn.
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode>;
 
-    /// Searches all nodes below the roots. Each root must have at least one move left.
+    /// Searches the nodes below the roots until the finder needs no more solutions. Each root must have at least one
+    /// move left.
     fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort;
 }
 

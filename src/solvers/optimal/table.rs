@@ -1,4 +1,4 @@
-//! The table: a lower bound for every coset, in two bits.
+//! The table of lower bounds for all cosets. Each entry takes two bits.
 //!
 //! The two bits of an entry have four values. They tell whether the distance is at most a number called the base, one
 //! more than the base, two more than the base, or larger. A line of the table has 64 bytes, like a line of the
@@ -6,13 +6,14 @@
 //! line are the smallest distance of these entries. This smallest distance is the bound for entries whose distance is
 //! at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
 //!
-//! In nearly every line, all entries have the same flips, and differ in the places of the slices. If the entries of a
-//! line had the same slices and different flips, a cube on which only edges are flipped, such as the superflip, would
-//! be in the same line as the solved cube and have the bound 0.
+//! In nearly every line, all entries have the same flips, and differ in the places of the slices. Otherwise, if the
+//! entries of a line had the same slices and different flips, a cube on which only edges are flipped would be in the
+//! same line as the solved cube. The superflip, for example, would have the bound 0.
 //!
-//! There are tables of seven sizes, all for the same cosets. Each size is twice the previous size. No table has an
-//! entry for every coset. In the seven sizes, an entry stands for 256, 128, … 4 cosets, which have the same flips at
-//! the first 3, 4, … 9 places. The distance of an entry is the smallest distance of its cosets.
+//! There are tables of seven sizes, all for the same cosets. Each size is twice the previous size. Several cosets share
+//! an entry. In the seven sizes, an entry stands for 256, 128, … 4 cosets, not counting their images under symmetries.
+//! These cosets have the same flips at the first 3, 4, … 9 places. The distance of an entry is the smallest distance of
+//! its cosets.
 
 use super::cosets::{ColumnGaps, EntryPlace, Level, TableCosets};
 use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};

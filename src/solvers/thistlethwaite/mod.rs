@@ -3,9 +3,8 @@
 //! | phase | allowed turns | result |
 //! |---|---|---|
 //! | G0→G1 | all | no edge is flipped; only quarter turns of U and D flip edges |
-//! | G1→G2 | L R F B, U2 D2 | no corner is twisted about the L/R axis, and the edges of the slice between L and R are
-//! in this slice | | G2→G3 | L R, F2 B2 U2 D2 | half turns can solve the corners, every edge is in its slice, and the
-//! permutations are even |
+//! | G1→G2 | L R F B, U2 D2 | no corner is twisted about the L/R axis, and the edges of the M slice are in this slice |
+//! | G2→G3 | L R, F2 B2 U2 D2 | half turns solve the corners, every edge is in its slice, the permutations are even |
 //! | G3→solved | half turns | the cube is solved |
 //!
 //! The coordinates of this crate count flips about the axis through F and B, count twists about the axis through U and

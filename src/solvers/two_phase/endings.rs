@@ -28,8 +28,9 @@ pub struct Ending {
     pub run: u8,
 }
 
-/// The number of the turn that is equal to the first run of an ending: the steps at the beginning that are about one
-/// axis. An ending without steps has the next number after the numbers of all turns.
+/// A number for the first run of an ending. The first run consists of the steps at the beginning that are all about one
+/// axis. Its effect is equal to one turn, and the number of the run is the number of this turn. An ending without steps
+/// has the next number after the numbers of all turns.
 type FirstRun = u8;
 
 /// A slot of the hash table in [`EndingsOfLength`].
@@ -272,8 +273,8 @@ mod tests {
     use crate::solvers::TurnableFaces;
 
     /// Counts the canonical sequences of `togo` steps from a coset to cosets for which `ends` returns true. The last
-    /// run of such a sequence must not contain a turn of H; in the axial metrics, it is enough that the run as a whole
-    /// is not a turn of H.
+    /// run of such a sequence must not contain a turn of H. In the axial metrics, only the run as a whole must not be a
+    /// turn of H.
     fn count_ways<M: StepMetric>(
         steps: &Steps<M>,
         coset: DominoCoset,

@@ -74,7 +74,7 @@ impl<M: StepMetric> ExactEntry<M> {
         self.bits as u8
     }
 
-    /// A bit set of the steps of all groups whose bit is set. No step of these groups leads nearer to H.
+    /// A bit set of the steps in all groups whose group bit is 1. No step of these groups leads nearer to H.
     #[inline]
     fn away(self) -> u64 {
         let groups = self.bits >> DISTANCE_BITS >> M::STEPS;
@@ -223,7 +223,7 @@ impl<M: StepMetric> ExactSpec<M> {
 }
 
 /// Returns the number of cosets at each distance from H in a metric. If one of the faces R, F, L and B must not be
-/// turned, the cosets are counted for each choice of this face, and the counts are added.
+/// turned, this is the sum of the four numbers of cosets, one for each choice of this face.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
     Distribution::published(&table_name(metric, "first-phase", sides))
 }
@@ -336,8 +336,8 @@ mod tests {
         cosets_are_distributed_as_published::<AxialQuarterTurns>();
     }
 
-    /// Turns cubes one by one without the forbidden face, and checks that this finds the same cosets within `farthest`
-    /// steps of H, at the same distances, as the rows of the table. Also checks for the cubes nearest to H that the
+    /// Turns cubes one by one without the forbidden face. Checks that this finds the same cosets within `farthest`
+    /// steps of H as the rows of the table, with the same distances. Also checks for the cubes nearest to H that the
     /// entries give the effect of every step.
     fn near_cosets_of_five_faces_are_those_of_cubes<M: StepMetric>(farthest: u8) {
         let turns = steps(M::METRIC);

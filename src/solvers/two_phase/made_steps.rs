@@ -16,8 +16,8 @@ impl MadeSteps {
     /// No steps.
     pub const NONE: MadeSteps = MadeSteps(u128::MAX);
 
-    /// The number of bits per step. They are enough for the numbers of all steps, and for the number in unused bits,
-    /// which are all 1.
+    /// The number of bits per step. These bits can store the number of any step, and also the number whose bits are all
+    /// 1, which marks unused bits.
     const fn bits<M: StepMetric>() -> u32 {
         usize::BITS - M::STEPS.leading_zeros()
     }

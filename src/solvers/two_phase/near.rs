@@ -1,7 +1,7 @@
 //! The small table in HTM: the cosets within seven turns of H, and a filter for the cosets within eight turns.
 //!
-//! A search for first phases of about ten turns rejects most cosets that it looks up: of the cosets where seven turns
-//! are left, 994 in 1,000 are farther from H than seven turns. So exact distances are needed only for the 0.6 % of all
+//! A search for first phases of about ten turns rejects most cosets that it looks up. When seven turns are left, 994 in
+//! 1,000 of these cosets are farther from H than seven turns. So exact distances are needed only for the 0.6 % of all
 //! cosets that are within seven turns of H. Each of these near cosets has a slot of four bytes in a hash table. The
 //! hash table has a section for each row, which contains all cosets with the same class (see [`rows`]). A coset without
 //! a slot is at least eight turns away. For such a coset, a filter with one bit for about four cosets tells whether it

@@ -17,9 +17,9 @@ pub struct TwoPhaseOptions {
     pub max_moves: MaxMoves,
     /// The number of solutions to find, the shortest first. They differ in more than the order of turns of opposite
     /// faces. If more than one solution is wanted, the search first finds all solutions of at most 9 moves in HTM, 10
-    /// in QTM, 6 in the axial metric, and 8 in axial QTM. Longer solutions are the shortest that the two phases find;
-    /// shorter solutions than these may exist. The first solution of the solved cube is empty, and its further
-    /// solutions lead back to the solved cube. The result may contain fewer solutions than wanted.
+    /// in QTM, 6 in the axial metric, and 8 in axial QTM. Among longer solutions, the search returns the shortest that
+    /// the two phases find, and may miss shorter solutions. The first solution of the solved cube is empty, and its
+    /// further solutions lead back to the solved cube. The result may contain fewer solutions than wanted.
     pub solutions: NonZeroUsize,
     /// The time to look for shorter solutions.
     pub time: SearchTime,

@@ -91,10 +91,10 @@ pub struct StagedSearch<'a> {
     metric: Metric,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube in every direction. If all faces may be turned and a symmetry of H takes the cubes of several
-    /// directions to each other, only the first of these directions has a start. The superflip, for example, has a
-    /// single start. The start farthest from H comes first, because from this start, a search for short solutions
-    /// visits the fewest nodes.
+    /// The starts: the cube as seen from each direction. If all faces may be turned, and a symmetry of H takes the
+    /// cubes of several directions to each other, only the first of these directions has a start. The superflip, for
+    /// example, has a single start. The start farthest from H comes first, because from this start, a search for short
+    /// solutions visits the fewest nodes.
     starts: Vec<SearchStart>,
     /// Checks the tables, and returns false if a table is damaged. The search for the first solutions calls this
     /// function before it searches stages with more than [`Limits::far_enough`] moves outside the segment in H, which
@@ -157,7 +157,7 @@ impl<'a> StagedSearch<'a> {
         StagedSearch { limits, ..self }
     }
 
-    /// True if every cube has a solution of at most this many moves.
+    /// True if all faces may be turned and every cube is known to have a solution of at most this many moves.
     fn are_enough(&self, moves: usize) -> bool {
         self.premoves.are_all_faces_turned() && moves >= self.tables.metric().gods_number()
     }
@@ -255,8 +255,8 @@ impl<'a> StagedSearch<'a> {
     /// first. Returns `n`: all solutions of fewer than `n` moves are in the pool or, if there are more than wanted, the
     /// wanted number of the shortest.
     ///
-    /// It is enough to search the first start without premoves, because every solution consists of a first phase, which
-    /// ends with the last turn outside H, and a second phase.
+    /// It is enough to search the first start without premoves: every solution can be divided, after its last turn
+    /// outside H, into a first phase and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {
@@ -660,8 +660,8 @@ impl Guide for BetterGuide<'_, '_> {
 struct Pool {
     metric: Metric,
     wanted: usize,
-    /// Every solution with fewer moves than this number is in the pool, unless the pool is full of solutions that are
-    /// not longer.
+    /// All solutions with fewer moves than this number are in the pool, or the shortest of them if there are more than
+    /// the wanted number.
     least: usize,
     /// Only solutions with fewer moves than this number are useful.
     fewer_than: AtomicUsize,

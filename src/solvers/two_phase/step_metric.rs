@@ -228,8 +228,8 @@ impl StepMetric for AxialQuarterTurns {
 }
 
 impl Limits {
-    /// True if a coset at a distance from H is useless with `togo` steps left: it is in H or near H, and the steps are
-    /// too few to leave H and come back.
+    /// True if a coset at distance `distance` from H is useless with `togo` steps left. Such a coset is in H or near H,
+    /// and the steps are too few to leave H and come back.
     #[inline]
     pub const fn is_in_vain(&self, distance: usize, togo: usize) -> bool {
         distance < togo && togo + distance < self.shortest_return

@@ -15,8 +15,8 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::array;
 
-/// A cube of H whose first bound is small enough. The first bound is the lower bound from the corners and the slice
-/// edges.
+/// A cube of H that the first bound does not rule out. The first bound is the lower bound from the corners and the
+/// slice edges.
 #[derive(Debug, Clone, Copy)]
 pub struct WithinFirstBound {
     /// The places of the pieces.
@@ -156,8 +156,8 @@ impl Subgroup {
     }
 
     /// Makes moves that lead into H or stay in H, and returns the cube after them. Returns `None` if the corners and
-    /// the slice edges alone need more than `most` moves of the metric in the view. The result is `None` for nearly all
-    /// cubes.
+    /// the slice edges alone need more than `most` moves, with the turns that the view allows. This is true for nearly
+    /// all cubes.
     #[inline]
     pub fn after_within_first_bound(
         &self,
@@ -477,8 +477,8 @@ impl TableSpec for CornersWith {
 ///
 /// Only the eight symmetries that keep the U face also keep the edges of the U layer. Under these symmetries there are
 /// 5,240 classes of corners, but the table needs only 2,768 rows. If two of the classes are one class under all sixteen
-/// symmetries, the table stores only the class that contains the common representative. A cube of the class that is not
-/// stored is conjugated by a symmetry that turns it upside down, so its entry describes the edges of its D layer.
+/// symmetries, the table stores only the class that contains the common representative. A cube of the other class is
+/// conjugated by a symmetry that turns it upside down, so its entry describes the edges of its D layer.
 pub struct CornersUpper(pub SearchMetric);
 
 impl CornersUpper {

@@ -1,4 +1,4 @@
-//! Makes two sets of release files: the page that needs no server, as a folder for any static web host, and an npm
+//! Makes two sets of release files: a folder with the page that needs no server, for any static web host, and an npm
 //! package.
 //!
 //! This program replaces the program `wasm-bindgen`, which has more functions but takes minutes to install.

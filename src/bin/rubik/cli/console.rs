@@ -57,7 +57,7 @@ impl Console {
     }
 
     /// True if standard output and standard error are both terminals. The program then assumes that they are the same
-    /// terminal, and does not repeat on standard error an error that it printed instead of an answer.
+    /// terminal. If it printed an error instead of an answer, it does not repeat this error on standard error.
     pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
     }

@@ -30,7 +30,7 @@ pub fn missing_solution() -> anyhow::Error {
     )
 }
 
-/// Returns advice for an error that tables caused, or an empty text for all other errors.
+/// Returns advice if a table is damaged or does not fit into memory, or an empty text for all other errors.
 pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     match Remedy::of(error) {
         Some(Remedy::VerifyTables) => "; run `rubik tables verify` to find the damage".to_owned(),
@@ -111,7 +111,8 @@ pub fn in_words(error: &NotationError) -> String {
     format!("{error}{hint}")
 }
 
-/// Returns the option that selects another puzzle, or `None` if this program does not know the puzzle.
+/// Returns the option that selects the puzzle whose number of stickers was found in a text. Returns `None` for the
+/// Megaminx, although `--puzzle megaminx` exists, and for cubes that are too large.
 fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     let name: Option<PuzzleName> = match puzzle {
         StickerPuzzle::Cube(layers) => layers.to_string().parse().ok(),
@@ -122,7 +123,7 @@ fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     name.map(|name| format!("--puzzle {name}"))
 }
 
-/// Returns a hint if the algorithm is a scramble of another puzzle, or else an empty text.
+/// Returns a hint if the algorithm is in the scramble notation of another puzzle, or else an empty text.
 fn of_other_puzzle(error: &AlgorithmError) -> String {
     match error.puzzle().map(|name| (name, name.parse::<PuzzleName>())) {
         Some((name, Ok(_))) => format!("; say --puzzle {name}"),
@@ -155,7 +156,7 @@ pub fn of_puzzle(error: &PuzzleError) -> String {
 /// may have meant.
 const TOLD: usize = 3;
 
-/// Returns a hint that names the options for these readings.
+/// Returns a hint that names the options for the first [`TOLD`] of these readings.
 fn said(readings: &[OtherReading]) -> String {
     let options: Vec<String> = readings.iter().take(TOLD).map(option).collect();
     format!(": say {}", listed(&options, "or"))

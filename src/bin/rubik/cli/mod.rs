@@ -5,7 +5,7 @@
 //! | 0 | the command succeeded, or the program that reads the output closed the pipe |
 //! | 1 | some inputs have no answer, and all others were answered; or a check or a comparison of runs found a problem |
 //! | 2 | the command failed, for example because of wrong usage, an unreadable file or a full disk |
-//! | 130 | Ctrl-C or SIGTERM interrupted the command, which printed its results so far unless it was building a table |
+//! | 130 | Ctrl-C, SIGTERM or SIGHUP ended the command. A long count, run or search first prints its results so far |
 
 mod arguments;
 mod command_line;

@@ -16,7 +16,7 @@ impl Outcome {
     /// is 2.
     pub const INTERRUPTED_STATUS: u8 = 130;
 
-    /// Returns [`Outcome::SomeFailed`] if some input failed, or else [`Outcome::Complete`].
+    /// Returns [`Outcome::SomeFailed`] if an input failed or a check found an error, or else [`Outcome::Complete`].
     pub fn of(some_failed: bool) -> Outcome {
         if some_failed {
             Outcome::SomeFailed

@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 
 pub use super::input::input_kind::InputKind;
 
-/// Splits the lines that were made from a file of solves: each line is a record.
+/// The finder for the lines that were made from a file of solves. It treats each line as a record.
 static LINES: NetFinder = NetFinder::LINES;
 
 /// The maximum number of lines that a thread takes at a time. If answers take long, a thread takes fewer lines.
@@ -407,8 +407,9 @@ impl<'a> RecordReader<'a> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
-    /// Waits for at least one record, and returns all records that have arrived. If reading failed, also returns the
-    /// error. Returns `None` at the end of the input, or if the run is interrupted.
+    /// Waits for at least one record. Returns it with further records that have already arrived. If reading fails,
+    /// returns the error with the records before it. Returns `None` at the end of the input, or if the run is
+    /// interrupted.
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();
         while blocks.is_empty() {

@@ -320,7 +320,8 @@ impl App {
         self.game.layout().is_some() && self.game.is_solved()
     }
 
-    /// Returns to the position before the solution, so that the user can compare its colors with the real puzzle.
+    /// Returns to the position before the solution. The user can then compare the colors of this position with the real
+    /// puzzle.
     fn compare(&mut self) {
         let Screen::Following(following) = &self.screen else {
             return;

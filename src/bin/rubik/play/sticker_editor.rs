@@ -147,7 +147,8 @@ pub struct EntryReview {
     pub conflicts: Vec<EntryConflict>,
     /// Advice for the real puzzle if no sticker was mistyped.
     pub remedies: Vec<&'static str>,
-    /// All changes of a single sticker that end the conflicts.
+    /// Changes of a single sticker, each of which ends all conflicts. The list is empty for
+    /// [`StickerConflict::NoCube`], because the stickers may then be correct.
     pub changes: Vec<(usize, char)>,
     /// If a single wrong sticker explains the conflicts, the stickers that may be the wrong one.
     pub suspects: Vec<usize>,
@@ -268,7 +269,7 @@ impl StickerEditor {
         self.stickers[place]
     }
 
-    /// True if no sticker was changed yet.
+    /// True if there is no change that can be undone.
     pub fn is_untouched(&self) -> bool {
         self.changed.is_empty()
     }

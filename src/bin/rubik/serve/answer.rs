@@ -45,7 +45,7 @@ impl Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message.to_string())
     }
 
-    /// The value of an option is invalid or exceeds a limit of the server, or the tables that it needs are not built.
+    /// The value of an option is invalid or exceeds a limit of the server, or needs tables that are not built.
     pub fn option(message: impl ToString) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }

@@ -57,7 +57,8 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let headers = request.headers();
     let host = only(headers, &HOST);
     let Some(host) = host.filter(|host| is_own_host(host, listens_on)) else {
-        // The owner of a domain can make its name resolve to this server's address, and so attack through a browser.
+        // The owner of a domain can make its name resolve to this server's address, and so attack the server through a
+        // browser.
         return refuse("the Host header does not name an address of this server");
     };
     let target = request.uri().authority();

@@ -54,7 +54,7 @@ impl Orbit for T {
     }
 }
 
-/// The cosets of one orbit in the first phase.
+/// The cosets of the first phase for one orbit: the sets of eight of the 24 places.
 pub(super) struct AxisCentres<O> {
     places: EightPlaces,
     carriers: Carriers,
@@ -104,7 +104,8 @@ impl<O: Orbit> DistanceSpace for AxisCentres<O> {
 /// The number of ways to choose 8 of 16 places.
 const CHOICES: usize = 12_870;
 
-/// The cosets of one orbit in the second phase.
+/// The cosets of the second phase for one orbit: the sets of eight of the sixteen places, each with the parity of the
+/// wings.
 pub(super) struct AroundCentres<O> {
     ranks: Vec<u16>,
     turned: Vec<[u16; OuterTurn::COUNT]>,

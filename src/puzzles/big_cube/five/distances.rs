@@ -5,8 +5,8 @@ use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
 };
 
-/// The cosets of a phase, for all pieces or for some of them. Each coset has an index, and a turn leads from one coset
-/// to another.
+/// The cosets of a phase. They describe all pieces, or only some of them. Each coset has an index, and a turn leads
+/// from one coset to another.
 pub(super) trait DistanceSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;

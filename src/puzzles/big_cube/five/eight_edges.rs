@@ -1,5 +1,5 @@
-//! The fifth phase. It solves all centres, and the eight edges that the fourth phase leaves unsolved. In the view of
-//! this phase, these edges are the edges of the faces U and D.
+//! The fifth phase. It solves all centres, and the eight edges that the fourth phase leaves unsolved. The phase looks
+//! at the cube in a rotated [`View`], in which these edges are the edges of the faces U and D.
 //!
 //! | coordinate | values |
 //! |---|---|

@@ -75,8 +75,8 @@ impl FivePieces {
         }
     }
 
-    /// The 3x3x3 that the corners and middle edges form. `None` if a centre is not at home, or a wing is not beside its
-    /// middle edge.
+    /// The 3x3x3 that the corners and middle edges form. `None` if a centre is not at home, if a wing is not beside its
+    /// middle edge, or if turns cannot solve this 3x3x3.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let are_home = Place::all().all(|place| {
             let color = place.faces()[0] as u8;

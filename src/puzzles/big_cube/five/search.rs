@@ -4,7 +4,7 @@
 //! of the previous phase. It increases the total number of turns step by step. For each total, it takes the ends of the
 //! previous phase in the order of their lower bounds, the lowest first. Among all resulting 3x3x3s, the search chooses
 //! the 3x3x3 that leads to the solution with the fewest turns in total. The last turn of a phase is always a turn that
-//! the next phase does not allow. A turn that the next phase allows can be made in the next phase.
+//! the next phase does not allow, because any other turn could be made in the next phase instead.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};

@@ -171,7 +171,7 @@ impl MarkTurns {
         }
     }
 
-    /// For each edge, the marks that change if the edge is named by its other sticker.
+    /// For each edge, the bits of the marks that change if the edge is named by its other sticker.
     pub(super) fn renamings(&self, wings: &Arrangement, middles: &Arrangement) -> [Marks; EDGES] {
         let sides = &self.sides;
         let mut renamings = [Marks { wings: 0, flips: 0 }; EDGES];

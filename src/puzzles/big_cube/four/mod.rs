@@ -4,7 +4,7 @@
 //! |---|---|---|---|
 //! | first | all | the centres of one axis are at R and L | 735,471 |
 //! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, half turns of wide blocks can solve the centres at R and L, and the two wings of each edge are in different halves of the 24 wing places (the sides of [`pairing`]) | 450,450 |
-//! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 117,600 with four ends, and 12!/2 pairings |
+//! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 117,600 for the centres (four of them are ends), and 12!/2 pairings |
 //! | last | turns of faces | the cube is solved, as a 3x3x3 | |
 //!
 //! The phases come from C. Tsai's eight-step method (2009). Chen Shuang merged its third and fourth steps, and replaced

@@ -184,7 +184,7 @@ impl Pairings {
         &self.sides[0]
     }
 
-    /// The edge at a place, or the home edge of a wing.
+    /// The edge of the cube that contains a place. For the home place of a wing, this is the home edge of the wing.
     #[inline]
     pub(super) fn edge(&self, place: u8) -> u8 {
         self.edges[usize::from(place)]

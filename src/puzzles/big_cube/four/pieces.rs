@@ -25,7 +25,7 @@ pub(in super::super) struct FourPieces {
 }
 
 impl FourPieces {
-    /// The position with these pieces, if the corners' twists add up to a multiple of three.
+    /// The position with these pieces; `None` if the corners' twists do not add up to a multiple of three.
     pub(super) fn new(
         centres: Arrangement,
         wings: Arrangement,
@@ -63,7 +63,8 @@ impl FourPieces {
     }
 
     /// The 3x3x3 that remains if the four centres of each color are on one face and the two wings of each edge are
-    /// together. The color of a face of this 3x3x3 is the color of its centres. `None` for all other positions.
+    /// together. The color of a face of this 3x3x3 is the color of its centres. `None` for all other positions, and if
+    /// turns cannot solve this 3x3x3.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let mut faces = [Face::U; 6];
         for face in Face::ALL {

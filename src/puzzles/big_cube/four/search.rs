@@ -6,8 +6,8 @@
 //! first phase are sorted by their number of turns plus the distance to the end of the second phase. The ends of the
 //! second phase are sorted by the number of turns so far plus a lower bound for the third phase. Among all resulting
 //! 3x3x3s, the search chooses the 3x3x3 that leads to the solution with the fewest turns in total. The last turn of a
-//! phase is always a turn that the next phase does not allow. A turn that the next phase allows can be made in the next
-//! phase.
+//! phase is always a turn that the next phase does not allow, because any other turn could be made in the next phase
+//! instead.
 //!
 //! The search starts from three views of the cube: unrotated, rotated by a third of a turn about the corner URF, and
 //! rotated by two thirds of a turn. In each view, the search tries all three axes: the centres of any axis may come to
@@ -91,8 +91,8 @@ pub(in super::super) struct FourTables {
     faces: PhaseTable<FaceCentres>,
     pairings: PairingTable,
     rules: TurnRules,
-    /// For each turn and for each of the blocks R, L and Rw, twelve places. After this turn and a quarter turn of the
-    /// block, the wings from these places are on the first side (see [`super::pairing`]).
+    /// For each turn and for each of the blocks R, L and Rw, this list contains twelve places. After this turn and then
+    /// a quarter turn of the block, the wings from these places are on the first side (see [`super::pairing`]).
     sources: Vec<[[u8; 12]; 3]>,
 }
 
@@ -129,8 +129,7 @@ const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 /// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FourEffort {
-    /// The search of the first phase stops after the first length with which it has found at least this number of ends
-    /// in total.
+    /// The search of the first phase increases the length until it has found at least this number of ends in total.
     first_phases: usize,
     /// The search of the second phase stops when it has found at least this number of ends.
     second_phases: usize,
@@ -245,7 +244,8 @@ impl<'a> Search<'a> {
         let third = |pieces: &FourPieces| FourPieces {
             centres: after(&pieces.centres, &tables.place_turns.third),
             wings: after(&pieces.wings, &tables.place_turns.third),
-            // The search uses the corners only in the unrotated view.
+            // The corners are not rotated. In a rotated view, the search uses only the parity of their permutation, and
+            // a rotation by a third of a turn does not change this parity.
             ..*pieces
         };
         let second = third(pieces);

@@ -1,5 +1,5 @@
 //! Chooses the amounts by which an operation (see [`super::operations`]) turns the layers of columns aside. It finds
-//! the amounts with the best total value, and this value. [`super::rows`] explains columns.
+//! the amounts with the largest total value; see [`Prices::most`]. [`super::rows`] explains columns.
 
 /// The quarter turns of two opposite layers. These are the layers of a column and of its mirror column, or the outer
 /// layers on both sides. The value is four times the number of quarters of the layer on the positive side of the axis,

@@ -420,7 +420,7 @@ fn words(axis: u8) -> Vec<Word> {
         for &top in &tops {
             for by in 1..4 {
                 for between in 1..4 {
-                    // A sequence such as R U R'.
+                    // Adds a sequence such as R U R'.
                     add(vec![(side, by), (top, between), (side, 4 - by)]);
                 }
             }
@@ -430,7 +430,7 @@ fn words(axis: u8) -> Vec<Word> {
                     .flat_map(|by| [1, 3].map(|between| (by, between)))
                     .flat_map(|(by, between)| [1, 3].map(|second| (by, between, second)))
                 {
-                    // A sequence such as R U R' F R' F' R, which flips an edge in place.
+                    // Adds a sequence such as R U R' F R' F' R, which flips an edge in place.
                     add(vec![
                         (side, by),
                         (top, between),

@@ -204,8 +204,8 @@ impl Extension {
         self.orbits.as_deref()
     }
 
-    /// Replaces the orbits from the format by the orbits of the extension. These also contain properties that the
-    /// format cannot express.
+    /// Replaces the orbits from the format by the orbits of the extension, if it lists them. The orbits of the
+    /// extension also contain properties that the format cannot express.
     ///
     /// # Errors
     ///
@@ -220,8 +220,8 @@ impl Extension {
         Ok(())
     }
 
-    /// Adds all fields except the orbits to the parts from the format. `bases` maps the names of the format's moves to
-    /// their effects.
+    /// Adds the fields of the extension to the parts from the format, or replaces parts by them. `orbits` and
+    /// `generators` are left out here. `bases` maps the names of the format's moves to their effects.
     ///
     /// # Errors
     ///

@@ -337,9 +337,9 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// If the file twists pieces of an orbit with a single orientation, this function gives the orbit more
-    /// orientations. Such an invisible twist means that the move turns the piece, for example a centre to which other
-    /// pieces are fixed.
+    /// If a move in the file twists pieces of an orbit with a single orientation, this function gives the orbit more
+    /// orientations. The file uses such an invisible twist to say that the move turns the piece, for example a centre
+    /// to which other pieces are fixed.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());

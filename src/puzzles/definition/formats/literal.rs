@@ -182,7 +182,8 @@ impl LiteralReader<'_> {
         Ok(LiteralKind::Object(pairs))
     }
 
-    /// Skips a comma and returns true, if a comma follows. Returns false if the closing bracket follows.
+    /// If a comma follows, skips it and returns true. Returns false if the closing bracket follows. Anything else is an
+    /// error.
     fn is_followed(&mut self, close: u8, expected: &str) -> Result<bool, DefinitionFileError> {
         self.skip_blanks();
         match self.peek() {

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 /// A move and its name.
 pub type NamedMove = (String, Transformation);
 
-/// All powers of each move in a file: `R`, `R2` and `R'`. A power is left out if another move in the file has its name.
+/// Returns each move in a file and all its powers that change something, such as `R`, `R2` and `R'`. A power is left
+/// out if another move in the file has its name.
 ///
 /// # Errors
 ///
@@ -67,8 +68,8 @@ pub fn power_name(name: &str, amount: i32) -> String {
     format!("{name}{number}{}", if amount < 0 { "'" } else { "" })
 }
 
-/// True if cubing.js and twsearch use this name for a rotation of the whole puzzle. These names are `x`, `y`, `z`, and
-/// the names of the parts that turn followed by `v`, such as `Uv`.
+/// True if cubing.js and twsearch use this name for a rotation of the whole puzzle. These names are `x`, `y` and `z`,
+/// and the name of a turning part with the letter `v` appended, such as `Uv`.
 pub fn is_rotation(name: &str) -> bool {
     if matches!(name, "x" | "y" | "z") {
         return true;

@@ -36,7 +36,7 @@ pub struct FileScramble {
     pub start: ScrambleStart,
     /// The maximum number of moves in a solution (`MaxDepth`).
     pub max_moves: Option<u32>,
-    /// The maximum difference between the number of moves of a solution and that of a shortest solution (`Slack`).
+    /// A solution may have at most this number of moves more than a shortest solution (`Slack`).
     pub slack: u32,
     /// True if half turns count as two moves (`QTM`); false if every move counts as one (`HTM`).
     pub counts_quarter_turns: bool,

@@ -145,8 +145,8 @@ fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec
     permutations.iter().map(one).collect()
 }
 
-/// For each sticker, the number of the sticker that the transformation moves to its position. Stickers are numbered by
-/// place and, within a place, by orientation.
+/// For each position of a sticker, the number of the sticker that the transformation moves there. Stickers are numbered
+/// by place and, within a place, by orientation.
 pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) -> Vec<u16> {
     let mut first = vec![0_usize; layout.places()];
     let mut next = 0;

@@ -1,10 +1,10 @@
 //! Finds pieces and orbits from the effects of moves on stickers.
 //!
 //! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one of them in
-//! place leaves the other in place. This is true if and only if a map with two properties exists. The map takes the
-//! places that the first sticker can reach to the places that the second sticker can reach. The map also commutes with
-//! all moves. If both stickers can reach the same places, such a map is a twist. Each of its cycles is then the place
-//! of a piece, and the map rotates the stickers of this place.
+//! place also leaves the other in place. This is true if and only if a map with two properties exists. The map takes
+//! the places that the first sticker can reach to the places that the second sticker can reach. The map also commutes
+//! with all moves. If both stickers can reach the same places, such a map is a twist. Each of its cycles is then the
+//! place of a piece, and the map rotates the stickers of this place.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
@@ -104,7 +104,8 @@ impl StickerPermutations {
         })
     }
 
-    /// Makes an orbit with its solved state. Pieces look alike if they have the same colors, possibly after a twist.
+    /// Makes an orbit with its solved state. Two pieces look alike if one of them, possibly after a twist, shows the
+    /// same colors as the other.
     fn orbit(&self, name: &str, found: &FoundOrbit) -> PuzzleOrbit {
         let orientations = found.cycles[0].len();
         let mut kinds: HashMap<Vec<u32>, (u16, usize)> = HashMap::new();
@@ -160,7 +161,8 @@ pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u1
 /// An orbit of pieces. It contains stickers that moves take to each other's places (the first strand), and the stickers
 /// that always move together with them (the other strands).
 struct FoundOrbit {
-    /// For each piece, its stickers in the first strand. A twist by one takes each sticker to the next.
+    /// For each piece, its stickers in the first strand. A twist by one takes each sticker to the position of the next
+    /// sticker.
     cycles: Vec<Vec<u16>>,
     /// For each strand after the first, a map from the stickers of the first strand to the stickers of this strand.
     strands: Vec<HashMap<u16, u16>>,
@@ -307,8 +309,8 @@ impl<'a> PieceFinder<'a> {
         (found, fixed)
     }
 
-    /// True if there is a map of the stickers of an orbit that commutes with all moves and takes the first sticker of
-    /// the orbit to `image`. Writes this map to `images`.
+    /// Searches for a map of the stickers of an orbit. The map must commute with all moves, and take the first sticker
+    /// of the orbit to `image`. Returns true if there is such a map; `images` then contains it.
     fn goes_with(&self, orbit: &[u16], image: u16, images: &mut [u16], steps: &mut usize) -> bool {
         for &sticker in orbit {
             images[usize::from(sticker)] = u16::MAX;

@@ -18,7 +18,8 @@ fn bases(list: &[PuzzleMove]) -> Vec<NamedMove> {
         .collect()
 }
 
-/// True if the moves and rotations are exactly the powers of base moves. Formats that list only base moves assume this.
+/// True if the moves and rotations are exactly the powers of base moves. Readers of formats that list only base moves
+/// add exactly these powers.
 fn are_all_powers(definition: &Definition) -> bool {
     let all = bases(definition.moves())
         .into_iter()

@@ -25,11 +25,11 @@ pub(super) enum BeamOutcome {
     Cancelled,
 }
 
-/// The maximum amount by which the search raises the total cost above the smallest of the states' lower bounds. With a
-/// higher total cost, more states complete the phase.
+/// The search of a phase raises the limit for the total cost step by step. It begins with the smallest of the states'
+/// lower bounds and adds at most this amount. With a higher limit, more states complete the phase.
 const MOST_SLACK: u32 = 30;
 
-/// The node limit of a phase, per state that continues with the next phase.
+/// The node limit of a phase, for each state that may continue with the next phase.
 const NODES_PER_STATE: u64 = 4_000;
 
 /// The minimum node limit of a phase.
@@ -43,8 +43,8 @@ const LEAST_EACH: usize = 4;
 /// the node limit.
 const HARD_FACTOR: u64 = 20;
 
-/// Takes states through all phases. After each phase, the best states continue with the next phase, at most `width` of
-/// them. This function also passes these states to `reached`, with the best state first.
+/// Takes states through all phases. After each phase except the last, the best states continue with the next phase, at
+/// most `width` of them. This function also passes these states to `reached`, with the best state first.
 pub(super) fn beam(
     definition: &Definition,
     phases: &[Phase],
@@ -135,8 +135,9 @@ fn through(
             let most = if is_last { 1 } else { most_each };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
-                // If the search stops at enough solutions, the number of visited nodes depends on the threads. The
-                // number of solutions replaces it, so that the result is the same in every run.
+                // If the search stops because it has found enough solutions, the number of visited nodes depends on the
+                // threads. In this case, the number of solutions is counted in its place, so that the result is the
+                // same in every run.
                 nodes = ways.len() as u64;
             }
             let states = ways.into_iter().map(|way| {

@@ -30,8 +30,8 @@ pub(super) struct PhasePlan {
     /// for all places.
     reference: Vec<u8>,
     /// Groups of places. The phase must bring the pieces of all these places home, or keep them at home. If one table
-    /// of all states would be too large, each of the last few groups has its own table. If there are no groups, the
-    /// phase uses the tables that give the best bounds.
+    /// of all states would be too large, each of the last [`MOST_GROUPS`] groups has its own table, provided that the
+    /// table fits into the memory. If there are no groups, the phase uses the tables that give the best bounds.
     groups: Vec<Vec<u16>>,
 }
 
@@ -177,7 +177,7 @@ const MOST_GROUPS: usize = 6;
 /// The maximum number of states of one orbit in the table of a group.
 const MOST_NUMBERED: usize = 200_000;
 
-/// While states get their numbers, the memory limit is the limit of the table multiplied by this factor.
+/// While the states of a table get their numbers, the memory limit is this factor times the limit for the table itself.
 const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.
@@ -276,7 +276,7 @@ fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Ve
 }
 
 /// The phases that a definition lists. If they do not solve the whole puzzle, this function adds a last phase that
-/// does.
+/// does. The list is empty if the definition lists no phases.
 pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     let all: Vec<usize> = (0..definition.moves().len()).collect();
     let mut plans: Vec<PhasePlan> = Vec::new();
@@ -306,14 +306,14 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// The search for phases stops when the number of positions that are left is at most this factor times the argument
-/// `entries` of [`found_phases`].
+/// [`found_phases`] excludes no further moves when the moves that are left reach at most this factor times `entries`
+/// positions. `entries` is an argument of [`found_phases`].
 const LAST_FACTOR: u64 = 200_000;
 
-/// Finds phases for a puzzle. This function excludes one base move after the other. Each time it has excluded one or
-/// several base moves, it adds a phase that solves all pieces that the remaining moves do not change. Later phases do
-/// not use the excluded moves. `None` if a group is too large, if there would be too many phases, or if the token is
-/// cancelled.
+/// Finds phases for a puzzle. This function excludes one base move after the other, together with its powers. Each time
+/// it has excluded one or several base moves, it adds a phase that solves all pieces that the remaining moves do not
+/// change. Later phases do not use the excluded moves. `None` if a group is too large, if there would be too many
+/// phases, or if the token is cancelled.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)
@@ -527,9 +527,10 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
     size as u64
 }
 
-/// True if the products of `moves` that do not change the pieces in the places `new` reach the same positions as
-/// products of the moves `fewer`. The comparison ignores twists in places where the moves `fewer` preserve
-/// orientations. `order` is the order of the group of the moves `fewer`. `None` if a group is too large.
+/// Checks that the moves `fewer` can finish the puzzle after this phase. The products of `moves` that leave the pieces
+/// in the places `new` unchanged form a group. Returns true if the moves `fewer` generate the same group, whose order
+/// must then be `order`. Twists are ignored in places where the moves `fewer` preserve orientations. Returns `None` if
+/// a group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());
@@ -592,7 +593,7 @@ fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
 }
 
 /// The group that these moves generate; `None` if it is too large. The base of its stabilizer chain begins with the
-/// places `first`.
+/// first point of each of the places `first`.
 fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
     let layout = definition.layout();
     let starts = point_starts(layout);

@@ -110,8 +110,7 @@ const WIDENING: usize = 4;
 /// The maximum number of states that continue with the next phase, in any round.
 const MOST_WIDTH: usize = 1 << 14;
 
-/// The maximum number of start states of a search, without the inverses of these states. A start state is a solved
-/// state together with an assignment of pieces that look alike to their homes.
+/// The maximum number of start states of a search, without the inverses of these states; see [`NearSolver::starts`].
 const MOST_STARTS: usize = 64;
 
 /// After each phase, the solver takes this number of the best states and completes each of them with words of the

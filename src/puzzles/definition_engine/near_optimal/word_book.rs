@@ -23,7 +23,7 @@ const LONGEST_STRETCH: usize = 24;
 const LONGEST_JOINED: usize = 4;
 
 /// The amount of work between two checks of the cancel token. The work is the number of places times the number of
-/// letters.
+/// letters that were applied.
 const WORK_BETWEEN_LOOKS: usize = 1 << 18;
 
 impl WordBook {
@@ -74,8 +74,8 @@ impl WordBook {
         word.iter().map(|&letter| self.costs[usize::from(letter)]).sum()
     }
 
-    /// Replaces parts of a word by cheaper words with the same effect, until no part can be replaced or the token is
-    /// cancelled.
+    /// Replaces parts of a word by cheaper words with the same effect. Stops when the book contains no cheaper word for
+    /// any part, or when the token is cancelled.
     pub(super) fn shorten(&self, letters: &Letters, word: &mut Vec<u16>, cancel: &CancelToken) {
         let mut start = 0;
         let mut work = 0;

@@ -10,14 +10,14 @@ use pdf_writer::{Content, Name, Str};
 pub(super) enum Font {
     Plain,
     Bold,
-    /// A font in which all letters have a width of 0.6 times the size.
+    /// A font in which each letter is 0.6 times as wide as the font size.
     Moves,
 }
 
 impl Font {
     pub(super) const ALL: [Font; 3] = [Font::Plain, Font::Bold, Font::Moves];
 
-    /// The name of the font in the contents of pages.
+    /// The name by which the contents of pages refer to the font.
     pub(super) const fn name(self) -> Name<'static> {
         Name(match self {
             Font::Plain => b"P",
@@ -26,7 +26,7 @@ impl Font {
         })
     }
 
-    /// The name of the font for PDF readers.
+    /// The name by which PDF readers know the font.
     pub(super) const fn base(self) -> Name<'static> {
         Name(match self {
             Font::Plain => b"Helvetica",
@@ -36,7 +36,7 @@ impl Font {
     }
 }
 
-/// The width of a letter of [`Font::Moves`], relative to the size.
+/// The width of a letter of [`Font::Moves`], divided by the font size.
 pub(super) const LETTER: f64 = 0.6;
 
 /// A rectangle.
@@ -57,7 +57,8 @@ impl Area {
         self.top + self.height
     }
 
-    /// The area without a border, which is `across` wide on the left and right, and `down` high at the top and bottom.
+    /// Returns the area inside a margin. The margin is `across` wide on the left and on the right, and `down` high at
+    /// the top and at the bottom.
     pub(super) fn within(self, across: f64, down: f64) -> Area {
         Area {
             left: self.left + across,
@@ -88,8 +89,8 @@ impl Canvas {
         [x as f32, (self.height - y) as f32]
     }
 
-    /// Writes a line of text. `at` is the left end of its baseline. All letters must be in the fonts; [`encoded`]
-    /// checks this.
+    /// Writes a line of text. `at` is the left end of its baseline. The caller must have checked with [`encoded`] that
+    /// the fonts contain all letters of the text; otherwise nothing is written.
     pub(super) fn text(&mut self, font: Font, size: f64, at: Point, text: &str) {
         let [x, y] = self.up(at);
         self.content.begin_text();
@@ -99,7 +100,7 @@ impl Canvas {
         self.content.end_text();
     }
 
-    /// Sets the color for the following areas and texts.
+    /// Sets the color of the following texts. [`Canvas::fill`] and [`Canvas::picture`] set it back to black.
     pub(super) fn color(&mut self, color: StickerColor) {
         let [red, green, blue] = [color.red, color.green, color.blue].map(|part| f32::from(part) / 255.0);
         self.content.set_fill_rgb(red, green, blue);
@@ -133,7 +134,8 @@ impl Canvas {
         self.content.stroke();
     }
 
-    /// Draws a picture as large as an area allows. The picture is at the right edge of the area and vertically centred.
+    /// Draws a picture in the largest size that fits into an area. The picture is at the right edge of the area and
+    /// vertically centred.
     pub(super) fn picture(&mut self, area: Area, drawing: &Drawing) {
         let [width, height] = drawing.size();
         let scale = (area.width / width).min(area.height / height);
@@ -166,7 +168,7 @@ const FROM_80: [char; 32] = [
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// A text in WinAnsi, the encoding of the fonts.
+/// Encodes a text in WinAnsi, the encoding of the fonts.
 ///
 /// # Errors
 ///

@@ -79,8 +79,8 @@ impl Pages {
         canvas.text(Font::Bold, 19.0, [space.left, MARGIN + 17.0], section.event.title());
         canvas.color(GREY);
         let about = section.about.join(" · ");
-        // The mean width of a letter is about half the font size. Only in a few texts it is more than 0.56 times the
-        // size.
+        // The mean width of a letter is about half the font size. It is more than 0.56 times the font size only in a
+        // few texts.
         let room = space.width - if section.date.is_some() { 110.0 } else { 0.0 };
         let size = (room / (0.56 * about.chars().count().max(1) as f64)).min(11.0);
         canvas.text(Font::Plain, size, [space.left, MARGIN + 34.0], &about);
@@ -240,8 +240,9 @@ fn write_scramble(canvas: &mut Canvas, area: Area, scramble: &EventScramble, str
     }
 }
 
-/// The largest font size with which lines of moves fit into an area, and the resulting lines. Lines are broken only if
-/// `lines` has a single line, or if no size fits.
+/// The largest font size from [`SMALLEST`] to [`LARGEST`] with which lines of moves fit into an area, and the resulting
+/// lines. If no size fits, the font size is [`SMALLEST`]. Lines are broken only if `lines` has a single line, or if no
+/// size fits.
 fn fitted(lines: &[String], area: Area) -> (f64, Vec<String>) {
     let mut size = LARGEST;
     loop {
@@ -340,8 +341,8 @@ fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
 mod tests {
     use super::*;
 
-    /// A single line is broken so that its letters are as large as possible. If there are several lines, they are
-    /// broken only if the letters would otherwise be too small.
+    /// Checks that a single line is broken where this makes its letters larger. Several lines are broken only if the
+    /// letters would otherwise be too small.
     #[test]
     fn moves_are_written_as_large_as_they_fit() {
         let area = Area {

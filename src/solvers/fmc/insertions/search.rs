@@ -338,9 +338,10 @@ fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
     corners && (!needed.edges.is_empty() || rest.ep() == solved.ep() && rest.eo() == solved.eo())
 }
 
-/// Estimates the number of insertions that solve the remaining cycles. A cycle of three pieces takes one insertion, and
-/// two swaps take one insertion. If pieces are twisted or flipped, one more insertion is needed. If all unsolved pieces
-/// are in their own places, one insertion is counted for every three of them, and one more insertion is added.
+/// Estimates the number of insertions that solve the remaining cycles. A cycle of three pieces counts as one insertion,
+/// and so do two swaps. If corners are also twisted, one more insertion is counted, and also if edges are also flipped.
+/// If all unsolved corners, or all unsolved edges, are in their own places, one insertion is counted for every three of
+/// them, and one more is added.
 fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();

@@ -16,7 +16,8 @@ pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
     proposed(methods, |text: &str| text.parse::<MethodChoice>())
 }
 
-/// Reads the name of a method, or `domino`, the name of a group of turns that has a table.
+/// Reads the name of a method, or `domino`. The domino group, which half turns of four faces and all turns of two faces
+/// generate, has a table that belongs to no method.
 pub fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
     let all = TablesOf::all().map(|of| PossibleValue::new(of.name()).aliases(of.aliases()));
     PossibleValuesParser::new(all).try_map(|found| found.parse())

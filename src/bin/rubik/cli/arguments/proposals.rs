@@ -5,10 +5,10 @@ use clap::{Arg, Command};
 use rubik::PuzzleName;
 use std::ffi::OsStr;
 
-/// Lists the values to propose. Only completions and the help call this.
+/// Lists the values to propose. Completions, the help and some error messages call this function.
 pub type Proposals = fn() -> Vec<String>;
 
-/// A parser that accepts the same texts as `parser`. Completions propose only the values that `values` lists.
+/// A parser that accepts the same texts as `parser`. Completions propose the values that `values` lists.
 #[derive(Clone)]
 struct Proposing<P> {
     parser: P,
@@ -46,7 +46,8 @@ where
     argument.value_parser(parser).hide_possible_values(true)
 }
 
-/// The puzzles to propose: the puzzles that this program can solve, and the cubes of competitions.
+/// The puzzles to propose: the cubes of three to seven layers, and the puzzles in [`PuzzleName::SOLVED`]. The option
+/// also accepts other puzzles.
 pub fn puzzles() -> Vec<String> {
     let solved = PuzzleName::SOLVED.iter().map(ToString::to_string);
     let cubes = (3..=7).map(|layers| format!("{layers}x{layers}x{layers}"));

@@ -1,4 +1,4 @@
-//! Makes the arguments of a command from the options of its request, which are listed in the table of all options.
+//! Makes the arguments of a command from the options of its request. The table of all options lists these options.
 
 use super::proposals::{Proposals, proposing, puzzles};
 use super::puzzles::puzzle;
@@ -59,8 +59,9 @@ const USUAL_OF_SOLVE: [&str; 7] = [
     "goal",
 ];
 
-/// Options for which this module makes no arguments. The command defines its own argument for `event`, which accepts a
-/// list of events. `target` and `length` are read from lines of input.
+/// Options for which this module makes no arguments, in addition to subjects and [`DEFINITION`]. `rubik scramble`
+/// defines its own argument for `event`, which accepts a list of events. `rubik check` reads `target` and `length` from
+/// its input.
 const OTHERWISE: [(RequestName, &str); 3] = [
     (RequestName::Scramble, "event"),
     (RequestName::Check, "target"),

@@ -40,7 +40,8 @@ fn notation() -> impl TypedValueParser<Value = MoveNotation> {
     named([("wca", MoveNotation::Wca), ("classic", MoveNotation::Classic)])
 }
 
-/// Returns the layout for positions in a format. A net takes more than one line.
+/// Returns the layout for positions in the format `to`, or for nets if `to` is `None`. A net takes more than one line,
+/// so each net is a paragraph.
 pub fn layout_of(to: Option<ShownAs>, is_json: bool) -> Layout {
     match to {
         _ if is_json => Layout::Lines,

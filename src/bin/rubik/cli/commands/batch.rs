@@ -212,7 +212,7 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
-        // A run that is resumed without --seed continues with the random seed that it chose before.
+        // A run that is resumed without --seed continues with the seed in its record file.
         (None, Some(path)) if options.resume => resumed_seed(path)?.unwrap_or_else(random_seed),
         (None, _) if is_drawn && (options.shard.is_some() || options.only.is_some()) => {
             bail!("--shard and --only need the --seed of the whole run");

@@ -110,7 +110,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
         failure = failure.take().or(printed.err());
     };
     if !options.json {
-        // Print the counts that are already known: those in the file or, for a new count, that of distance 0.
+        // Print the counts that are already known: the counts in the file or, for a new count, the count of distance 0.
         for counted in counted_so_far(count.counts(), count.counts_up_to_symmetry(), count.symmetries()) {
             print_line(counted);
         }

@@ -34,8 +34,8 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     for path in &options.images {
         pictures.push(faces_in(&mut photographs, path, layers)?);
     }
-    // If a face in a picture has an unusual size, the search probably took another pattern for a face. Search that
-    // picture again for faces of the size that most faces have.
+    // If the size of a face differs from the size of most faces, the search probably mistook another pattern for a
+    // face. Search this picture again, only for faces of the size of most faces.
     if let Some(most) = most_layers(&pictures) {
         let is_other = |picture: &SeenFaces| picture.faces.iter().any(|face| face.layers != most);
         for (path, picture) in options.images.iter().zip(&mut pictures) {

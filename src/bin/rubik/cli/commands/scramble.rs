@@ -83,7 +83,7 @@ pub struct ScrambleOptions {
 }
 
 impl ScrambleOptions {
-    /// The number of scrambles to print for each event.
+    /// The number of scrambles to print. If events are given, this is the number for each event.
     pub fn number(&self) -> u64 {
         self.request.0.scrambles()
     }
@@ -162,7 +162,7 @@ impl FromStr for Events {
     }
 }
 
-/// Reads [`Events`]. The help and completions list the event names that the WCA uses in results.
+/// Reads [`Events`]. The help and completions list the event names that the WCA uses in results, and `all`.
 #[derive(Debug, Clone)]
 struct EventsParser;
 

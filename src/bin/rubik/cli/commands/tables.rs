@@ -275,7 +275,8 @@ pub struct TableLine<'a> {
     table: &'a str,
     /// After building: whether the table is stored on disk. After verifying: whether it is correct.
     ok: bool,
-    /// The properties of the table, or its error.
+    /// After building: `ready`, or `not kept` if the table cannot be stored. After verifying: the properties of the
+    /// table, or what is wrong with it.
     message: &'a str,
 }
 

@@ -69,9 +69,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the line if it needs no answer, because it is the heading of a record file, or begins with `#` but not
-    /// with a color such as `#ff0000`. The command prints the line instead of an answer, so that output lines
-    /// correspond to input lines. Control characters are escaped, because a terminal would obey them.
+    /// Returns the line if it needs no answer: if it is the heading of a record file, or if it begins with `#` and this
+    /// is not the beginning of a color such as `#ff0000`. The command prints the line instead of an answer, so that
+    /// output lines correspond to input lines. Control characters are escaped, because a terminal would obey them.
     pub fn passed_over(&self) -> Option<String> {
         match self {
             Line::Bytes(bytes) if is_no_cube(bytes) => {

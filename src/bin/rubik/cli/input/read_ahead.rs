@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// The maximum number of bytes that one read returns.
+/// The maximum number of bytes in a block.
 const BLOCK: usize = 64 * 1024;
 
 /// The maximum number of blocks that wait in the channel.

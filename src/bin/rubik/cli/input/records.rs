@@ -172,8 +172,8 @@ impl<'a> Splitter<'a> {
         end.is_some_and(|end| self.finder.may_wait(&self.begun[..end]))
     }
 
-    /// Moves the kept lines that may be rows of a net or algorithms to `blocks`, so that they do not wait for the
-    /// following lines. Lines that can only be rows of a net are still kept.
+    /// Moves kept lines to `blocks` if they may be algorithms, so that they do not wait for the following lines. Lines
+    /// that can only be rows of a net are still kept.
     pub fn release(&mut self, blocks: &mut Vec<Block>) {
         self.take(LinesAfter::Later, blocks);
     }

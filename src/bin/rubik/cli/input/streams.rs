@@ -25,8 +25,8 @@ const COLUMNS: [(&[u8], &str); 2] = [(b"PAR1", "Parquet"), (b"ARROW1", "Arrow")]
 /// The number of bytes that are needed to recognise the formats above.
 const FIRST_BYTES: u64 = 6;
 
-/// Opens a file, or standard input if the name is `-`. The first bytes of the content determine whether it is
-/// compressed. The ending of the name does not matter.
+/// Opens a file, or standard input if the name is `-`. The first bytes of the content determine whether the
+/// content is compressed. The ending of the name does not matter.
 ///
 /// After an interrupt, reading returns an error, because a pipe may stay open and a line may never end.
 pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {

@@ -1,5 +1,5 @@
-//! Decompresses Zstandard files (RFC 8878). Reads all frames of a file, and verifies the checksums of the frames that
-//! have one.
+//! Decompresses Zstandard files (RFC 8878). Reads all frames of a file, and verifies each checksum that a frame
+//! contains.
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};

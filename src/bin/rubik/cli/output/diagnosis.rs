@@ -5,9 +5,9 @@ use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
 use rubik::requests::Net;
 
-/// Draws the net with the stickers of impossible pieces marked, if there are impossible pieces. Below the net are a
-/// line for each error, a line of advice for each error that the user can repair on the real cube, and a line for each
-/// suggestion of what the user meant to type.
+/// If pieces are impossible or repeated, draws the net with their stickers marked. Below the net are a line for each
+/// error, a line of advice for each error that the user can repair on the real cube, and a line for each suggestion of
+/// what the user meant to type.
 pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
     let faults = no_cube.faults();
     let net = Net::of_no_cube(no_cube);

@@ -45,7 +45,8 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
     lines.join("\n")
 }
 
-/// Writes an explained solution. For the kinds `Whole` and `Positions`, draws the position before the solution first.
+/// Writes an explained solution. For the kinds `Whole` and `Positions`, first draws the position from which
+/// the solution starts.
 pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     let text = explain(explanation, style);
     match explanation.kind {
@@ -64,7 +65,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn beside(&self, name: &str, text: &str) -> String {
-        // The parts of solutions of other puzzles have names that are longer than `part 1`.
+        // The explanation of a puzzle other than the 3x3x3 begins its lines with names that are longer than `part 1`.
         let margin = match self.explanation.kind {
             ExplanationKind::Positions => 13,
             _ => 11,
@@ -250,7 +251,7 @@ fn achieved(part: &ExplainedPart) -> String {
     format!("{}, {}{side}: {}", counted(part.length), part.name, part.achieves)
 }
 
-/// Says which layer the lesson solves first, which layer it solves last, and where they are.
+/// Says which layer the lesson solves first, which layer it solves last, and where these two layers are.
 fn layers([first, last]: [HeldSide; 2]) -> String {
     format!(
         "The layer of face {}, {}, is solved first; the layer of face {}, {}, is solved last.",

@@ -6,7 +6,7 @@ use crate::cli::arguments::exports::ExportOptions;
 use rubik::batch::{Baseline, Export, Report};
 use std::env;
 
-/// The requested files. Each has a temporary name until its content is written.
+/// The requested files. Each new file has a temporary name until its content is written.
 pub struct Exports {
     files: Vec<(NewFile, ContentWriter)>,
 }

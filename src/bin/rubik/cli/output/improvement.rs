@@ -12,7 +12,8 @@ use std::time::Duration;
 /// The interval at which the program checks whether standard output is closed.
 const POLL: Duration = Duration::from_millis(100);
 
-/// Prints shorter and shorter solutions of a cube until the search ends or standard output is closed.
+/// Prints shorter and shorter solutions of a cube until the search ends, the run is interrupted, or standard output is
+/// closed.
 pub struct Improvement {
     notation: MoveNotation,
     token: CancelToken,

@@ -34,7 +34,8 @@ pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow; 
 
 impl RecordFormat {
     /// Returns the format for a file name that ends in `.csv`, `.parquet` or `.arrow`. The format for every other name
-    /// is lines of JSON. A last ending `.gz`, `.zst` or `.zstd` means that the CSV or the lines are compressed.
+    /// is lines of JSON. If a name ends in `.gz`, `.zst` or `.zstd`, the file is compressed, and the rest of the name
+    /// determines whether it contains CSV or lines of JSON.
     ///
     /// # Errors
     ///

@@ -18,7 +18,7 @@ const GZIP_LEVEL: u32 = 3;
 /// The minimum number of bytes in a Zstandard frame before compression. Only the last frame may have fewer.
 const ZSTANDARD_FRAME: usize = 4 << 20;
 
-/// The maximum number of parts of a run that wait for the thread that encodes and writes them.
+/// The maximum number of groups of records that wait for the thread that encodes and writes them.
 const MOST_WAITING: usize = 16;
 
 /// Writes the records of a run. Plain text is written immediately, so that a killed run loses as few records as

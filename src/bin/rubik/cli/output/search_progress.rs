@@ -27,7 +27,8 @@ struct BarState {
 const SHOW_EVERY: Duration = Duration::from_millis(100);
 
 impl SearchProgressBar {
-    /// Makes a bar for a search. If `is_long` is true, this also lets Ctrl-C end the search with its result so far.
+    /// Makes a bar for a search. If `is_long` is true, the bar can appear, and Ctrl-C ends the search with its result
+    /// so far.
     ///
     /// If `is_piped` is true, the cubes come from standard input. This bar then stays hidden, because another bar
     /// already shows the number of answered cubes.

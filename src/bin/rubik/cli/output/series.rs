@@ -4,11 +4,11 @@ use crate::cli::console::Console;
 use rayon::prelude::*;
 use std::io::Write;
 
-/// The maximum number of lines that the threads make before the program prints these lines.
+/// The maximum number of lines in a batch. All lines of a batch are made before the first of them is printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// A single thread makes a series of at most this number of lines. Starting other threads would cost more time than it
-/// saves.
+/// The maximum number of lines in a batch that a single thread makes. For such a batch, starting other threads would
+/// cost more time than it saves.
 const FOR_A_THREAD: u64 = 64;
 
 /// Prints the lines with the indices 0 to `number - 1`.

@@ -19,7 +19,8 @@ pub enum SolvingMode {
     Steps,
     /// First the centres, then the edges, then the rest as a 3x3x3.
     Reduction,
-    /// The fewest moves to the goal that the user named, or with only the turns that the user allowed.
+    /// The fewest moves to the goal that the user named, with the turns that the user allowed. Without a goal, these
+    /// moves solve the puzzle.
     Aim,
 }
 

@@ -36,8 +36,8 @@ pub struct PlanStep {
     pub aim: String,
     /// The number of turns from the beginning of the solution to the end of the step.
     pub end: usize,
-    /// The pieces that the step solves, or the piece that it takes out of its place, named after the centres of the
-    /// cube; empty if the solution is not a lesson.
+    /// The pieces that the step solves, or the piece that it takes out of its place; empty if the solution is not a
+    /// lesson. A piece is named by the centres that have its colors.
     pub places: PieceSet,
 }
 

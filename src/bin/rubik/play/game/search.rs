@@ -128,7 +128,7 @@ struct Reporter {
     mode: SolvingMode,
     /// The name of the table that is being built, and its number of entries.
     table: Mutex<Option<(String, u64)>>,
-    /// The number of entries that are built in this table.
+    /// The number of entries of this table that are built.
     known: AtomicU64,
 }
 

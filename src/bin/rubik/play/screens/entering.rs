@@ -29,8 +29,8 @@ pub struct Entering {
     /// True while the screen asks for a sticker that was already deduced. An answer that differs from the deduced color
     /// reveals a mistyped sticker.
     is_checking: bool,
-    /// The inverse of a solution, if the player compares the stickers with a real puzzle that this solution did not
-    /// solve.
+    /// If a solution did not solve the real puzzle, and the player now compares the stickers with it: the inverse of
+    /// this solution.
     turns_back: Option<String>,
 }
 
@@ -68,8 +68,8 @@ impl Entering {
         self.editor.is_untouched()
     }
 
-    /// The inverse of a solution, if the player compares the stickers with a real puzzle that this solution did not
-    /// solve.
+    /// If a solution did not solve the real puzzle, and the player now compares the stickers with it: the inverse of
+    /// this solution.
     pub fn turns_back(&self) -> Option<&str> {
         self.turns_back.as_deref()
     }
@@ -279,9 +279,9 @@ impl Entering {
         }
     }
 
-    /// Returns the position if it is complete and checked. If it is not checked, asks for a sticker to check.
-    /// Otherwise, returns a message, and moves the cursor to the first sticker that is wrong or missing, if there is
-    /// one.
+    /// Returns the position if it is complete and checked. If it is complete but not checked, asks for a sticker to
+    /// check. If it is not complete, returns a message, and moves the cursor to the first sticker that is wrong or
+    /// missing, if there is one.
     fn finish(&mut self) -> EnteringAction {
         if let Some(position) = self.review.checked_position() {
             return EnteringAction::Done(position.to_owned());

@@ -36,8 +36,8 @@ pub enum TurningAction {
     Type,
 }
 
-/// The number of layers that the next turn moves, counted from the face. `None` stands for one layer. If the puzzle has
-/// tips, a number stands for a turn of a tip.
+/// The state of this screen. `depth` is the number of layers that the next turn moves, counted from the face; `None`
+/// stands for one layer. If the puzzle has tips, any number stands for a turn of a tip.
 #[derive(Debug, Default)]
 pub struct Turning {
     depth: Option<u8>,

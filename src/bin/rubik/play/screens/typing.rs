@@ -3,7 +3,7 @@
 use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// The number of bytes from which a text is too long. All cubes that fit on a screen have fewer stickers.
+/// A text of this number of bytes or more is too long. All cubes that fit on a screen have fewer stickers.
 const LONGEST: usize = 1 << 16;
 
 /// The action that a key requests while a position is typed.

@@ -1,8 +1,8 @@
 //! Draws a cube as seen from a corner: the upper, the front and the right face.
 //!
-//! At scale s, a sticker of the front face is 4s cells wide and 2s cells high. Each line of the upper face is shifted
-//! to the right by 2 cells from the line below it. Each 2 cells of the right face are shifted up by one line from the 2
-//! cells to their left. So the upper face and the right face meet.
+//! At scale s, a sticker of the front face is 4s cells wide and 2s cells high. Each line of the upper face begins 2
+//! cells to the right of the line below it. The right face consists of strips that are 2 cells wide. Each strip begins
+//! one line above the strip to its left. So the upper face and the right face meet.
 
 use super::tile;
 use crate::play::color::StickerTheme;

@@ -25,7 +25,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 /// The width and height of the smallest terminal, in cells.
 const SMALLEST: (u16, u16) = (60, 20);
 
-/// The minimum width of the text beside the puzzle, with the space before the text, in cells.
+/// The minimum width in cells of the text beside the puzzle, including the space before the text.
 const NARROWEST_PANEL: u16 = 20;
 
 /// The minimum width of a lesson beside the puzzle, in cells. If this leaves too little space for the puzzle, the
@@ -111,8 +111,8 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     Text::from(table).render(bottom, buffer);
 }
 
-/// Finds the largest picture of a puzzle that leaves enough space for the text beside it. Returns this picture and the
-/// number of lines for a lesson below it, which is 0 if there is no lesson, or if the lesson is beside the picture.
+/// Finds the largest picture of a puzzle that leaves enough space for the text beside it. Returns this picture, and
+/// the number of lines for a lesson below it: 0 if there is no lesson, or if the lesson is beside the picture.
 /// Returns `None` if no picture fits.
 fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {

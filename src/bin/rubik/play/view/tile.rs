@@ -25,9 +25,9 @@ pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     }
 }
 
-/// The text of a tile with this width in cells. For a sticker, the text is the letter of its color if the theme shows
-/// letters or the sticker is marked as wrong; otherwise, it is a blank. For a piece, it is the piece's number. A dot
-/// stands for an unknown color and for the empty square. If the tile is marked and three or more cells wide, signs
+/// The text of a tile with this width in cells. If the theme shows letters, or a sticker is marked as wrong, the text
+/// of the sticker is the letter of its color. Otherwise, it is a blank. The text of a piece is the piece's number. A
+/// dot stands for an unknown color and for the empty square. If the tile is marked and three or more cells wide, signs
 /// surround this character.
 pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {

@@ -34,7 +34,7 @@ pub fn event(name: EventName, object: String) -> Event {
     Event::default().event(name.name()).data(object)
 }
 
-/// The first event of a stream.
+/// The data of the first event of a stream.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Started")]
 pub struct SearchStart<'a> {

@@ -28,7 +28,7 @@ const MOST_IN_ROUND: usize = 1_000;
 /// The maximum number of random turns in a scramble.
 pub const MOST_TURNS: u16 = 1_000;
 
-/// The maximum number of cubes with the known stickers that an answer lists.
+/// The maximum number of cubes that an answer lists if some stickers of a cube are unknown.
 pub const MOST_LISTED: u64 = 1_000;
 
 /// The maximum number of layers of a cube. Turns of larger cubes take too long.
@@ -38,7 +38,8 @@ const MOST_LAYERS: u16 = 32;
 /// text at this limit takes about a tenth of a second. The limit applies to each text of a request.
 const MOST_MOVED: usize = 100_000_000;
 
-/// Checks that a request is within the limits. The request's time limit may be at most `longest`.
+/// Checks that a request is within all limits except the limit of turns, which [`check_turns`] checks. The request's
+/// time limit may be at most `longest`.
 ///
 /// # Errors
 ///
@@ -77,7 +78,7 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
 ///
 /// # Errors
 ///
-/// Returns an error if one of them exceeds its limit.
+/// Returns an error if one of these values exceeds its limit.
 pub fn check_counts(options: &Options) -> Result<(), Refusal> {
     if options.solutions.is_some_and(|wanted| wanted.get() > MOST_SOLUTIONS) {
         let message = format!("at most {MOST_SOLUTIONS} solutions can be requested");

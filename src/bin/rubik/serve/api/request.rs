@@ -97,7 +97,8 @@ impl Mode {
 /// The time that a search may take after its time limit to end with its best result.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Opens the tables that a question needs, without taking a slot. Then answers the question in a slot.
+/// Opens the tables that a question needs, without taking a slot. Then answers the question in a slot, unless the
+/// answer is already known.
 async fn answered(
     state: Arc<ServerState>,
     question: Question,

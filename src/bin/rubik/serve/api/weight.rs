@@ -12,7 +12,7 @@ use serde_json::Value;
 /// Making the turns of a request at this limit takes some milliseconds.
 const MOST_MOVED: u64 = 1_000_000;
 
-/// The number of stickers that the estimate assumes for all puzzles except large cubes.
+/// The number of stickers that the estimate assumes for all puzzles except cubes of more than three layers.
 const STICKERS: u64 = 54;
 
 /// True if the turns in the texts of a request take so long that quick requests should not wait for them.

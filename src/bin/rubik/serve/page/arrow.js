@@ -16,8 +16,8 @@ export function isIn({ axis, low, high }, position) {
 }
 
 /**
- * The height of the turning part's middle along the axis, and the radius of the arrow: the distance from the axis to
- * the outside of the part, plus `OUTSIDE`.
+ * Returns the position of the arrow: the height of the turning part's middle along the axis, and the arrow's radius.
+ * The radius is the distance from the axis to the outside of the part, plus `OUTSIDE`.
  */
 function reach({ axis, low, high }, places) {
   const moved = places.filter(({ position }) => isIn({ axis, low, high }, position));
@@ -71,7 +71,7 @@ export function drawArrow({ context, camera, puzzle }, motion) {
   if (isHalf) writeAngle(context, camera, at((neck - tip) / 2));
 }
 
-/** Writes 180° on the arrow of a half turn, because this arrow looks like that of a quarter turn from many sides. */
+/** Writes 180° on the arrow of a half turn, because it often looks like the arrow of a quarter turn. */
 function writeAngle(context, { scale }, [x, y]) {
   context.font = `700 ${Math.max(13, scale * 0.4)}px system-ui, sans-serif`;
   context.textAlign = "center";

@@ -22,13 +22,13 @@ const STEPS = [
 ];
 
 /**
- * The sizes, in pixels, of the pictures that the program reads. A picture of the camera is a square of this width. A
+ * The sizes, in pixels, of the pictures that the program reads. A picture of the camera is a square of width `WIDTH`. A
  * photograph is reduced until its longer side is at most `LONGER`.
  */
 const WIDTH = 160;
 const LONGER = 480;
 
-/** The number of successive pictures that must show the same face in the same place as the picture before them. */
+/** A face is captured after this number of pictures, each of which shows it in the same place as the picture before. */
 const STEADY = 3;
 /**
  * The limits for the same face in two successive pictures. `MOVED` limits how far a corner moves to the side, and how
@@ -37,9 +37,12 @@ const STEADY = 3;
  */
 const MOVED = 0.03;
 const CHANGED = 14;
-/** A face is new if its color channels differ by more than this, on average, from those of every captured face. */
+/** A face is new if its color channels differ from those of every captured face by more than this, on average. */
 const SAME = 22;
-/** A sticker is too dark if its largest channel is below `DARK`. It has a glare if its smallest is above `GLARING`. */
+/**
+ * A sticker is too dark if its largest channel is below `DARK`. It has a glare if its smallest channel is above
+ * `GLARING`.
+ */
 const DARK = 55;
 const GLARING = 246;
 
@@ -170,7 +173,7 @@ export class Camera {
     this.say(text.camera.steps[this.step.face]);
   }
 
-  /** Reads one picture after the other until all faces are known. */
+  /** Reads one picture after the other until the camera is closed. It is closed when the cube is known. */
   async watch() {
     let before = null;
     let steady = 0;
@@ -240,7 +243,7 @@ export class Camera {
     if (this.isOpen && this.captured.length > 0 && this.step) this.showStep();
   }
 
-  /** Asks the program for the cube that has the captured faces. The last face often follows from the others. */
+  /** Asks the program for the cube that has the captured faces. Five faces often determine the sixth face. */
   async judge() {
     const isWhole = this.captured.length === STEPS.length;
     const each = this.puzzle.columns ** 2;

@@ -100,8 +100,8 @@ class Clock extends Flat {
   }
 
   /**
-   * The number of hours by which a turn moves each dial, as seen by a user who looks at its side, and the pins that are
-   * up.
+   * For a turn, the number of hours by which it moves each dial, as seen by a user who looks at the dial, and the pins
+   * that are up.
    */
   moved(turn) {
     const { pins, hours } = this.read(turn);

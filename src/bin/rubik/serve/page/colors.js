@@ -71,7 +71,7 @@ export class Colors {
     return this.areUsual ? text.colorLetters[this.ofFaces[face]] : face;
   }
 
-  /** Black or white: the one with the higher contrast on the color of a face, as WCAG measures contrast. */
+  /** Black or white. The result is the color with the higher contrast, by WCAG, to the color of a face. */
   ink(face) {
     const own = luminance(this.hex(face));
     const contrast = (other) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);

@@ -29,7 +29,7 @@ const DIRECTIONS = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const QUARTER = Math.PI / 2;
 const TURN = /^(?:(?:(\d+)(?:-(\d+))?)?([URFDLB])(w)?|([MESxyz])|([urfdlb]))(2|')?$/;
 
-/** The directions from which cubes are seen: the default one, from the other side, and from each face. */
+/** The directions from which cubes are seen: the default direction, the opposite direction, and one for each face. */
 export const VIEW = {
   home: { yaw: -0.6, pitch: 0.5 },
   other: { yaw: Math.PI - 0.6, pitch: -0.5 },

@@ -35,7 +35,7 @@ export class Doors {
     doors.find(({ value }) => value === name).checked = true;
   }
 
-  /** Shows the name of the puzzle. Hides the tab `look`, which shows the steps of a solution, except for the 3x3x3. */
+  /** Shows the name of the puzzle. The tab `look`, which shows the steps of a solution, exists only for the 3x3x3. */
   usePuzzle({ name }) {
     const isThree = name === THREE;
     find("puzzle").value = name;

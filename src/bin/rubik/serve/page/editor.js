@@ -34,8 +34,8 @@ export class Editor {
   }
 
   /**
-   * The stickers to show: the typed ones, and those that follow from them. A sticker that the user is asked for as a
-   * check is not shown.
+   * The stickers to show: the typed stickers, and the stickers that follow from them. A sticker that the user must type
+   * as a check is not shown.
    */
   get shown() {
     const isAsked = (place) => this.isChecking && place === this.cursor;
@@ -44,7 +44,7 @@ export class Editor {
     return shown.join("");
   }
 
-  /** The places of the stickers for which the user is asked, one after the other, before the cube is accepted. */
+  /** The places of the stickers that the user must type, as a check, before the cube is accepted. */
   get checks() {
     return this.review.checks.map((name) => this.puzzle.placeNamed(name));
   }
@@ -72,7 +72,7 @@ export class Editor {
     return this.review.conflicts.flatMap(({ stickers }) => stickers.map((name) => this.puzzle.placeNamed(name)));
   }
 
-  /** All corrections that the program suggests. Those that change the sticker that was typed last come first. */
+  /** All corrections that the program suggests. Corrections of the sticker that was typed last come first. */
   get mendings() {
     const all = this.review.suggestions.map(({ also = [], ...first }) => [first, ...also]);
     const changesLast = (changes) => changes.some(({ sticker }) => this.puzzle.placeNamed(sticker) === this.changedLast);
@@ -188,8 +188,8 @@ export class Editor {
   }
 
   /**
-   * The next sticker to type: the next one without a color, or a fixed centre just before it, because users type all
-   * stickers of a face.
+   * The next sticker to type: the next sticker without a color, or the fixed centre just before this sticker, because
+   * users type all stickers of a face.
    */
   nextToType(place) {
     const next = place + 1;
@@ -207,8 +207,8 @@ export class Editor {
   /** Asks the program what follows from the stickers. An answer is ignored if the stickers have changed since. */
   ask() {
     const stickers = this.text;
-    // Only the sticker under the cursor is removed from the stickers to check, so that the user can type the next one
-    // before the program answers.
+    // Only the sticker under the cursor is removed from the stickers to check, so that the user can type the next
+    // sticker before the program answers.
     const checks = this.review.checks.filter((name) => this.puzzle.placeNamed(name) !== this.cursor);
     this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null, checks };
     call("complete", { stickers, puzzle: this.puzzle.name }).then((review) => {

@@ -1,5 +1,5 @@
-// The base of puzzles that are drawn flat. Their positions are texts as the program writes them, and users enter them
-// as text.
+// The base of puzzles that are drawn flat. A position of such a puzzle is a text, as the program writes it. Users enter
+// positions as text.
 
 export class Flat {
   symbols = [];

@@ -27,7 +27,7 @@ function stepping({ key, target }, actions) {
   return { ArrowLeft: actions.back, ArrowRight: actions.forward, " ": actions.play }[key];
 }
 
-/** The action of a key in the current state; `null` or `undefined` if it has none. */
+/** The action of a key in the current state; `null` or `undefined` if the key has no action. */
 function actionOf(event, actions) {
   // If the space bar is held down, its repetitions do not pause the playback again.
   if (event.altKey || isTyping(event.target) || (event.repeat && event.key === " ")) return null;

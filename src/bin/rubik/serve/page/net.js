@@ -6,8 +6,8 @@ import { text } from "./texts.js";
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /**
- * An arrow key leads only to stickers whose distance from the line through the current sticker, in the direction of the
- * arrow, is at most this number of cells.
+ * An arrow key follows a line that goes through the current sticker in the direction of the arrow. The key leads only
+ * to stickers that are at most this number of cells from the line.
  */
 const ASIDE = 1;
 
@@ -110,7 +110,7 @@ export class Net {
     return this.buttons.includes(document.activeElement);
   }
 
-  /** The name of a sticker; on a board, of a square and its piece. */
+  /** The name of a sticker or, on a board, the name of a square and its piece. */
   labelOf(place, color) {
     const { face, number } = this.puzzle.places[place];
     if (this.puzzle.labelOf) return this.puzzle.labelOf(this.puzzle.places[place], color);

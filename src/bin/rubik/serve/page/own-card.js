@@ -1,5 +1,5 @@
-// The card for the user's own puzzle. The user pastes its definition or chooses a file; the puzzle can be
-// scrambled, shown and solved.
+// The card for a puzzle that the user defines. The user pastes the definition or chooses a file. The card then
+// scrambles, shows and solves the puzzle.
 
 import { call } from "./api.js";
 import { make } from "./lists.js";
@@ -52,7 +52,7 @@ export class OwnCard {
     find("own-solution").textContent = `${solution} (${text.solution.moves(length.moves)}${fewest})`;
   }
 
-  /** Shows the puzzle in one line, and the position as a picture; without a picture, as the pieces of each orbit. */
+  /** Shows the puzzle in one line, and a picture of the position. Without a picture, shows the pieces of each orbit. */
   async show() {
     const { fields } = this;
     const cube = find("own-position").value;

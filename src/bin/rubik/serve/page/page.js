@@ -358,7 +358,7 @@ class Page {
     this.show(turn);
   }
 
-  /** The solution and its remaining turns. The user can return to them after a turn that is not the solution's next. */
+  /** The solution and its remaining turns, to which the user can return after a turn that is not its next turn. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };
@@ -447,8 +447,8 @@ class Page {
   }
 
   /**
-   * Returns to the position before the solution, so that the user can compare its colors with the real puzzle, which
-   * the solution did not solve.
+   * Returns to the position before the solution. The user can then compare the colors of this position with the real
+   * puzzle, which the solution did not solve.
    */
   compare() {
     const { turns, start } = this.solution;

@@ -117,7 +117,7 @@ export class Scene {
     });
   }
 
-  /** Calls `step` in each frame with the elapsed part of the duration. Ends at 1, or when `step` returns false. */
+  /** Calls `step` in each frame with the elapsed fraction of `duration`. Ends after 1, or when `step` returns false. */
   animate(duration, step) {
     const start = performance.now();
     const frame = (now) => {

@@ -5,7 +5,7 @@ import { text } from "./texts.js";
 
 /**
  * The modes of solving, with the fields that request them. A puzzle offers the modes whose method can solve it. The
- * first of them is the default, unless the puzzle has a `usualMode`.
+ * first mode that it offers is the default, unless the puzzle has a `usualMode`.
  */
 export const MODES = {
   quick: { method: "two-phase" },

@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
-/** Adds `from` and `to` to each stage and step: the number of turns of the solution before it, and up to its end. */
+/** Adds to each stage and step the number of turns of the solution before it (`from`) and up to its end (`to`). */
 function withRanges(phases) {
   let at = 0;
   return phases.map(({ name, achieves, look_for: lookFor, moves, steps, aim: ofPhase = "" }) => {
@@ -66,7 +66,7 @@ export class Solution {
     return steps.find(({ step }) => done < step.to) ?? null;
   }
 
-  /** Marks the pieces of the goal that the solution reaches, on the face on which it is reached. */
+  /** Marks the pieces of the solution's goal, in the orientation in which the solution reaches the goal. */
   markPieces(names) {
     const held = frameOf(this.answer.reached);
     const pieces = names.map((name) => [...name].map((face) => held[face]));

@@ -75,7 +75,7 @@ export class TrainCard {
     if (find("more-train").open) this.refresh();
   }
 
-  /** Shows each case of the set once. */
+  /** Shows a picture of each case of the set, to choose from. */
   showCases() {
     const { set } = this;
     this.begin();

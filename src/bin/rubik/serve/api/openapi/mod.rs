@@ -46,7 +46,7 @@ enum Refusals {
 }
 
 /// All error responses. Each row holds the first value of [`Refusals`] that includes the response, whether only
-/// requests with a body can get it, its HTTP status, and its description.
+/// requests with a body can get this response, its HTTP status, and its description.
 const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
     use Refusals::{Access, Input, Work};
     [
