@@ -472,3 +472,106 @@ fn boards_are_counted_by_their_distance() {
     assert_eq!(status, 2, "{said}");
     assert!(said.contains("has too many positions to count"), "{said}");
 }
+
+/// Writes a definition in the format `tws` with one orbit `A`. Returns its folder and its path.
+fn one_orbit(set: &str, solved: &str, rest: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.tws");
+    let text = format!("Name puzzle\nSet A {set}\nSolved\nA\n{solved}\nEnd\n{rest}\n");
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_string_lossy().into_owned();
+    (folder, path)
+}
+
+/// In earlier versions, searches for such a goal never ended: the search forgot the orientations of all pieces if one
+/// piece looks the same in every orientation, and the check did not.
+#[test]
+fn orientations_count_although_one_piece_looks_the_same_in_all() {
+    let (_folder, path) = one_orbit("3 2", "1 2 3\n0 0 ?", "Move U\nA\n2 1 3\n1 0 0\nEnd");
+    let answer = output(rubik().args(["solve", "-p", &path, "--goal", "?A", "U"]));
+    assert_eq!(answer, "U'\n");
+    let counted = output(rubik().args(["count", "-p", &path, "--by-distance", "--goal", "?A", "--json"]));
+    let counted = parse(&counted);
+    assert!(
+        counted["distances"].as_array().is_some_and(|list| list.len() > 1),
+        "{counted}"
+    );
+}
+
+/// In earlier versions, these searches never ended.
+#[test]
+fn a_search_ends_if_the_rules_allow_no_longer_sequence() {
+    let moves = "Move U\nA\n2 1 3\nEnd\nMove R\nA\n1 3 2\nEnd\n";
+    let rules = format!("{moves}ForbiddenPairs\nU R\nR U\nEnd");
+    let (_pairs, pairs) = one_orbit("3 1", "1 2 3", &rules);
+    let limit = "Move U\nA\n2 3 1\nEnd\nMove R\nA\n2 1 3\nEnd\nMoveLimits\nR 0\nEnd";
+    let (_limits, limits) = one_orbit("3 1", "1 2 3", limit);
+    for (path, position) in [(&pairs, "U R"), (&limits, "R")] {
+        let (status, printed, said) = run(rubik().args(["solve", "-p", path, position]));
+        assert_eq!((status, printed.as_str()), (1, ""), "{said}");
+        assert!(said.contains("no moves lead from this state to the goal"), "{said}");
+    }
+    assert_eq!(output(rubik().args(["solve", "-p", &pairs, "U"])), "U\n");
+    assert_eq!(output(rubik().args(["solve", "-p", &limits, "U"])), "U'\n");
+}
+
+/// In earlier versions, `check` accepted solutions that the rules of a definition forbid, and counts and scrambles by
+/// distance ignored the rules.
+#[test]
+fn rules_about_solutions_hold_in_every_command() {
+    let moves = "Move U\nA\n2 1 3 4\nEnd\nMove R\nA\n1 3 2 4\nEnd\nMove F\nA\n1 2 4 3\nEnd\n";
+    let rules = format!("{moves}ForbiddenPairs\nU R\nR U\nEnd\nMoveLimits\nF 1\nEnd");
+    let (_folder, path) = one_orbit("4 1", "1 2 3 4", &rules);
+    for (scramble, solution, number) in [("R U", "U R", 2), ("", "F U F U", 3)] {
+        let (status, printed, said) = run(rubik().args(["check", "-p", &path, scramble, solution]));
+        assert_eq!(status, 1, "{said}");
+        let told = format!("move {number}, ");
+        assert!(printed.contains(&told) && printed.contains("rules"), "{printed}{said}");
+    }
+    assert_eq!(output(rubik().args(["check", "-p", &path, "R F", "F R"])), "ok\n");
+    for (arguments, option) in [
+        (&["count", "--by-distance"][..], "--by-distance"),
+        (&["scramble", "--distance", "2"][..], "--distance"),
+    ] {
+        let (status, _, said) = run(rubik().args(arguments).args(["-p", &path]));
+        assert_eq!(status, 2, "{said}");
+        assert!(
+            said.contains(option) && said.contains("the rules of this puzzle"),
+            "{said}"
+        );
+    }
+}
+
+/// In an earlier version, the count with chosen moves also counted what only the other moves reach.
+#[test]
+fn chosen_moves_count_only_what_they_reach_although_pieces_look_alike() {
+    let moves = "Move turn\nA\n2 3 4 5 1\nEnd\nMove swap\nA\n2 1 3 4 5\nEnd";
+    let (_folder, path) = one_orbit("5 1", "1 1 2 2 3", moves);
+    let count = |options: &[&str]| output(rubik().args(["count", "-p", &path]).args(options));
+    assert_eq!(count(&[]), "30\n");
+    assert_eq!(count(&["--generators", "turn"]), "5\n");
+}
+
+/// In an earlier version, such a target was compared with a renamed puzzle, whose rules meant other pieces.
+#[test]
+fn a_target_is_reached_although_rules_name_pieces() {
+    let rest = "Move U\nA\n2 3 1\nEnd\nMove R\nA\n2 1 3\nEnd\nIllegal\nA 3 1\nEnd";
+    let (_folder, path) = one_orbit("3 1", "1 2 3", rest);
+    for (start, target) in [("", "U'"), ("U'", "R"), ("R", "U' R")] {
+        let (status, printed, said) = run(rubik().args(["solve", "-p", &path, start, "--to", target]));
+        assert_eq!(status, 0, "{start} to {target}: {said}");
+        let checked = run(rubik().args(["check", "-p", &path, "--to", target, start, printed.trim()]));
+        assert_eq!(checked.0, 0, "{start} to {target}: {printed}");
+    }
+}
+
+/// In an earlier version, moves with such names were printed in solutions but could not be read.
+#[test]
+fn names_may_begin_with_brackets_and_separators() {
+    let moves = "Move .\nA\n2 3 1\nEnd\nMove (a)\nA\n2 1 3\nEnd";
+    let (_folder, path) = one_orbit("3 1", "1 2 3", moves);
+    let solution = output(rubik().args(["solve", "-p", &path, "(a) ."]));
+    assert_eq!(solution.split_whitespace().count(), 1, "{solution}");
+    let checked = output(rubik().args(["check", "-p", &path, "(a) .", solution.trim()]));
+    assert_eq!(checked, "ok\n");
+}
