@@ -1,7 +1,8 @@
 //! Finds the position of a puzzle in pictures from a camera.
 //!
 //! ```text
-//! pixels ─blob▶ patches ─grid▶ faces ─light▶ appearance of each color ─orbit▶ likely arrangements of pieces ─judge▶ a position
+//! pixels ─blob▶ patches ─grid▶ faces ─light▶ appearance of each color
+//!        ─orbit▶ likely arrangements of pieces ─judge▶ a position
 //! ```
 //!
 //! This module does not depend on the modules of the puzzles: the caller describes a puzzle by a [`StickerModel`], and

@@ -119,8 +119,8 @@ pub enum Node<L = Layers> {
         /// negative for counter-clockwise.
         quarters: i32,
     },
-    /// `(…)`, and the number of repetitions. A number below zero means that the inverse is repeated; this is also so
-    /// for commutators and conjugates.
+    /// `(…)`, and the number of repetitions. A number below zero means that the inverse is repeated. The same applies
+    /// to commutators and conjugates.
     Group(Vec<Node<L>>, i32),
     /// `[A, B]`, and the number of repetitions: A, B, the inverse of A, and the inverse of B.
     Commutator(Box<[Vec<Node<L>>; 2]>, i32),
