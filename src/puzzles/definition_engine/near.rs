@@ -564,9 +564,6 @@ pub(super) enum NearOutcome {
     /// The search was not interrupted. It found these solutions, possibly none. A solution is a list of indices into
     /// the lists of [`EngineMoves`].
     Searched(Vec<Vec<u16>>),
-    /// There is no solution of this cost or of a greater cost, because the rules of the puzzle allow no longer sequence
-    /// of moves.
-    Exhausted,
     /// The search was cancelled.
     Cancelled,
     /// The search reached its limit of nodes.
@@ -598,18 +595,15 @@ impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
             wanted,
             nodes_left: *nodes_left,
             cancel,
-            is_cut: false,
             end: None,
         };
-        match self.at_least(codes) {
-            Some(least) if least <= cost => walk.descend(0, cost, hash(codes)),
-            _ => walk.is_cut = true,
+        if self.at_least(codes).is_some_and(|least| least <= cost) {
+            walk.descend(0, cost, hash(codes));
         }
         *nodes_left = walk.nodes_left;
         match walk.end {
             Some(WalkEnd::Cancelled) => NearOutcome::Cancelled,
             Some(WalkEnd::TooLong) => NearOutcome::TooLong,
-            None if !walk.is_cut => NearOutcome::Exhausted,
             Some(WalkEnd::Enough) | None => NearOutcome::Searched(walk.solutions),
         }
     }
@@ -633,8 +627,6 @@ struct NearWalk<'a, 'b, Bounds> {
     wanted: usize,
     nodes_left: u64,
     cancel: &'b CancelToken,
-    /// True if the cost has cut a sequence of moves that the rules of the puzzle would allow to continue.
-    is_cut: bool,
     end: Option<WalkEnd>,
 }
 
@@ -643,7 +635,6 @@ impl<Bounds: NearBounds> NearWalk<'_, '_, Bounds> {
         let search = self.search;
         let depth = self.made.len();
         if left == 0 {
-            self.is_cut = true;
             if search.model.is_goal(&self.states[depth]) {
                 self.solutions.push(self.made.clone());
                 if self.solutions.len() >= self.wanted {
@@ -666,11 +657,7 @@ impl<Bounds: NearBounds> NearWalk<'_, '_, Bounds> {
         );
         for (number, &(step, next_last)) in search.successors.of(last).iter().enumerate() {
             let cost = search.moves.costs[usize::from(step)];
-            if !search.limits.iter().all(|limit| limit.allows(&self.made, step)) {
-                continue;
-            }
-            if cost > left {
-                self.is_cut = true;
+            if cost > left || !search.limits.iter().all(|limit| limit.allows(&self.made, step)) {
                 continue;
             }
             if self.nodes_left == 0 {
@@ -685,7 +672,6 @@ impl<Bounds: NearBounds> NearWalk<'_, '_, Bounds> {
             let turned = usize::from(step);
             let hash = self.hashes[begin + number];
             if search.table.at_least(hash).is_none_or(|least| least > left - cost) {
-                self.is_cut = true;
                 continue;
             }
             let (before, after) = self.states.split_at_mut(depth + 1);

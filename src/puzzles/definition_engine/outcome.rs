@@ -5,9 +5,6 @@ pub(super) enum DepthOutcome {
     /// The search was not interrupted. It found these solutions, possibly none. A solution is a list of indices into
     /// the lists of [`EngineMoves`](super::moves::EngineMoves).
     Searched(Vec<Vec<u16>>),
-    /// There is no solution of this cost or of a greater cost, because the rules of the puzzle allow no longer sequence
-    /// of moves.
-    Exhausted,
     /// The search was cancelled.
     Cancelled,
 }

@@ -60,8 +60,6 @@ struct Node {
 struct Depth<'a> {
     cancel: &'a CancelToken,
     is_cancelled: AtomicBool,
-    /// True if the cost has cut a sequence of moves that the rules of the puzzle would allow to continue.
-    is_cut: AtomicBool,
     nodes: AtomicU64,
     /// The maximum number of solutions to find.
     wanted: usize,
@@ -173,7 +171,6 @@ impl<'a> PatternSearch<'a> {
         let depth = Depth {
             cancel,
             is_cancelled: AtomicBool::new(false),
-            is_cut: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             wanted,
             found: vec![],
@@ -184,7 +181,6 @@ impl<'a> PatternSearch<'a> {
             split.states.push(start.codes.clone());
             split.split_after = Some((first_moves, &mut tasks));
             split.descend(&start.root, cost);
-            depth.is_cut.store(split.is_cut, Relaxed);
         }
         let depth = Depth {
             found: tasks.iter().map(|_| AtomicUsize::new(0)).collect(),
@@ -198,9 +194,6 @@ impl<'a> PatternSearch<'a> {
                 walk.descend(&task.node, task.left);
             }
             depth.nodes.fetch_add(walk.nodes, Relaxed);
-            if walk.is_cut || walk.is_over {
-                depth.is_cut.store(true, Relaxed);
-            }
             walk.solutions
         };
         let found: Vec<Vec<Vec<u16>>> = if tasks.len() < 2 {
@@ -213,9 +206,6 @@ impl<'a> PatternSearch<'a> {
         solutions.truncate(wanted);
         if depth.is_cancelled.into_inner() && solutions.len() < wanted {
             return DepthOutcome::Cancelled;
-        }
-        if solutions.is_empty() && !depth.is_cut.into_inner() {
-            return DepthOutcome::Exhausted;
         }
         DepthOutcome::Searched(solutions)
     }
@@ -239,8 +229,6 @@ struct Walk<'a, 'b> {
     /// The states on the current path. They are computed only if [`PatternSearch::looks_at_states`] is true.
     states: Vec<Vec<u16>>,
     nodes: u64,
-    /// See [`Depth::is_cut`].
-    is_cut: bool,
     is_over: bool,
     solutions: Vec<Vec<u16>>,
     /// While the search is divided into tasks: the number of moves after which the rest of the search becomes a task,
@@ -258,7 +246,6 @@ impl<'a, 'b> Walk<'a, 'b> {
             made: Vec::new(),
             states: Vec::new(),
             nodes: 0,
-            is_cut: false,
             is_over: false,
             solutions: Vec::new(),
             split_after: None,
@@ -284,7 +271,6 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
         let search = self.search;
         if left == 0 {
-            self.is_cut = true;
             let is_near = node.distances.iter().all(|&distance| distance == 0);
             if is_near && (search.is_exact || self.reaches_goal()) {
                 self.solutions.push(self.made.clone());
@@ -335,7 +321,6 @@ impl<'a, 'b> Walk<'a, 'b> {
         let search = self.search;
         let cost = search.moves.costs[step];
         if cost > left {
-            self.is_cut = true;
             return;
         }
         let left = left - cost;
@@ -362,10 +347,7 @@ impl<'a, 'b> Walk<'a, 'b> {
             };
             match used.table.distance_near(position, node.distances[number]) {
                 Some(distance) if u32::from(distance) <= left => child.distances[number] = distance,
-                _ => {
-                    self.is_cut = true;
-                    return;
-                }
+                _ => return,
             }
         }
         for ((number, &before), coordinate) in child.numbers.iter_mut().zip(&node.numbers).zip(&search.coordinates) {

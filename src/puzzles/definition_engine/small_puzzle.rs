@@ -195,7 +195,7 @@ impl SmallPuzzleWays {
         let found = self.tables.solutions(&state.0, rules, (length, wanted), cancel, &mut 0);
         match found {
             DepthOutcome::Searched(found) => found,
-            DepthOutcome::Exhausted | DepthOutcome::Cancelled => Vec::new(),
+            DepthOutcome::Cancelled => Vec::new(),
         }
     }
 }

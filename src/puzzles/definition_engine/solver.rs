@@ -17,6 +17,7 @@ use crate::opaque::opaque;
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::tables::{NoProgress, Store, TableProgress};
+use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// The settings for solving a puzzle.
@@ -54,8 +55,8 @@ impl Default for EngineOptions {
 /// The solutions to find for a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DefinitionRequest {
-    /// The maximum cost of a solution; `None` for no limit. If a state has no solution and the tables do not show this,
-    /// a search without a limit runs until it is cancelled.
+    /// The maximum cost of a solution; `None` for no limit. If a state has no solution because of forbidden sequences
+    /// of moves, and the puzzle is too large to prove this, a search without a limit runs until it is cancelled.
     pub max_cost: Option<u32>,
     /// The maximum number of solutions to find. All of them have the smallest possible cost. 0 counts as 1.
     pub wanted: usize,
@@ -137,6 +138,10 @@ const MOST_NEAR_WORK: f64 = 30.0;
 
 /// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
 const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
+
+/// The maximum number of combinations that [`DefinitionSolver::is_forbidden`] visits, which takes about a tenth of a
+/// second.
+const MOST_COMBINATIONS: usize = 100_000;
 
 impl DefinitionSolver {
     /// Makes a solver without tables. The tables are built when a state needs them, or by
@@ -289,6 +294,9 @@ impl DefinitionSolver {
                 NearEnd::Farther(least, visited) => (at_least, nodes) = (least, visited),
             }
         }
+        if self.is_forbidden(&codes) {
+            return Err(EngineError::Unreachable);
+        }
         let tables = self.tables(cancel, &NoProgress).map_err(|error| match error {
             EngineError::TableCancelled => EngineError::Cancelled { at_least },
             error => error,
@@ -311,6 +319,48 @@ impl DefinitionSolver {
             }
             cost = cost.checked_add(1).ok_or(EngineError::Unreachable)?;
         }
+    }
+
+    /// True if the rules about sequences of moves leave no solution. The tables ignore these rules, so a search would
+    /// never end. This function visits all combinations of a state, the move before it and the number of moves that
+    /// count for each limit. If there are more than [`MOST_COMBINATIONS`], it returns false.
+    fn is_forbidden(&self, codes: &[u16]) -> bool {
+        if !self.definition.has_forbidden_sequences() {
+            return false;
+        }
+        let start = (codes.to_vec(), 0, vec![0; self.limits.len()]);
+        let mut seen = HashSet::from([start.clone()]);
+        let mut open = vec![start];
+        while let Some((codes, last, made)) = open.pop() {
+            if self.model.is_goal(&codes) || seen.len() > MOST_COMBINATIONS {
+                return false;
+            }
+            for &(step, next) in self.successors.of(last) {
+                let step = usize::from(step);
+                let counts = made.iter().zip(&self.limits);
+                let counts: Vec<u32> = counts
+                    .map(|(&made, limit)| made + u32::from(limit.counts[step]))
+                    .collect();
+                if counts
+                    .iter()
+                    .zip(&self.limits)
+                    .any(|(&count, limit)| count > limit.most)
+                {
+                    continue;
+                }
+                let mut after = Vec::new();
+                self.model.turn(&codes, &self.moves, step, &mut after);
+                if self.moves.is_blocked && !self.model.can_be_made(&self.moves, step, &codes, &after) {
+                    continue;
+                }
+                let after = (after, next, counts);
+                if !seen.contains(&after) {
+                    seen.insert(after.clone());
+                    open.push(after);
+                }
+            }
+        }
+        true
     }
 
     /// Finds solutions of a state near the goal by a short search, without building the tables. `None` if the short
@@ -408,7 +458,6 @@ impl DefinitionSolver {
             };
             let found = match found {
                 NearOutcome::Searched(found) => self.right_ones(state, found, cost),
-                NearOutcome::Exhausted => return Err(EngineError::Unreachable),
                 NearOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
                 NearOutcome::TooLong => return Ok(NearEnd::Farther(cost, all - left)),
             };
@@ -501,18 +550,13 @@ impl DefinitionSolver {
             search.at_least(&codes).ok_or(EngineError::Unreachable)?;
             match search.solutions(&codes, cost, wanted.max(1), &mut left, cancel) {
                 NearOutcome::Searched(found) => return Ok(self.right_ones(state, found, cost)),
-                NearOutcome::Exhausted => return Ok(Vec::new()),
                 NearOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
                 NearOutcome::TooLong => {}
             }
         }
         let tables = self.tables(cancel, &NoProgress)?;
         let search = self.search(tables, codes).ok_or(EngineError::Unreachable)?;
-        match self.checked(state, &search, cost, (wanted, cancel), &mut 0) {
-            // Solutions of smaller costs may exist.
-            Err(EngineError::Unreachable) => Ok(Vec::new()),
-            solutions => solutions,
-        }
+        self.checked(state, &search, cost, (wanted, cancel), &mut 0)
     }
 
     /// The codes of a state.
@@ -607,7 +651,6 @@ impl DefinitionSolver {
     ) -> Result<Vec<Vec<usize>>, EngineError> {
         match search.solutions(cost, wanted.max(1), cancel, nodes) {
             DepthOutcome::Searched(found) => Ok(self.right_ones(state, found, cost)),
-            DepthOutcome::Exhausted => Err(EngineError::Unreachable),
             DepthOutcome::Cancelled => Err(EngineError::Cancelled { at_least: cost }),
         }
     }
@@ -669,7 +712,6 @@ impl StateSearch<'_> {
                 *nodes += u64::MAX - left;
                 match found {
                     NearOutcome::Searched(found) => DepthOutcome::Searched(found),
-                    NearOutcome::Exhausted => DepthOutcome::Exhausted,
                     NearOutcome::Cancelled | NearOutcome::TooLong => DepthOutcome::Cancelled,
                 }
             }

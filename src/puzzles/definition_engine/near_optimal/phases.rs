@@ -226,7 +226,6 @@ impl PhaseSearch<'_> {
         };
         match self.search.solutions(&start, cost, wanted, cancel, nodes) {
             DepthOutcome::Cancelled => None,
-            DepthOutcome::Exhausted => Some(Vec::new()),
             DepthOutcome::Searched(found) => {
                 let moves = |word: Vec<u16>| {
                     let steps = word.into_iter();
