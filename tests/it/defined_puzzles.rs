@@ -334,7 +334,7 @@ fn positions_are_numbered_as_they_are_counted() {
     }
 }
 
-/// Tests that the listed moves lead to positions that need exactly as many moves as the largest distance.
+/// Tests that `count --farthest` lists moves that lead to positions at the maximum distance.
 #[test]
 fn the_farthest_positions_are_as_far_away_as_counted() {
     for puzzle in ["floppy", "ivy", "pyraminx-duo"] {
