@@ -96,7 +96,7 @@ fn base(request: RequestName) -> Map<String, Value> {
     fields.as_object().expect("an object").clone()
 }
 
-/// The other options that an option needs.
+/// The fields that a request must also contain if it contains the option `name`.
 fn beside(request: RequestName, name: &str) -> Value {
     match (request, name) {
         // For the 3x3x3, the two-phase method has its own limit of moves, so this request names another puzzle.
