@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folder of the binary.
+/// The folder of the binary, relative to `src`.
 const BINARY: &str = "bin/rubik";
 
 /// The subfolders of the binary's folder.

@@ -476,8 +476,8 @@ fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, Str
 /// Puzzles that the program recognises from the notation of their scrambles.
 const TELLING: [&str; 2] = ["clock", "sq1"];
 
-/// Tests that for every puzzle with an event, and for each file format, the scramble in a file is read as the position
-/// to which it leads.
+/// For every puzzle with an event and each file format, tests that the program reads a file with one scramble as the
+/// position to which the scramble leads.
 #[test]
 fn files_of_solves_are_read_as_themselves() {
     for (name, event) in [

@@ -19,8 +19,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// The number of tests in this module. Each gets an equal part of the time.
 const PROPERTIES: u32 = 5;
 
-/// Checks a property with the seeds below `few`. If `RUBIK_ATTACK_SECONDS` is set, checks it with new seeds for its
-/// part of this time.
+/// Checks a property with the seeds below `few`. If `RUBIK_ATTACK_SECONDS` is set, checks it with new seeds instead,
+/// for an equal part of this time.
 fn attack(few: u64, property: impl Fn(&mut dyn Rng)) {
     let of_environment = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let attempt = |seed: u64| {
@@ -115,8 +115,8 @@ fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     });
 }
 
-/// Tests that if the records of a run are changed, the program refuses them or the report does not change. In an
-/// earlier version, the program accepted the proof in a record without checking it.
+/// Changes the records of a run at random. The program must refuse the changed records, or give the same report as
+/// before. In an earlier version, the program accepted the proof in a record without checking it.
 #[test]
 fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     let folder = folder();

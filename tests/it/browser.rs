@@ -267,8 +267,8 @@ impl Browser {
         self.wait(&format!("location.hash === {}", json!(state)));
     }
 
-    /// Waits until `is_new` is true, and returns the state in the page's address. `is_new` is an expression that uses
-    /// `hash`, which is this state.
+    /// Waits until the expression `is_new` is true, and then returns the state in the page's address. In `is_new`, the
+    /// variable `hash` is this state.
     pub fn state(&self, is_new: &str) -> String {
         self.wait(&format!("((hash) => {is_new})(location.hash)"));
         let hash = self.value("location.hash");

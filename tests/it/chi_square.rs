@@ -4,9 +4,8 @@
 /// limit.
 const DEVIATIONS: f64 = 5.0;
 
-/// A threshold for a chi-square distribution with this number of degrees of freedom. A random value exceeds the
-/// threshold with about the same probability with which a normally distributed value exceeds [`DEVIATIONS`] (the
-/// approximation of E. Wilson and M. Hilferty, 1931).
+/// The limit for a chi-square value with this number of degrees of freedom. About one random value in three million
+/// exceeds this limit, as for [`DEVIATIONS`]. The formula is an approximation by E. Wilson and M. Hilferty (1931).
 fn threshold(degrees: f64) -> f64 {
     let ninth = 2.0 / (9.0 * degrees);
     degrees * (1.0 - ninth + DEVIATIONS * ninth.sqrt()).powi(3)

@@ -311,8 +311,8 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     }
 }
 
-/// Tests that the number of positions that `count` computes is equal to the number that it finds by visiting all
-/// positions, both with all moves and with some of them.
+/// Compares two numbers of positions: `count` computes the first from the group of the puzzle, and
+/// `count --by-distance` finds the second by visiting all positions. Tests all moves, and only some of the moves.
 #[test]
 fn positions_are_numbered_as_they_are_counted() {
     for (puzzle, moves) in [
@@ -334,7 +334,7 @@ fn positions_are_numbered_as_they_are_counted() {
     }
 }
 
-/// Tests that the listed moves lead to positions that need exactly as many moves as the largest distance.
+/// Tests that `count --farthest` lists moves that lead to positions at the maximum distance.
 #[test]
 fn the_farthest_positions_are_as_far_away_as_counted() {
     for puzzle in ["floppy", "ivy", "pyraminx-duo"] {

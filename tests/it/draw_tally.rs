@@ -1,10 +1,10 @@
 //! Counts how often each piece is in each place in random positions.
 //!
-//! The possible outcomes are found by making turns, not with the code that chooses random positions. A long random walk
-//! from the solved puzzle shows which pieces reach each place and in which orientations, which pairs of pieces reach
-//! two places at the same time, and which combinations of odd and even permutations occur for the types of pieces. If
-//! random positions are uniform, all of these outcomes are equally frequent. Pairs of centres are an exception, because
-//! centres of one color cannot be distinguished.
+//! The module finds the possible outcomes by a long random walk from the solved puzzle, not with the code that chooses
+//! random positions. There are three types of outcomes: a piece in a place, with its orientation; a pair of pieces in
+//! two places; and, for all types of pieces, whether their permutations are odd or even. If random positions are
+//! uniform, all possible outcomes are equally frequent. Pairs of centres are an exception, because centres of one color
+//! cannot be distinguished.
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use rubik::cube::generator;

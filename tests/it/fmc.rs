@@ -293,8 +293,9 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
     from(scramble, moves, [0, moves.len()], 0, None, limits, niss)
 }
 
-/// Checks the last turns of a step on the scramble or on its inverse, back to a turn about another axis: this step must
-/// be allowed to make each of them, and the next step must not be allowed to make any of them.
+/// True if `step` may end with these moves on the scramble or on its inverse. `before` is the previous step. The check
+/// looks at the turns at the end of `moves` that have the same axis: `step` must be allowed to make each of these
+/// turns, and the step after it must not be allowed to make any of them.
 fn ends_it(before: Option<(Target, Option<Axis>)>, step: (Target, Option<Axis>), moves: &[Move]) -> bool {
     let Some(axis) = moves.last().map(|turn| turn.face().axis()) else {
         return true;

@@ -1,8 +1,8 @@
 //! Compares answers with golden lists of lengths. A list contains the length of each answer and of its phases, one
 //! answer per line.
 //!
-//! Every answer is the same on any machine, so the lines must not change. If a search prunes too much, a bound is too
-//! large by one, or a phase ends too soon, the program still solves cubes, so only these tests find the mistake. A
+//! Every answer is the same on any machine, so the lines must not change. The program still solves cubes if a search
+//! prunes too much, if a bound is too large by one, or if a phase ends too soon. Only these tests find such mistakes. A
 //! longer answer is an error. It is also an error if a claim such as `optimal` changes from false to true. A shorter
 //! answer, or a different division into phases, may be intended. In this case, `RUBIK_GOLDEN=write cargo test …`
 //! rewrites the lists, and `git diff tests/golden` shows which lengths have grown.

@@ -47,9 +47,9 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
     // In these requests, the search leaves out some solutions of a step, so the answer says that further solutions may
-    // exist. The search leaves out a solution in three situations: it has already kept the maximum number of solutions
-    // of the step; the solution is longer than the kept solutions and continues a later solution of the previous step;
-    // or `niss` does not allow its moves on the inverse.
+    // exist. There are three reasons to leave out a solution. The search may already keep the maximum number of
+    // solutions of the step. The solution may be longer than the kept solutions, and continue a later solution of the
+    // previous step. Or `niss` may not allow its moves on the inverse.
     for (steps, cube) in [
         (
             "UF[max=2] > dr[max=2, keep=14, niss=never] > solved[max=6]",

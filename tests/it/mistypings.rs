@@ -10,7 +10,7 @@ const NAMED: usize = 198;
 
 /// A mistyped input.
 struct Mistyping {
-    /// `algorithm`, `cube`, `option` or `file`.
+    /// The type of the input: `algorithm`, `cube`, `option` or `file`.
     kind: String,
     /// The command. If the input is an algorithm or a cube, the test adds it as an argument.
     command: String,

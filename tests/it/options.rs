@@ -175,7 +175,7 @@ fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end
                 RequestName::Batch => &["batch", "-n", "1"],
                 RequestName::Alg => &["alg", "format"],
                 RequestName::Steps => &["steps", "R", "R'"],
-                // `scramble` itself parses the arguments for rounds with more than one event, and for files.
+                // A round has no command of its own. The command `scramble` reads the options of a round.
                 RequestName::Round => continue,
                 _ => &[request.name()],
             };

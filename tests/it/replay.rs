@@ -49,7 +49,7 @@ fn facelets(state: &State) -> String {
     state.iter().map(letter).collect()
 }
 
-/// For each place, the index of the place to which `goes` moves its sticker.
+/// For each place, the index of the place that `goes` returns for it.
 fn by_number(goes: impl Fn(Sticker) -> Sticker) -> State {
     let places = places();
     let number = |place: Sticker| places.iter().position(|&each| each == place);

@@ -15,11 +15,11 @@ use rubik::tables::{NoProgress, Store};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
-/// The number of scrambles of each event.
+/// The number of scrambles of each event, except the events with a 3x3x3.
 const SCRAMBLES: u64 = 10_000;
 
-/// The number of scrambles of each event with a 3x3x3. These scrambles take longer, so there are fewer. Each of the 24
-/// rotations of the cube occurs about a hundred times.
+/// The number of scrambles of each event with a 3x3x3. These scrambles take longer, so there are fewer. With this
+/// number, each of the 24 rotations of the cube is expected about a hundred times.
 const OF_A_3X3X3: u64 = 2_400;
 
 const SEED: u64 = 1;

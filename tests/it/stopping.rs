@@ -265,8 +265,8 @@ pub fn answer_within(request: RequestName, fields: &Value, token: &CancelToken) 
     within(what, move || answer(request, &fields, &token))
 }
 
-/// True if an answer may take seconds or longer: the request is endless, or it names a puzzle other than the 4x4x4 and
-/// the 5x5x5.
+/// True if the answer may take seconds or longer without a cancelled token: the request is endless, or it names any
+/// puzzle except the 4x4x4 and the 5x5x5.
 fn takes_long(question: &Question) -> bool {
     let puzzle = question.fields["puzzle"].as_str();
     question.is_endless || puzzle.is_some_and(|puzzle| !["4x4x4", "5x5x5"].contains(&puzzle))

@@ -28,7 +28,7 @@ pub fn timeless(text: &str) -> Value {
     answer
 }
 
-/// Different goals with small tables.
+/// Returns `count` different goals with small tables.
 fn goals(count: usize) -> Vec<String> {
     let pieces = ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
     let pairs = (0..pieces.len()).flat_map(|one| (one + 1..pieces.len()).map(move |other| [one, other]));

@@ -87,7 +87,7 @@ fn value(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     prop_oneof![20 => right, 1 => anything()].boxed()
 }
 
-/// An object with the required fields, some of the other fields, and sometimes an unknown field.
+/// An object with nearly all required fields, some of the other fields, and sometimes an unknown field.
 fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     let required = schema["required"].as_array().cloned().unwrap_or_default();
     let mut objects = Just(Map::new()).boxed();

@@ -96,7 +96,8 @@ fn base(request: RequestName) -> Map<String, Value> {
     fields.as_object().expect("an object").clone()
 }
 
-/// The other options that an option needs.
+/// The fields that the test adds to a request with the option `name`, because the option needs them, or because they
+/// make the request quick or remove another limit.
 fn beside(request: RequestName, name: &str) -> Value {
     match (request, name) {
         // For the 3x3x3, the two-phase method has its own limit of moves, so this request names another puzzle.
