@@ -306,7 +306,7 @@ fn shorter_solutions_come_until_they_are_stopped() {
     player.wait_for("take the best so far");
     // The screen still reacts to keys while the search runs.
     player.press("?");
-    player.wait_for("scramble / start with a solved one");
+    player.wait_for("scramble / start solved");
     player.press("x");
     player.wait_for("Solving: ever shorter");
     player.press(ESCAPE);
