@@ -87,7 +87,7 @@ pub struct PuzzleDescriptionObject {
     pub group_order: Option<String>,
     /// True if `group_order` is proven. Otherwise, the probability that it is too small is below 10^-12.
     pub is_order_proven: bool,
-    /// The number of positions that look different; null if counting them takes too long.
+    /// The number of positions that look different; null if counting them takes too long, or if moves may be blocked.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub positions: Option<String>,
     /// Small changes that no moves can make, and the reasons.
@@ -162,7 +162,7 @@ impl fmt::Display for PuzzleDescriptionObject {
         if !self.rotations.is_empty() {
             write!(formatter, "\nrotations    {}", self.rotations.join(", "))?;
         }
-        let unknown = || "unknown: computing it would take too long".to_owned();
+        let unknown = || "unknown: moves may be blocked, or computing it would take too long".to_owned();
         let order = self.group_order.clone().map(|order| match self.is_order_proven {
             true => order,
             false => format!("{order}, very probably"),
