@@ -183,7 +183,7 @@ class Solution(Answer):
 
     reached: GoalWay
     """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube after these moves so that it meets the
-    goal as the goal is written."""
+    goal as written."""
 
 
 class Hold(Answer):
@@ -241,8 +241,8 @@ class Solved(Answer):
 
     solutions: list[Solution]
     """If several solutions were requested: every solution that was found, the shortest first. If a number of
-    solutions was requested, the list contains every solution of at most 9 moves that is shorter than the last listed
-    solution."""
+    solutions was requested, the list contains every solution of at most 9 moves (HTM) that is shorter than the last
+    listed solution. The limit is 10 moves in QTM, 6 in the axial metric and 8 in axial QTM."""
 
     seconds_to_carry_out: Seconds
     """If costs were given: the time that a machine needs for the moves."""
@@ -255,7 +255,7 @@ class Solved(Answer):
 
 
 class GoalPhase(Answer):
-    """The part of a solution that reaches a goal."""
+    """The only part of a solution that reaches a goal: the whole solution."""
 
     name: str
     """The goal as it was given."""
@@ -265,7 +265,7 @@ class GoalPhase(Answer):
 
 
 class GoalSolved(Answer):
-    """A solution of a cube that reaches a goal, or that uses only the allowed turns."""
+    """A solution that brings a 3x3x3 to a goal, or that solves it with only the allowed turns."""
 
     input: str
     """The cube as it was given; for a JSON object, the text of the field that was read."""
@@ -283,7 +283,8 @@ class GoalSolved(Answer):
     """The rotations from an upright cube to the cube as it was held; left out if it was held upright."""
 
     target: str
-    """The cube whose pieces the solution should match, as it was given; left out if it is the solved cube."""
+    """The target, as it was given; left out if it is the solved cube. The solution brings the pieces of the goal to
+    the places that they have on the target."""
 
     solution: Moves
     """The best solution found."""
@@ -312,7 +313,7 @@ class GoalSolved(Answer):
 
     reached: GoalWay
     """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube after these moves so that it meets the
-    goal as the goal is written."""
+    goal as written."""
 
     seconds: Seconds
     """The time to read, solve and check this cube. All of this happens on one thread."""
@@ -358,8 +359,8 @@ class PuzzleLength(Answer):
     12}``, ``{"htm": 9, "qtm": 12}``, ``{"twists": 9, "turns": 18}`` or ``{"moves": 9}``."""
 
     obtm: int
-    """Moves of a cube of four layers or more in the outer block turn metric. A turn of layers that include an outer
-    layer is one move, and a turn of inner layers alone is two moves."""
+    """Moves of a cube of four layers or more in the outer block turn metric. A turn of an outer layer, alone or
+    together with inner layers, is one move. A turn of only inner layers is two moves."""
 
     htm: int
     """Moves in the half-turn metric."""
@@ -384,7 +385,7 @@ class PuzzlePhase(Answer):
     """The name of the part, such as ``optimal``, ``first layer``, ``orient`` or ``permute``."""
 
     aim: str
-    """The purpose of the part, as a sentence for people."""
+    """The purpose of the part, in a few words for people."""
 
     moves: Moves
     """The moves of the part, before they are merged with the moves of the next part."""
@@ -401,7 +402,7 @@ class PuzzleSolution(Answer):
 
 
 class PuzzleSolved(Answer):
-    """A solved position of a puzzle other than the 3x3x3."""
+    """The solution of a position of a puzzle other than the 3x3x3."""
 
     input: str
     """The position as it was given; for a JSON object, the text of the field that was read."""
@@ -490,7 +491,7 @@ class Scramble(Answer):
     """The index of the scramble among all scrambles of the seed, counted from 0."""
 
     seed: int
-    """The seed, which has up to 64 bits, or up to 32 if the program chose it."""
+    """The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits."""
 
     scramble: Moves
     """The moves that lead from the solved cube to ``facelets``."""
@@ -502,8 +503,8 @@ class Scramble(Answer):
     """The cube."""
 
     goal: str
-    """With ``goal``: the goal as it was given. With ``before``, which names a step of a method: the goal that the
-    cube meets when this step begins."""
+    """With ``goal``: the goal as it was given. With ``before``: the goal that the cube meets at the beginning of the
+    named step of a method."""
 
     distance: int
     """With ``distance``: the minimum number of moves (HTM) to the goal, or the minimum number of allowed turns to
@@ -523,11 +524,11 @@ class PuzzleScramble(Answer):
     """The competition event, if one was requested."""
 
     number: int
-    """The index of the scramble among all scrambles of the seed, counted from 0. Each event has its own count."""
+    """The index of the scramble, counted from 0. In a round, each event has its own count."""
 
     seed: int
-    """The seed, which has up to 64 bits, or up to 32 if the program chose it. Left out if the scramble of an event
-    was made with random numbers of the operating system, as on the command line without a seed."""
+    """The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits. Left out if the random
+    numbers of an event come from the operating system. This is the default on the command line."""
 
     scramble: Moves
     """The moves that lead from the solved position to ``facelets``."""
@@ -573,7 +574,7 @@ class Sheet(Answer):
     """The letter of the group; left out if the file contains the scrambles of all groups."""
 
     content: str
-    """The file: its text, or the bytes of a PDF in Base64."""
+    """The contents of the file: its text or, for a PDF, its bytes in Base64."""
 
 
 class Round(Answer):
@@ -631,7 +632,7 @@ class Profile(Answer):
     """The rotations from an upright cube to the cube as it was held; empty if it was held upright."""
 
     solved: bool
-    """Whether the cube is solved."""
+    """Whether the cube is solved, in any orientation of the whole cube."""
 
     solved_by: Moves | None
     """The move that solves the cube; null if no single move solves it."""
@@ -676,8 +677,8 @@ class PuzzleProfile(Answer):
     """Whether the position is solved, in any orientation of the whole puzzle."""
 
     distance: int
-    """The minimum number of moves to the solved position, for puzzles whose distances are known. For the 2x2x2, it
-    is in HTM."""
+    """The minimum number of moves to the solved position; left out for puzzles whose distances are not known. For
+    the 2x2x2, it is in HTM."""
 
 
 class PuzzleShown(Answer):
@@ -710,7 +711,7 @@ class Completions(Answer):
     """The number of cubes that have these stickers."""
 
     cubes: list[str]
-    """The first of these cubes, at most the requested number, in the format ``facelets`` or in the requested format."""
+    """The first of these cubes, up to the requested number, in the format ``facelets`` or in the requested format."""
 
 
 ShowAnswer: TypeAlias = Shown | PuzzleShown | Completions
@@ -800,10 +801,10 @@ class AlgorithmCases(Answer):
     """The requested operation."""
 
     cases: list[CaseOfCube]
-    """The cases, at most one of each set; empty if the algorithm solves no case."""
+    """The cases that the algorithm solves, at most one of each set of cases; empty if it solves none."""
 
     moves: list[str]
-    """If the algorithm solves no case: the places of the pieces that it moves or reorients."""
+    """If the algorithm solves no case: the pieces that it moves, twists or flips."""
 
 
 AlgAnswer: TypeAlias = Algorithm | Counted | AlgorithmCases
@@ -881,7 +882,8 @@ class Fmc(Answer):
     """The steps, in order."""
 
     proven: bool
-    """True if the search was complete. This proves that no solution in these steps is shorter than ``solution``."""
+    """True if the search tried all possibilities. This proves that no solution in these steps is shorter than
+    ``best``."""
 
     solutions: list[FmcSolution]
     """If several solutions were requested: every solution that was found, the shortest first."""
@@ -901,7 +903,7 @@ class Insertion(Answer):
     """An insertion into a skeleton."""
 
     skeleton: Moves
-    """The skeleton with the earlier insertions, after cancellations."""
+    """The skeleton before this insertion: with all earlier insertions, and after cancellations."""
 
     left: str
     """The pieces that this skeleton leaves unsolved."""
@@ -1003,7 +1005,7 @@ class Distances(Answer):
     only in pieces outside the goal count as one."""
 
     distances: list[Distance]
-    """The number of positions at each distance, with the smallest distance first."""
+    """The number of positions at each distance, the smallest distance first."""
 
     positions: int
     """The number of counted positions."""
@@ -1013,7 +1015,8 @@ class Distances(Answer):
     is farther away than the counted positions."""
 
     symmetries: int
-    """The number of symmetries that the count used to store fewer positions, including the identity."""
+    """The number of symmetries that the count used to store fewer positions. The identity is one of them, so the
+    number is 1 if no other symmetry was used."""
 
     up_to_symmetry: int
     """The number of positions if positions that differ only by these symmetries count as one."""
@@ -1106,8 +1109,8 @@ class PuzzleMove(Answer):
     """The name of the move in algorithms."""
 
     order: int
-    """The smallest number of repetitions that returns the puzzle to its initial position; left out if the move is
-    blocked earlier."""
+    """The smallest number of repetitions that returns the puzzle to its initial position; left out if a repetition
+    of the move is blocked before that."""
 
 
 class Unreachable(Answer):
@@ -1143,7 +1146,7 @@ class PuzzleDescription(Answer):
     """True if ``group_order`` is proven. Otherwise, the probability that it is too small is below 10^-12."""
 
     positions: int | None
-    """The number of positions that look different; null if counting them takes too long."""
+    """The number of positions that look different; null if counting them takes too long, or if moves may be blocked."""
 
     unreachable: list[Unreachable]
     """Small changes that no moves can make, and the reasons."""
@@ -1237,7 +1240,7 @@ class Steps(Answer):
 
 
 class PuzzleReachedGoal(Answer):
-    """A goal at the end of a step of a puzzle given as data."""
+    """A goal at the end of a step of a Pyraminx, a Skewb or a puzzle given as data."""
 
     goal: str
     """The goal as it was given, the name of a phase in the puzzle's file, ``solved``, or the places that this goal
@@ -1250,7 +1253,7 @@ class PuzzleReachedGoal(Answer):
 
 
 class PuzzleSolutionStep(Answer):
-    """A step of a solution of a puzzle given as data."""
+    """A step of a solution of a Pyraminx, a Skewb or a puzzle given as data."""
 
     end: PuzzleLength
     """The length of the solution up to the end of the step."""
@@ -1266,7 +1269,7 @@ class PuzzleSolutionStep(Answer):
 
 
 class PuzzleSteps(Answer):
-    """A solution of a puzzle given as data, and its steps."""
+    """A solution of a Pyraminx, a Skewb or a puzzle given as data, and its steps."""
 
     input: str
     """The position as it was given."""
