@@ -454,6 +454,9 @@ impl Solutions for PuzzleSolutions {
             return Some("the search was stopped: there may be more such solutions".to_owned());
         }
         let is_less = self.wanted().is_some_and(|wanted| found < wanted);
-        is_less.then(|| format!("there are exactly {found} solutions of at most {} moves", self.longest))
+        is_less.then(|| match found {
+            1 => format!("there is exactly 1 solution of at most {} moves", self.longest),
+            _ => format!("there are exactly {found} solutions of at most {} moves", self.longest),
+        })
     }
 }
