@@ -251,7 +251,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R;U;F", Ok("R U F")),
     ("\"R U F\",\"12.34\"", Err("looks like a row of a table")),
     ("1,R U F,12.34", Err("column 1: '1' has no face")),
-    ("R U F,12.34", Err("column 6: ',' has no bracket")),
+    ("R U F,12.34", Err("column 6: ',' does not belong to an open bracket")),
     ("R, U, R'", Ok("R U R'")),
     ("[\"R\", \"U\"]", Ok("R U")),
     ("R@304 U'@420", Ok("R U'")),
