@@ -44,8 +44,7 @@ export function drawArrow({ context, camera, puzzle }, motion) {
   const tip = (sense * length) / 2;
   const neck = tip - (sense * HEAD) / radius / 0.9;
   const line = Array.from({ length: POINTS + 1 }, (_, part) => at(-tip + ((neck + tip) * part) / POINTS));
-  // If the camera looks nearly along the axis, an arrow head that spreads along the axis would look like a line. So the
-  // head spreads away from the axis.
+  // If the camera looks nearly along the axis, a head that spreads along the axis would look like a line.
   const across = Math.abs(dot(axis, unit(towards))) > 0.8 ? cross(axis, turnedAbout(axis, neck, near)) : axis;
   const spread = (wide) => {
     const base = add(centre, scaled(turnedAbout(axis, neck, near), radius));

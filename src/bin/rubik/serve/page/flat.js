@@ -1,5 +1,4 @@
-// The base of puzzles that are drawn flat. A position of such a puzzle is a text, as the program writes it. Users enter
-// positions as text.
+// The base of puzzles that are drawn flat. Their positions are texts.
 
 export class Flat {
   symbols = [];

@@ -447,8 +447,7 @@ class Page {
   }
 
   /**
-   * Returns to the position before the solution. The user can then compare the colors of this position with the real
-   * puzzle, which the solution did not solve.
+   * Returns to the position before the solution, so that the user can compare its colors with the real puzzle.
    */
   compare() {
     const { turns, start } = this.solution;
@@ -508,8 +507,7 @@ class Page {
   }
 
   /**
-   * Shows an answer. If the user has left the position for which the search began, shows the answer only if the user
-   * asked for it (`isWanted`).
+   * Shows an answer, unless the user has left the position of the search and did not ask for the answer (`isWanted`).
    */
   take(answer, mode, { isWanted = false } = {}) {
     const isAtStart = this.turns.position === this.searchStart;

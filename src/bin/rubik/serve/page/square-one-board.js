@@ -1,5 +1,4 @@
-// Draws the Square-1 on a canvas: the upper and the lower layer, each as seen by a user who looks at it, and the middle
-// layer. The middle layer is below the other layers on a wide canvas, and between them on a high canvas.
+// Draws the three layers of a Square-1 on a canvas. The upper and the lower layer are drawn as seen from outside.
 
 import { cleared, fill, madeOf } from "./flat.js";
 
