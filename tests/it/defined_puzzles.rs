@@ -575,18 +575,3 @@ fn names_may_begin_with_brackets_and_separators() {
     let checked = output(rubik().args(["check", "-p", &path, "(a) .", solution.trim()]));
     assert_eq!(checked, "ok\n");
 }
-
-/// In an earlier version, such a scramble could lead to a position that counts as solved: it undid a solution that ends
-/// in another solved state.
-#[test]
-fn a_scramble_has_its_distance_although_several_states_are_solved() {
-    let rest = "Move U\nA\n2 3 4 1\nEnd\n\
-                # rubik: {\"otherSolvedStates\": [{\"pieces\": [1, 2, 3, 0], \"orientations\": [0, 0, 0, 0]}]}";
-    let (_folder, path) = one_orbit("4 1", "1 2 3 4", rest);
-    for seed in 1..9 {
-        let seed = seed.to_string();
-        let drawn = output(rubik().args(["scramble", "-p", &path, "--distance", "1", "--seed", &seed]));
-        let solution = output(rubik().args(["solve", "-p", &path, drawn.trim()]));
-        assert_eq!(solution.split_whitespace().count(), 1, "{drawn}: {solution}");
-    }
-}
