@@ -386,7 +386,10 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     let (status, stderr) = solve(&there, 120_000, "6x6x6");
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.starts_with("error: solving a 6x6x6 takes "), "{stderr}");
-    assert!(stderr.ends_with(" is free; the largest puzzle that fits is 4x4x4\n"), "{stderr}");
+    assert!(
+        stderr.ends_with(" is free; the largest puzzle that fits is 4x4x4\n"),
+        "{stderr}"
+    );
     assert_eq!(solve(&there, 120_000, "4x4x4"), (Some(0), String::new()));
 }
 

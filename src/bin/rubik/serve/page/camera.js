@@ -28,7 +28,7 @@ const STEPS = [
 const WIDTH = 160;
 const LONGER = 480;
 
-/** A face is captured after this number of pictures, each of which shows it in the same place as the picture before. */
+/** A face is captured after this number of successive pictures that show it in the same place. */
 const STEADY = 3;
 /**
  * The limits for the same face in two successive pictures. `MOVED` limits how far a corner moves to the side, and how

@@ -11,8 +11,7 @@ function closeByButton(dialog) {
 }
 
 /**
- * Prepares the dialog for pasting. `read` reads a text, and fails if the text is not a position. Returns a function
- * that opens the dialog with a text.
+ * Returns a function that opens the dialog for pasting with a text. `read` fails if a text is not a position.
  */
 export function preparePaste(read) {
   const dialog = find("paste-dialog");

@@ -538,8 +538,7 @@ class Page {
   }
 
   /**
-   * Restores the solution in an address. An address does not contain the texts of the stages of a solution, so the page
-   * asks the program for them.
+   * Restores the solution in an address, and asks the program for the texts of its stages.
    */
   async restoreSolution({ turns, solution: start, mode }) {
     const ofSolution = turns.slice(start);
