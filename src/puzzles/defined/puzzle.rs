@@ -371,14 +371,14 @@ impl Puzzle for DefinedPuzzle {
     }
 
     fn forbidden_turn(&self, turns: &[PuzzleTurn]) -> Option<usize> {
-        let is_move = |&place: &usize| matches!(self.kind(turns[place]), Some(TurnKind::Move(_)));
-        let places: Vec<usize> = (0..turns.len()).filter(is_move).collect();
-        let moves = places.iter().filter_map(|&place| match self.kind(turns[place]) {
-            Some(TurnKind::Move(index)) => Some(index),
-            _ => None,
-        });
-        let forbidden = forbidden_move(self.definition(), &moves.collect::<Vec<_>>())?;
-        Some(places[forbidden])
+        let numbered = turns.iter().enumerate();
+        let (places, moves): (Vec<usize>, Vec<usize>) = numbered
+            .filter_map(|(place, &turn)| match self.kind(turn) {
+                Some(TurnKind::Move(index)) => Some((place, index)),
+                _ => None,
+            })
+            .unzip();
+        forbidden_move(self.definition(), &moves).map(|forbidden| places[forbidden])
     }
 
     fn may_make(&self, turn: PuzzleTurn) -> bool {

@@ -30,19 +30,23 @@ pub(super) fn check(
 /// this move, or it exceeds a limit. `None` if the rules of the puzzle allow the sequence.
 pub(crate) fn forbidden_move(definition: &Definition, moves: &[usize]) -> Option<usize> {
     let parts = definition.parts();
-    let is_forbidden = |&place: &usize| {
-        let (before, step) = (&moves[..place], moves[place]);
-        let follows = before.last().is_some_and(|&last| {
+    let mut left: Vec<u32> = parts.move_limits.iter().map(|limit| limit.most).collect();
+    for (place, &step) in moves.iter().enumerate() {
+        let follows = moves[..place].last().is_some_and(|&last| {
             let mut groups = parts.forbidden_groups.iter();
             parts.forbidden_pairs.contains(&(last, step))
                 || groups.any(|group| group.contains(&last) && group.contains(&step))
         });
-        let mut limits = parts.move_limits.iter().filter(|limit| limit.moves.contains(&step));
-        follows
-            || limits.any(|limit| {
-                let made = before.iter().filter(|step| limit.moves.contains(step)).count();
-                made >= limit.most as usize
-            })
-    };
-    (0..moves.len()).find(is_forbidden)
+        if follows {
+            return Some(place);
+        }
+        let limits = left.iter_mut().zip(&parts.move_limits);
+        for (left, _) in limits.filter(|(_, limit)| limit.moves.contains(&step)) {
+            match left.checked_sub(1) {
+                Some(fewer) => *left = fewer,
+                None => return Some(place),
+            }
+        }
+    }
+    None
 }
