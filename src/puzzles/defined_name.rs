@@ -74,6 +74,19 @@ impl DefinedName {
         }))
     }
 
+    /// The same puzzle without the further solved states that its file lists. A solution of this puzzle ends in the
+    /// state in which scrambles begin, up to a rotation of the whole puzzle. The inverse of the solution is therefore a
+    /// scramble of the solved position.
+    pub(crate) fn without_other_solved_states(&self) -> DefinedName {
+        let mut parts = self.definition().parts().clone();
+        if parts.other_solved_states.is_empty() {
+            return self.clone();
+        }
+        parts.other_solved_states.clear();
+        let definition = Definition::new(parts).expect("a sound definition with fewer solved states is sound");
+        DefinedName::new(definition, &self.0.label)
+    }
+
     /// The definition.
     pub fn definition(&self) -> &Arc<Definition> {
         &self.0.definition

@@ -141,8 +141,8 @@ pub trait Puzzle: Send + Sync {
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength;
 
     /// Random turns that can be made from the solved puzzle, with `count` moves in total. No turn cancels or merges
-    /// with the previous one. A definition may be an exception: if the user chose a single move, it is repeated, and if
-    /// all moves are blocked, there are fewer turns.
+    /// with the previous one, unless all other moves of a definition are blocked or not chosen. If all moves are
+    /// blocked, there are fewer turns.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn>;
 
     /// The letters of the puzzle's faces; empty for a puzzle without colors. A position that is read from an algorithm

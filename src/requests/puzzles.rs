@@ -4,8 +4,9 @@ use crate::json::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
     UnreachableObject,
 };
+use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::definition::{Definition, DefinitionGroup, PuzzleState, StateReach, UnreachableState};
-use crate::puzzles::{DefinedName, PuzzleName};
+use crate::puzzles::{DefinedName, Puzzle, PuzzleName};
 use crate::requests::definition_notation::DefinitionNotation;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
@@ -127,10 +128,15 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
         orientations: orbit.orientations,
         kinds: orbit.kinds(),
     });
-    let moves = definition.moves().iter().map(|each| PuzzleMoveObject {
-        name: each.name.clone(),
-        order: Some(definition.order(&each.transformation).to_string()),
-    });
+    let defined = DefinedPuzzle::new(puzzle.clone());
+    let moves = definition
+        .moves()
+        .iter()
+        .enumerate()
+        .map(|(index, each)| PuzzleMoveObject {
+            name: each.name.clone(),
+            order: order_of_move(&defined, index),
+        });
     let rotations = definition.rotations().iter().map(|each| each.name.clone());
     let group = puzzle.group().ok();
     // If moves may be blocked, the group contains products that cannot be made.
@@ -148,6 +154,26 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
         unreachable: group.map(|group| unreachable(definition, group)).unwrap_or_default(),
         text: None,
     }
+}
+
+/// The maximum number of repetitions of a move that are made one by one.
+const MOST_REPETITIONS: usize = 10_000;
+
+/// The smallest number of repetitions of a move that leads back to the solved state. If moves may be blocked, this
+/// returns `None` if a repetition is blocked or if there are more than [`MOST_REPETITIONS`].
+fn order_of_move(puzzle: &DefinedPuzzle, index: usize) -> Option<String> {
+    let definition = puzzle.definition();
+    if !definition.has_blocked_moves() {
+        return puzzle.order(&[DefinedPuzzle::turn_of_move(index)]).ok();
+    }
+    let mut state = definition.solved().clone();
+    for repetitions in 1..=MOST_REPETITIONS {
+        state = definition.make_move(&state, index)?;
+        if state == *definition.solved() {
+            return Some(repetitions.to_string());
+        }
+    }
+    None
 }
 
 /// The small changes that no moves can make. Two changes are tried in each orbit: exchanging two pieces, and twisting

@@ -176,7 +176,10 @@ impl ScramblePlan {
                     Ok(puzzle) => ScrambleKind::PuzzleTurns(puzzle, moves),
                     Err(_) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),
                 },
-                (_, None) => ScrambleKind::PuzzleStates(name.solvable()?),
+                (_, None) => ScrambleKind::PuzzleStates(match name {
+                    PuzzleName::Defined(name) => Arc::new(DefinedPuzzle::new(name.without_other_solved_states())),
+                    _ => name.solvable()?,
+                }),
             };
             return Ok((kind, Metric::HalfTurn));
         }
@@ -383,7 +386,7 @@ impl ScramblePlan {
                 ScrambleEngine::PuzzleAtDistance(solver_of(puzzle)?, *range)
             }
             ScrambleKind::PuzzlePlaces(puzzle, defined, range) => {
-                let solved: Arc<dyn SolvablePuzzle> = Arc::new(defined.to_solved());
+                let solved: Arc<dyn SolvablePuzzle> = Arc::new(defined.to_scramble());
                 let draws = DefinitionDraws::open(defined, *range)?;
                 ScrambleEngine::PuzzlePlaces(Arc::clone(puzzle), Box::new(draws), solver_of(&solved)?)
             }

@@ -5,6 +5,7 @@ use crate::program::{folder, output, parse, rubik, rubik_with_tables, run};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// The path of a definition file, as text.
 fn file(name: &str) -> String {
@@ -496,6 +497,153 @@ fn orientations_count_although_one_piece_looks_the_same_in_all() {
         counted["distances"].as_array().is_some_and(|list| list.len() > 1),
         "{counted}"
     );
+    assert_eq!(counted["positions"], 4, "{counted}");
+}
+
+/// Writes a definition in JSON with three pieces, the swaps U and R of neighbours, and one further solved state.
+fn two_solved_states(other: [u8; 4]) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.json");
+    let text = format!(
+        r#"{{"name": "puzzle", "orbits": [{{"orbitName": "A", "numPieces": 4, "numOrientations": 1}}],
+        "moves": {{"U": {{"A": {{"permutation": [1, 0, 2, 3]}}}}, "R": {{"A": {{"permutation": [0, 2, 1, 3]}}}}}},
+        "rubik": {{"otherSolvedStates": [{{"pieces": {other:?}, "orientations": [0, 0, 0, 0]}}]}}}}"#
+    );
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_string_lossy().into_owned();
+    (folder, path)
+}
+
+/// In earlier versions, a count by distance also counted positions that meet the goal but that no moves reach, and the
+/// positions around them. The three definitions need two bits, one byte and two bits for each distance.
+#[test]
+fn a_count_by_distance_has_only_what_moves_reach() {
+    let counts = |path: &str, options: &[&str]| {
+        let counted = output(
+            rubik()
+                .args(["count", "-q", "-p", path, "--by-distance", "--json"])
+                .args(options),
+        );
+        let distances = parse(&counted)["distances"].clone();
+        let distances: Vec<u64> = { distances.as_array().expect("a list").iter() }
+            .map(|each| each["positions"].as_u64().expect("a count"))
+            .collect();
+        distances
+    };
+    let (_swap, swap) = one_orbit("4 1", "1 1 2 2", "Move U\nA\n3 2 1 4\nEnd");
+    assert_eq!(counts(&swap, &["--goal", "A:1"]), [1, 1]);
+    let (_cycle, cycle) = one_orbit("4 1", "1 1 2 2", "Move U\nA\n2 3 1 4\nEnd");
+    assert_eq!(counts(&cycle, &["--goal", "A:1", "--generators", "U"]), [2, 1]);
+    let (_solved, solved) = two_solved_states([0, 1, 3, 2]);
+    assert_eq!(counts(&solved, &[]), [1, 2, 2, 1]);
+    let (_reached, reached) = two_solved_states([1, 2, 0, 3]);
+    assert_eq!(counts(&reached, &[]), [2, 3, 1]);
+    // The second count continues from the file of the first.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("count");
+    let out = ["--out", path.to_str().expect("a plain name")];
+    assert_eq!(counts(&reached, &out), [2, 3, 1]);
+    assert_eq!(counts(&reached, &out), [2, 3, 1]);
+}
+
+/// In an earlier version, a scramble could undo a solution that ends in another solved state. It then led to a position
+/// that was not drawn: here, to a solved one instead of one at distance 2.
+#[test]
+fn a_scramble_leads_to_the_position_that_was_drawn_although_another_state_counts_as_solved() {
+    let (_folder, path) = two_solved_states([1, 2, 0, 3]);
+    let scrambles = |options: &[&str]| {
+        let drawn = output(
+            rubik()
+                .args(["scramble", "-p", &path, "-n", "60", "--seed", "1"])
+                .args(options),
+        );
+        drawn.lines().map(str::to_owned).collect::<BTreeSet<_>>()
+    };
+    for scramble in scrambles(&["--distance", "2"]) {
+        let solution = output(rubik().args(["solve", "-m", "optimal", "-p", &path, &scramble]));
+        assert_eq!(solution.split_whitespace().count(), 2, "{scramble}");
+    }
+    let applied = |scramble: &String| output(rubik().args(["apply", "-p", &path, scramble]));
+    let positions: BTreeSet<String> = scrambles(&[]).iter().map(applied).collect();
+    assert_eq!(positions.len(), 6, "{positions:?}");
+}
+
+/// In an earlier version, `puzzles` counted the repetitions until each single piece is back, also if it looks the same
+/// as others, and gave an order to a move that cannot be repeated.
+#[test]
+fn puzzles_and_order_agree_on_moves() {
+    let moves = "Move U\nA\n3 2 1 4\nEnd\nMove V\nA\n2 3 4 1\nEnd";
+    let (_alike, alike) = one_orbit("4 1", "1 2 1 3", moves);
+    let (_blocked, blocked) = one_orbit("4 1", "1 2 3 4", &format!("{moves}\nIllegal A 3 1"));
+    for (path, orders) in [(&alike, [Some("1"), Some("4")]), (&blocked, [None, None])] {
+        let described = parse(&output(rubik().args(["puzzles", "-p", path, "--json"])));
+        let listed = described["moves"].as_array().expect("moves");
+        let order_of = |name: &str| {
+            let named = listed.iter().find(|each| each["name"] == name).expect("the move");
+            named.get("order").and_then(Value::as_str).map(str::to_owned)
+        };
+        assert_eq!(
+            ["U", "V"].map(order_of),
+            orders.map(|order| order.map(str::to_owned)),
+            "{described}"
+        );
+    }
+    for (name, order) in [("U", "1\n"), ("V", "4\n")] {
+        assert_eq!(output(rubik().args(["order", "-p", &alike, name])), order);
+    }
+}
+
+/// In an earlier version, a search for all solutions left out a solution if a part of three moves had the same effect as
+/// three other moves. Two moves that commute are still made in only one order.
+#[test]
+fn all_solutions_include_those_whose_parts_have_the_same_effect() {
+    let rest = "Move U\nA\n2 1 3 4 5\nEnd\nMove R\nA\n1 3 2 4 5\nEnd\nMove D\nA\n1 2 3 5 4\nEnd";
+    let (_folder, path) = one_orbit("5 1", "1 2 3 4 5", rest);
+    let solve = ["solve", "-p", &path, "U R U"];
+    let mut all: Vec<String> = output(rubik().args(solve).arg("--all"))
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    all.sort_unstable();
+    assert_eq!(all, ["R U R", "U R U"]);
+    let (status, _, said) = run(rubik().args(solve).args(["--solutions", "9", "--max-moves", "3"]));
+    assert_eq!(
+        (status, said.as_str()),
+        (0, "there are exactly 2 solutions of at most 3 moves\n")
+    );
+    assert_eq!(
+        output(rubik().args(["solve", "-p", &path, "--all", "D U"]))
+            .lines()
+            .count(),
+        1
+    );
+}
+
+/// In an earlier version, the error said that the puzzle had too many states.
+#[test]
+fn a_block_of_pieces_of_several_orbits_is_the_reason_why_positions_are_not_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.def");
+    let pieces = "Name puzzle\nSet A 3 1\nSet B 3 1\nSolved\nA\n1 2 3\nB\n1 2 3\nEnd\n";
+    let rest = "Move U\nA\n2 3 1\nB\n2 3 1\nEnd\nBlock\nA\n1\nB\n1\nEnd\n";
+    std::fs::write(&path, format!("{pieces}{rest}")).expect("a file");
+    let count = ["count", "--by-distance", "-p", path.to_str().expect("a plain name")];
+    let (status, _, said) = run(rubik().args(count));
+    assert_eq!(status, 2, "{said}");
+    assert!(said.contains("a block has pieces of several orbits"), "{said}");
+}
+
+/// In an earlier version, random moves ended if only moves of the part that turned last were possible.
+#[test]
+fn random_moves_go_on_if_only_one_part_can_turn() {
+    let rest = "Move U\nA\n2 3 4 1\nEnd\nMove R\nA\n1 2 4 3\nEnd\nIllegal A 1 4";
+    let (_folder, path) = one_orbit("4 1", "1 2 3 4", rest);
+    for options in [&["--generators", "U,U'"][..], &[]] {
+        let scramble = ["scramble", "-p", &path, "--moves", "30", "--seed", "1"];
+        let scramble = output(rubik().args(scramble).args(options));
+        assert_eq!(scramble.split_whitespace().count(), 30, "{scramble}");
+        assert_eq!(run(rubik().args(["apply", "-p", &path, scramble.trim()])).0, 0);
+    }
 }
 
 /// In earlier versions, these searches never ended.

@@ -443,6 +443,18 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
     assert_eq!(answered_in_the_end, commands.len() - 1);
 }
 
+/// In an earlier version, some of these runs waited ten seconds and then aborted: the thread that ended the program
+/// needed memory to end.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_memory_the_program_ends_with_its_exit_status() {
+    for run in 0..20 {
+        let solve = ["-q", "--threads", "2", "solve", "--goal", "cross", "R U F"];
+        let (status, stderr) = limited(40_000, folder().path(), None, &solve);
+        assert_eq!(status, Some(2), "run {run}: {stderr}");
+    }
+}
+
 /// The program maps stored tables into memory, so they take address space that the threads cannot allocate.
 #[cfg(target_os = "linux")]
 #[test]

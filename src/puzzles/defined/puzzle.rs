@@ -75,11 +75,12 @@ impl DefinedPuzzle {
         self
     }
 
-    /// The same puzzle with the solved state as its goal.
+    /// The same puzzle with the solved state as its goal, for the solutions that scrambles undo: see
+    /// [`DefinedName::without_other_solved_states`].
     #[must_use]
-    pub fn to_solved(&self) -> DefinedPuzzle {
-        let memory = self.chosen.memory;
-        self.clone().with(None, self.chosen.moves.clone(), Some(memory))
+    pub(crate) fn to_scramble(&self) -> DefinedPuzzle {
+        let EngineOptions { memory, moves, .. } = self.chosen.clone();
+        DefinedPuzzle::new(self.name.without_other_solved_states()).with(None, moves, Some(memory))
     }
 
     /// The goal, the moves and the memory limit of a search.
@@ -466,13 +467,14 @@ impl Puzzle for DefinedPuzzle {
         let mut state = definition.solved().clone();
         let mut drawn: Vec<usize> = Vec::with_capacity(count);
         while drawn.len() < count {
-            let is_new = |index: &usize| {
-                let last = drawn.last();
-                last.is_none_or(|&last| moves[last].base != moves[*index].base) || chosen.len() == 1
-            };
-            let possible = chosen.iter().copied().filter(is_new);
+            let possible = chosen.iter().copied();
             let possible = possible.filter_map(|index| Some((index, definition.make_move(&state, index)?)));
             let mut possible: Vec<(usize, PuzzleState)> = possible.collect();
+            // Two moves in a row that turn the same part only if all other moves are blocked.
+            let is_new = |index: usize| drawn.last().is_none_or(|&last| moves[last].base != moves[index].base);
+            if possible.iter().any(|&(index, _)| is_new(index)) {
+                possible.retain(|&(index, _)| is_new(index));
+            }
             if possible.is_empty() {
                 break;
             }

@@ -55,6 +55,9 @@ pub enum EngineError {
     /// The puzzle has too many states to assign a number to each of them.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
+    /// A block contains pieces of several orbits. The states of single orbits then do not tell which moves are blocked.
+    #[error("a block has pieces of several orbits, and such a puzzle cannot be counted by distance")]
+    MixedBlock,
     /// The snapshot was saved by a count of another puzzle, goal or choice of moves, or its data was changed or cut
     /// off.
     #[error("this is not a saved count of this puzzle")]

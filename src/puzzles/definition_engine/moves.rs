@@ -95,8 +95,8 @@ impl Limit {
     }
 }
 
-/// The moves that may come next in a search. If several sequences of at most three moves have the same effect, the
-/// search usually tries only one of them.
+/// The moves that may come next in a search. A search leaves out most sequences that contain a part of at most three
+/// moves that a better sequence can replace, and tries two moves that commute in only one order.
 ///
 /// This is a finite automaton. Its state consists of the last moves that were made (at most two).
 pub(super) struct Successors {
@@ -233,8 +233,10 @@ impl Marks {
 
 impl Words {
     /// Finds the sequences of at most `longest` moves that can be replaced by a better sequence with the same effect.
-    /// The cheaper sequence is better. If the costs are equal, the shorter sequence is better. If the lengths are also
-    /// equal, the sequence that comes first in the order of move numbers is better.
+    /// The cheaper sequence is better. If the costs are equal, the shorter sequence is better. Of two moves with the
+    /// same effect and of two moves that commute, in both orders, the one that comes first in the order of move numbers
+    /// is better. Other sequences of the same cost and length are different solutions, so a search finds them all: `U R
+    /// U` and `R U R`, for example, may have the same effect.
     ///
     /// The best solution with a given effect contains no such sequence, because a better sequence in its place would
     /// give a better solution.
@@ -283,7 +285,15 @@ impl Words {
             }
             next.retain(|(word, mark)| {
                 let others = same[mark].iter().filter(|other| *other != word);
-                let mut better = others.filter(|other| (order(other), *other) < (order(word), word));
+                let is_variant = |other: &[u16]| match (other, &word[..]) {
+                    (&[other], &[one]) => other < one,
+                    (&[first, second], &[one, two]) => (first, second) == (two, one) && first < one,
+                    _ => false,
+                };
+                let is_better = |other: &&Vec<u16>| {
+                    order(other) < order(word) || (order(other) == order(word) && is_variant(other))
+                };
+                let mut better = others.filter(is_better);
                 let is_superfluous =
                     better.any(|other| may_replace(other, word) && effect_of(other) == effect_of(word));
                 if is_superfluous {

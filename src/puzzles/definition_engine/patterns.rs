@@ -110,7 +110,7 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
         Err(needed) => Some(needed),
     };
     if has_mixed_block(model) {
-        return Err(EngineError::TooManyStates);
+        return Err(EngineError::MixedBlock);
     }
     let product = exact_product(model, moves, memory).map(Space::Product);
     product.map_err(|error| match needed {

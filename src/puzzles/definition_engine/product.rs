@@ -366,6 +366,9 @@ impl Space {
 }
 
 /// A breadth-first search from the goal. Each step finds the states at the next distance.
+///
+/// The search can also go forward from the solved state, to find the states that moves reach. See
+/// [`BreadthFirst::begin_again`].
 pub(super) struct BreadthFirst {
     pub(super) space: Space,
     entries: Growing,
@@ -376,8 +379,12 @@ pub(super) struct BreadthFirst {
     /// The number of symmetry classes that the search had found at the next distance before it was cancelled.
     pub(super) classes_begun: u64,
     last_found: Vec<AtomicU8>,
-    targets: Vec<u64>,
+    /// The positions at distance 0, in ascending order.
+    pub(super) targets: Vec<u64>,
     columns: ColumnMoves,
+    /// True if distances count the moves from a target to a state, false if they count the moves from the state to a
+    /// target. The two are the same if each move has an inverse of the same cost.
+    is_forward: bool,
     /// True if the search has found a combination whose distance is too large to be stored.
     is_cut: AtomicBool,
 }
@@ -406,9 +413,8 @@ impl BreadthFirst {
             }
             Space::Group(index) => (index.targets.clone(), ColumnMoves::default(), true),
         };
-        let (rows, width) = (space.rows(), space.width());
-        let size = rows * width;
-        let states = { targets.iter() }.map(|&position| space.weight(position as usize / width));
+        let rows = space.rows();
+        let size = rows * space.width();
         let mut search = BreadthFirst {
             entries: if is_narrow {
                 Growing::Narrow(
@@ -421,17 +427,74 @@ impl BreadthFirst {
                 Growing::Wide((0..size).into_par_iter().map(|_| AtomicU8::new(UNKNOWN_BYTE)).collect())
             },
             last_found: (0..rows).map(|_| AtomicU8::new(0)).collect(),
-            counts: vec![states.sum()],
+            counts: Vec::new(),
             classes: Vec::new(),
             classes_begun: 0,
             columns,
+            is_forward: false,
             is_cut: AtomicBool::new(false),
             space,
             targets,
         };
-        search.mark_targets();
-        search.classes.push(search.target_classes());
+        search.begin();
         search
+    }
+
+    /// Begins at the targets. All entries must be unknown.
+    fn begin(&mut self) {
+        let width = self.space.width();
+        let states = self
+            .targets
+            .iter()
+            .map(|&position| self.space.weight(position as usize / width));
+        self.counts = vec![states.sum()];
+        self.mark_targets();
+        self.classes = vec![self.target_classes()];
+    }
+
+    /// Forgets all distances, and begins a search with other targets. The targets must be in ascending order.
+    pub(super) fn begin_again(&mut self, targets: Vec<u64>, is_forward: bool) {
+        match &mut self.entries {
+            Growing::Narrow(words) => words.par_iter_mut().for_each(|word| *word.get_mut() = u64::MAX),
+            Growing::Wide(bytes) => bytes.par_iter_mut().for_each(|byte| *byte.get_mut() = UNKNOWN_BYTE),
+        }
+        self.last_found.iter_mut().for_each(|row| *row.get_mut() = 0);
+        self.classes_begun = 0;
+        *self.is_cut.get_mut() = false;
+        (self.targets, self.is_forward) = (targets, is_forward);
+        self.begin();
+    }
+
+    /// True if the search has found a distance, or an upper bound of it, for the state at a position.
+    pub(super) fn is_known(&self, position: u64) -> bool {
+        self.entry(position).is_some()
+    }
+
+    /// The entry at a position: the distance, or the distance modulo 3 if the product is narrow. `None` if the distance
+    /// is unknown.
+    fn entry(&self, position: u64) -> Option<u64> {
+        let position = position as usize;
+        let (entry, unknown) = match &self.entries {
+            Growing::Narrow(words) => {
+                let word = words[position / IN_WORD].load(Relaxed);
+                (word >> (2 * (position % IN_WORD)) & UNKNOWN, UNKNOWN)
+            }
+            Growing::Wide(bytes) => (u64::from(bytes[position].load(Relaxed)), u64::from(UNKNOWN_BYTE)),
+        };
+        (entry != unknown).then_some(entry)
+    }
+
+    /// Removes the targets that the search did not begin at, after its entries were read. Moves do not lead from the
+    /// targets of the search to these.
+    pub(super) fn keep_targets_at_zero(&mut self) {
+        let mut targets = std::mem::take(&mut self.targets);
+        targets.retain(|&position| self.entry(position) == Some(0));
+        self.targets = targets;
+    }
+
+    /// True if the search has found a state whose distance is too large to be stored.
+    pub(super) fn is_cut(&self) -> bool {
+        self.is_cut.load(Relaxed)
     }
 
     /// The number of symmetry classes of states that reach the goal.
@@ -548,7 +611,7 @@ impl BreadthFirst {
         let Space::Product(product) = &self.space else {
             return KnownCounts::Settled { at_next: 0, beyond: 0 };
         };
-        let (is_forward, columns_by_move) = if moves.is_symmetric {
+        let (is_forward, columns_by_move) = if moves.is_symmetric || self.is_forward {
             (true, &self.columns.after)
         } else {
             (false, &self.columns.before)

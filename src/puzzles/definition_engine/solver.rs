@@ -294,15 +294,13 @@ impl DefinitionSolver {
                 NearEnd::Farther(least, visited) => (at_least, nodes) = (least, visited),
             }
         }
-        if self.is_forbidden(&codes) {
-            return Err(EngineError::Unreachable);
-        }
         let tables = self.tables(cancel, &NoProgress).map_err(|error| match error {
             EngineError::TableCancelled => EngineError::Cancelled { at_least },
             error => error,
         })?;
-        let search = self.search(tables, codes).ok_or(EngineError::Unreachable)?;
-        let mut cost = at_least.max(search.at_least());
+        let search = self.search(tables, codes.clone()).ok_or(EngineError::Unreachable)?;
+        let least = at_least.max(search.at_least());
+        let mut cost = least;
         loop {
             if let Some(most) = request.max_cost.filter(|&most| cost > most) {
                 return Err(EngineError::TooFar(most));
@@ -316,6 +314,9 @@ impl DefinitionSolver {
                 let solutions = DefinitionSolutions { cost, solutions, nodes };
                 progress.improved(&solutions);
                 return Ok(solutions);
+            }
+            if cost == least && self.is_forbidden(&codes) {
+                return Err(EngineError::Unreachable);
             }
             cost = cost.checked_add(1).ok_or(EngineError::Unreachable)?;
         }

@@ -17,12 +17,16 @@ use std::sync::Arc;
 /// can be paused and resumed later, even in another process.
 ///
 /// The distance of a state is the cost of the cheapest sequence of moves from the state to the goal. Rules about moves
-/// (forbidden pairs, groups and limits) are ignored. Pieces that the goal does not distinguish count as equal.
+/// (forbidden pairs, groups and limits) are ignored. Pieces that the goal does not distinguish count as equal. A state
+/// that meets the goal counts only if moves lead from the solved state to it.
 pub struct StateCount {
     definition: Arc<Definition>,
     model: GoalModel,
     moves: EngineMoves,
+    /// The search from the goal. As long as `candidates` is not `None`, it is a search from the solved state instead.
     search: BreadthFirst,
+    /// The positions that meet the goal, as long as it is not known which of them moves reach.
+    candidates: Option<Vec<u64>>,
 }
 
 opaque!(StateCount);
@@ -47,7 +51,7 @@ pub enum CountStep {
 }
 
 /// The first bytes of a snapshot.
-const SIGNATURE: &[u8; 16] = b"rubik-distances2";
+const SIGNATURE: &[u8; 16] = b"rubik-distances3";
 
 /// The maximum number of distances in a snapshot.
 const MOST_DISTANCES: usize = 1 << 8;
@@ -63,11 +67,24 @@ impl StateCount {
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let space = exact_space(&model, &moves, options.memory, 0.0)?;
+        let mut search = BreadthFirst::new(space, &model, &moves);
+        let mut candidates = None;
+        // A group contains only states that moves reach. In a product, the solved state is the only target, or moves
+        // may be unable to reach some of the targets.
+        if let Space::Product(product) = &search.space
+            && search.targets.len() > 1
+            && let Some(solved) = product.numbers_of(&model, &model.codes(definition.solved()))
+        {
+            let solved = product.position(&solved);
+            candidates = Some(std::mem::take(&mut search.targets));
+            search.begin_again(vec![solved], true);
+        }
         Ok(StateCount {
-            search: BreadthFirst::new(space, &model, &moves),
             definition,
             model,
             moves,
+            search,
+            candidates,
         })
     }
 
@@ -94,16 +111,52 @@ impl StateCount {
     /// The number of symmetry classes of states at each distance. Two states are in the same class if a symmetry maps
     /// one of them to the other.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
-        &self.search.classes
+        match self.candidates {
+            None => &self.search.classes,
+            Some(_) => &[],
+        }
     }
 
-    /// The number of states at each distance, from distance 0, for all distances counted so far.
+    /// The number of states at each distance, from distance 0, for all distances counted so far. Before the first step,
+    /// it contains distance 0 only if that count needs no search.
     pub fn counts(&self) -> &[u64] {
-        &self.search.counts
+        match self.candidates {
+            None => &self.search.counts,
+            Some(_) => &[],
+        }
+    }
+
+    /// Searches from the solved state until it is known which candidates moves reach, and begins the search from these.
+    /// Returns false if the token is cancelled.
+    fn find_targets(&mut self, candidates: &[u64], cancel: &CancelToken) -> bool {
+        let is_known = |search: &BreadthFirst, position: &u64| search.is_known(*position);
+        while !candidates.iter().all(|each| is_known(&self.search, each)) {
+            match self.search.advance(&self.moves, cancel) {
+                Layer::Found(_) => {}
+                Layer::Finished => break,
+                Layer::Cancelled => return false,
+            }
+        }
+        let is_cut = self.search.is_cut();
+        let reached = candidates.iter().copied();
+        let reached = reached.filter(|each| is_cut || is_known(&self.search, each));
+        self.search.begin_again(reached.collect(), false);
+        true
     }
 
     /// Counts the states at the next distance.
     pub fn advance(&mut self, cancel: &CancelToken) -> CountStep {
+        if let Some(candidates) = self.candidates.take() {
+            if !self.find_targets(&candidates, cancel) {
+                self.candidates = Some(candidates);
+                return CountStep::Paused;
+            }
+            return CountStep::Counted {
+                distance: 0,
+                states: self.search.counts[0],
+                up_to_symmetry: self.search.classes[0],
+            };
+        }
         match self.search.advance(&self.moves, cancel) {
             Layer::Found(states) => CountStep::Counted {
                 distance: self.search.counts.len() as u32 - 1,
@@ -126,15 +179,18 @@ impl StateCount {
     ///
     /// Returns the error of the writer.
     pub fn write_snapshot(&self, to: &mut dyn Write) -> std::io::Result<()> {
-        let counts = &self.search.counts;
+        let counts = self.counts();
         let mut head = SIGNATURE.to_vec();
         head.extend(self.fingerprint().to_le_bytes());
         head.extend((counts.len() as u64).to_le_bytes());
+        let mut sink = Sink::new(to);
+        sink.put(&head)?;
+        if self.candidates.is_some() {
+            return sink.end();
+        }
         let classes = self.search.classes.iter().chain([&self.search.classes_begun]);
         let mut numbers = Vec::new();
         numbers.extend(counts.iter().chain(classes).flat_map(|count| count.to_le_bytes()));
-        let mut sink = Sink::new(to);
-        sink.put(&head)?;
         sink.put(&numbers)?;
         self.search.write(&mut |bytes| sink.put(bytes))?;
         sink.end()
@@ -164,8 +220,15 @@ impl StateCount {
         let number = |bytes: &[u8], at: usize| bytes[at..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
         let distances = number(&head, SIGNATURE.len() + 8) as usize;
         let is_ours = head.starts_with(SIGNATURE) && number(&head, SIGNATURE.len()) == self.fingerprint();
-        if !is_ours || !(1..=MOST_DISTANCES).contains(&distances) {
+        if !is_ours || distances > MOST_DISTANCES {
             return Ok(false);
+        }
+        if distances == 0 {
+            source.end()?;
+            return Ok(self.candidates.is_some());
+        }
+        if let Some(candidates) = self.candidates.take() {
+            self.search.begin_again(candidates, false);
         }
         let mut bytes = vec![0; 8 * (2 * distances + 1)];
         source.get(&mut bytes)?;
@@ -175,6 +238,7 @@ impl StateCount {
         self.search.classes_begun = self.search.classes.pop().unwrap_or(0);
         self.search.read(&mut |bytes| source.get(bytes), counts)?;
         source.end()?;
+        self.search.keep_targets_at_zero();
         let counted = self
             .search
             .counts
@@ -184,7 +248,10 @@ impl StateCount {
     }
 
     /// Converts the count to a table in which distances can be looked up.
-    pub(crate) fn into_distances(self) -> StateDistances {
+    pub(crate) fn into_distances(mut self) -> StateDistances {
+        if self.candidates.is_some() {
+            self.search.begin_again(Vec::new(), false);
+        }
         StateDistances {
             definition: self.definition,
             model: self.model,

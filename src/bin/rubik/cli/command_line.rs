@@ -145,7 +145,7 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 --shard 1/2 --json > part1.json\n  \
         rubik batch -n 1000 --seed 1 --shard 2/2 --json > part2.json\n  \
         rubik merge part1.json part2.json")]
-    Merge(MergeOptions),
+    Merge(Deferred<MergeOptions>),
 
     /// Check solutions by replaying them: prints ok or not ok for each
     #[command(
@@ -190,7 +190,7 @@ pub enum Command {
         rubik scan *.jpg | rubik solve\n  \
         rubik scan --json front.jpg back.jpg"
     )]
-    Scan(ScanOptions),
+    Scan(Deferred<ScanOptions>),
 
     /// Print the exact number of cubes that meet a goal, or of positions of a puzzle at each distance from the solved
     /// position
@@ -219,7 +219,7 @@ pub enum Command {
         rubik fmc -n 3 --time-limit 2 \"R' U' F D2 B L\"\n  \
         rubik scramble -n 3 | rubik fmc --json"
     )]
-    Fmc(FmcArguments),
+    Fmc(Deferred<FmcArguments>),
 
     /// Show the cube on a page in the browser, and answer other programs over HTTP
     #[cfg(feature = "serve")]
@@ -232,7 +232,7 @@ pub enum Command {
         rubik serve --port 0\n  \
         rubik serve --openapi > openapi.json"
     )]
-    Serve(ServeOptions),
+    Serve(Deferred<ServeOptions>),
 
     /// Play with a cube in the terminal: turn it, enter its colors, follow a solution
     #[cfg(feature = "play")]

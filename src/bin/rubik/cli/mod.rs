@@ -63,20 +63,20 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Apply(options) => apply::run(&console, options.0),
         Command::Order(options) => order::run(&console, &options.0),
         Command::Batch(options) => batch::run(&console, &options.0),
-        Command::Merge(options) => merge::run(&console, &options),
+        Command::Merge(options) => merge::run(&console, &options.0),
         Command::Check(options) => check::run(&console, &options.0),
         Command::Goals(options) => commands::goals::run(&console, &options.0),
         Command::Puzzles(options) => commands::puzzles::run(&console, &options.0),
         #[cfg(feature = "scan")]
-        Command::Scan(options) => commands::scan::run(&console, &options),
+        Command::Scan(options) => commands::scan::run(&console, &options.0),
         Command::Count(options) => count::run(&console, &options.0),
-        Command::Fmc(options) => commands::fmc::run(&console, &options),
+        Command::Fmc(options) => commands::fmc::run(&console, &options.0),
         Command::Steps(options) => steps::run(&console, &options.0),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&console, options.0),
         Command::Tables(command) => tables::run(&console, &command),
         #[cfg(feature = "serve")]
-        Command::Serve(options) => commands::serve::run(&console, &options),
+        Command::Serve(options) => commands::serve::run(&console, &options.0),
         Command::Doctor(options) => doctor::run(&console, options.json),
         Command::Licenses => licenses::run(&console),
         Command::Completions(options) => completions::run(&console, &options, Arguments::command()),
@@ -158,11 +158,23 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
             .to_str()
             .and_then(|name| command.find_subcommand(name));
         command = inner.expect("it was found by this name").clone();
+        // The arguments and parts of a command are defined only now.
+        command.build();
         if !command.has_subcommands() {
             break;
         }
     }
     arguments
+}
+
+/// The name of the command that has a subcommand with this name.
+fn command_with_part(name: &str) -> Option<String> {
+    let mut all = Arguments::command();
+    all.build();
+    let outer = all
+        .get_subcommands()
+        .find(|outer| outer.find_subcommand(name).is_some())?;
+    Some(outer.get_name().to_owned())
 }
 
 /// The maximum number of characters in a text that may be a mistyped command. Such a text may also be a valid sequence
@@ -207,11 +219,8 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     }
     let subcommand = error.get(ContextKind::InvalidSubcommand);
     if let Some(ContextValue::String(name)) = subcommand
-        && let Some(outer) = Arguments::command()
-            .get_subcommands()
-            .find(|outer| outer.find_subcommand(name).is_some())
+        && let Some(outer) = command_with_part(name)
     {
-        let outer = outer.get_name();
         say(format_args!(
             "error: '{name}' is a subcommand of '{outer}': run `rubik {outer} {name}`; see --help"
         ));
@@ -276,6 +285,18 @@ mod tests {
         ] {
             let given = given.split(' ').map(OsString::from).collect();
             assert_eq!(command_first(given), expected.split(' ').collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn the_command_of_a_part_is_found() {
+        for (part, command) in [
+            ("insert", Some("fmc")),
+            ("invert", Some("alg")),
+            ("build", Some("tables")),
+            ("solve", None),
+        ] {
+            assert_eq!(command_with_part(part).as_deref(), command, "{part}");
         }
     }
 }

@@ -49,7 +49,20 @@ fn example(operation: AlgorithmOperation) -> &'static str {
     }
 }
 
+fn named(name: &str) -> Option<AlgorithmOperation> {
+    AlgorithmOperation::ALL.into_iter().find(|each| each.name() == name)
+}
+
+/// The command of an operation. Its arguments are defined only when the user runs it; see
+/// [`Deferred`](crate::cli::arguments::deferred::Deferred).
 fn command(operation: AlgorithmOperation) -> Command {
+    Command::new(operation.name())
+        .about(operation.meaning())
+        .after_help(example(operation))
+        .defer(with_arguments)
+}
+
+fn with_arguments(command: Command) -> Command {
     let algorithms = Arg::new("algorithms")
         .value_name("ALG")
         .help("Algorithms. Without any, each line of standard input is an algorithm")
@@ -59,14 +72,11 @@ fn command(operation: AlgorithmOperation) -> Command {
         .long("json")
         .help("Print a JSON object for each algorithm")
         .action(ArgAction::SetTrue);
-    let command = Command::new(operation.name())
-        .about(operation.meaning())
-        .after_help(example(operation))
-        .arg(algorithms);
-    let command = options_of(operation).fold(command, |command, option| {
-        command.arg(argument(option).required(option.name == "by"))
-    });
-    command.arg(json)
+    let options = named(command.get_name()).into_iter().flat_map(options_of);
+    let options: Vec<Arg> = options
+        .map(|option| argument(option).required(option.name == "by"))
+        .collect();
+    command.arg(algorithms).args(options).arg(json)
 }
 
 impl Subcommand for AlgorithmCommand {
@@ -80,17 +90,15 @@ impl Subcommand for AlgorithmCommand {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        AlgorithmOperation::ALL.iter().any(|operation| operation.name() == name)
+        named(name).is_some()
     }
 }
 
 impl FromArgMatches for AlgorithmCommand {
     fn from_arg_matches(matches: &ArgMatches) -> Result<AlgorithmCommand, clap::Error> {
-        let named = matches.subcommand().and_then(|(name, matches)| {
-            let operation = AlgorithmOperation::ALL.into_iter().find(|each| each.name() == name)?;
-            Some((operation, matches))
-        });
-        let (operation, matches) = named.ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
+        let chosen = matches.subcommand();
+        let chosen = chosen.and_then(|(name, matches)| Some((named(name)?, matches)));
+        let (operation, matches) = chosen.ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
         let mut options = Options::default();
         options.operation = Some(operation);
         read(options_of(operation), matches, &mut options)?;

@@ -1,5 +1,6 @@
 //! `rubik tables`.
 
+use crate::cli::arguments::deferred::Deferred;
 use crate::cli::arguments::methods::{table_size, tables_of};
 use crate::cli::arguments::puzzles::{puzzle, search_metric};
 use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
@@ -43,7 +44,7 @@ pub enum TablesCommand {
         rubik tables build two-phase --metric axial\n  \
         rubik tables build two-phase --table-size large --faces URFDL"
     )]
-    Build(BuildOptions),
+    Build(Deferred<BuildOptions>),
     /// Check tables on disk: checksums, published distributions, and every entry
     #[command(
         after_help = "Examples:\n  rubik tables verify\n  rubik solve --goal cross \"R U F2\" && rubik tables verify --goal cross",
@@ -55,7 +56,7 @@ pub enum TablesCommand {
                       memory as to `rubik solve`: this counts its entries, builds the table again and compares the \
                       two. The exit status is 1 if a table is wrong, or if a named table is missing."
     )]
-    Verify(Box<VerifyOptions>),
+    Verify(Box<Deferred<VerifyOptions>>),
     /// Print the folder where tables are kept
     #[command(after_help = "Example:\n  rubik tables path")]
     Path(PathOptions),
@@ -74,7 +75,7 @@ pub enum TablesCommand {
         rubik tables remove --goal cross\n  \
         rubik tables remove --unused-for 30days"
     )]
-    Remove(Box<RemoveOptions>),
+    Remove(Box<Deferred<RemoveOptions>>),
 }
 
 #[derive(Debug, Args)]
@@ -176,7 +177,7 @@ pub struct VerifyOptions {
 pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome> {
     match command {
         TablesCommand::List(options) => list(console, options.json),
-        TablesCommand::Build(options) => {
+        TablesCommand::Build(Deferred(options)) => {
             let plan = plan(&TablesRequest {
                 faces: options.faces,
                 ..options.tables.request()
@@ -185,6 +186,7 @@ pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome
             build(console, &plan.to_build(), options.json)
         }
         TablesCommand::Verify(options) => {
+            let options = &options.0;
             let request = options.tables.request();
             if let Some(planned) = tables_of_goal(&options.request.0).map_err(unanswered)? {
                 if !request.is_empty() {
@@ -212,6 +214,7 @@ pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome
             Ok(Outcome::Complete)
         }
         TablesCommand::Remove(options) => {
+            let options = &options.0;
             let request = options.tables.request();
             if let Some(paths) = of_goals(console, options)? {
                 if !request.is_empty() {
