@@ -139,9 +139,10 @@ fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representa
 /// state with the symmetry that takes its first coordinate to the representative of the class. The column is the second
 /// coordinate of the conjugated state.
 ///
-/// A turn takes all entries of a row to the same row, and rearranges the columns. Breadth-first search therefore
-/// proceeds row by row, and its random accesses stay within one row. If several symmetries fix a representative,
-/// several entries represent the same coset up to symmetry; the table contains all of them.
+/// A turn takes all entries of one row to one row, which may be a different row, and rearranges the columns.
+/// Breadth-first search therefore proceeds row by row, and its random accesses stay within one row. If several
+/// symmetries fix a representative, several entries represent the same coset up to symmetry; the table contains all of
+/// them.
 ///
 /// With several [`Restrictions`], every class has one row for each restriction. The rows for the first restriction come
 /// first, then those for the second, and so on.

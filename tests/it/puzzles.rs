@@ -33,7 +33,7 @@ fn of(puzzle: &str, arguments: &[&str]) -> String {
     output(rubik().args(arguments).args(["-p", puzzle]))
 }
 
-/// The output of a command for a puzzle that gets these lines on standard input.
+/// Runs a command for a puzzle, with these lines on standard input. Returns its output.
 fn piped(puzzle: &str, arguments: &[&str], input: &str) -> String {
     let mut command = rubik();
     command.args(arguments).args(["-p", puzzle]);

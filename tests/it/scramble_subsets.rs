@@ -71,7 +71,7 @@ fn other_puzzles_are_drawn_with_a_goal_reached() {
     assert!(upper.iter().any(|stickers| stickers != &upper[0]));
     let pyramids = facelets(&["-p", "pyraminx", "--goal", "EDGE CENTRE"]);
     assert!(pyramids.iter().any(|stickers| stickers != &pyramids[0]));
-    // This goal leaves only the tips unsolved, so the scrambles turn only tips. One scramble in 81 turns none.
+    // This goal leaves only the tips unsolved, so the scrambles turn only tips. One in 81 scrambles is empty.
     for scramble in scrambles(&["-p", "pyraminx", "--goal", "EDGE CENTRE", "-n", "200", "--seed", "3"]) {
         assert!(
             scramble

@@ -1,4 +1,5 @@
-//! Tests flags whose second value occurs only in answers that need large tables or long searches.
+//! Tests the states of flags that occur only in answers that need large tables or long searches. The module
+//! `flags_both_ways` tests the other states.
 
 use crate::flags::Flags;
 use crate::program::{output, rubik, tables};

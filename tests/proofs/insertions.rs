@@ -40,9 +40,8 @@ fn pairs() -> Vec<[Edge; 2]> {
     all.filter(is_new).collect()
 }
 
-/// A key for one half of an algorithm. Suppose that two halves have the same key, and make the first half followed by
-/// the inverse of the second. If `of_corners` is true, this disturbs no corners; otherwise, it disturbs no edges except
-/// the free edges.
+/// A key for one half of an algorithm. If two halves have the same key, the first half followed by the inverse of the
+/// second disturbs no corners or, if `of_corners` is false, no edges except the free edges.
 fn common(cube: &CubieCube, free: &[Edge], of_corners: bool) -> [u8; 12] {
     let mut key = [0; 12];
     match of_corners {

@@ -583,8 +583,8 @@ mod tests {
     }
 
     /// Checks in every metric that the table contains the right distance for the corners and the slice edges of cubes
-    /// within a few moves of the solved cube. The test finds these cubes by turning cubes one by one without the
-    /// forbidden face.
+    /// within a few moves of the solved cube. The test finds these cubes without tables, by a breadth-first search that
+    /// never turns the forbidden face.
     #[test]
     fn distances_in_h_with_five_faces_are_those_of_cubes_that_are_turned() {
         let cosets = DominoCosets::build();
