@@ -44,7 +44,8 @@ pub struct Subgroup {
     moves: MetricMoves,
     /// The effect of each turn of H.
     effects: Vec<PiecePermutation>,
-    /// For each run at the end of a first phase, a bit set of the turns with which a second phase may begin.
+    /// For each run at the end of a first phase, a bit set of the turns with which a second phase may begin. A run is a
+    /// sequence of consecutive steps about one axis.
     may_begin: Vec<u64>,
     /// For each view, a bit set of the allowed turns.
     allowed: Vec<u64>,
