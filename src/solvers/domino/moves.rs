@@ -156,7 +156,7 @@ impl DominoMoves {
         (class * ROWS + usize::from(edges)) * COLUMNS + usize::from(slice / 2)
     }
 
-    /// The class in whose page an entry is.
+    /// The class whose page contains an entry.
     pub const fn class(&self, entry: usize) -> usize {
         entry / (ROWS * COLUMNS)
     }

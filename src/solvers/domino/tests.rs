@@ -83,7 +83,7 @@ fn pages_go_where_their_positions_go() {
                 let columns = &step.columns_before[usize::from(is_odd)];
                 let led: Vec<usize> = (0..COLUMNS).filter(|to| columns[1 << to] >> column & 1 == 1).collect();
                 let [column_after] = led[..] else {
-                    panic!("a column becomes one other");
+                    panic!("a column becomes exactly one column");
                 };
                 assert_eq!(usize::from(after.edges), row_after);
                 assert_eq!(usize::from(after.slice / 2), column_after);

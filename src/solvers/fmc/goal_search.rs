@@ -188,10 +188,10 @@ impl GoalChainSearch<'_> {
     }
 
     /// Searches a chain once. After each step, this function keeps at most `step.keep * width` sequences. After the
-    /// last step, this limit is raised to the requested number of solutions if it is smaller. The solutions have at
-    /// most `most` moves. Together, the searches for steps to goals may check the token about `looks` times. This
-    /// limits the number of nodes that they visit. Returns the solutions, and a flag that is true if the chain has no
-    /// further solutions of at most `most` moves.
+    /// last step, this limit is at least the requested number of solutions. The solutions have at most `most` moves.
+    /// Together, the searches for steps to goals may check the token about `looks` times. This limits the number of
+    /// nodes that they visit. Returns the solutions, and a flag that is true if the chain has no further solutions of
+    /// at most `most` moves.
     fn pass(
         &self,
         steps: &[PlannedStep],

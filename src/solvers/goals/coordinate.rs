@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// Assigns a number to each word of a pattern from which turns lead to the words of a goal. A word is the state of the
-/// pattern's pieces on a cube.
+/// Assigns numbers to the words of a pattern. A word is the state of the pattern's pieces on a cube. It has a number if
+/// turns lead from it to a word of a goal.
 ///
 /// Turns are given by their effects. An effect is a cube by which the cube is multiplied (see
 /// [`crate::cube::TurnSet`]). The number of the word after an effect is computed on first use and then kept.

@@ -106,8 +106,8 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// Limits the search to this much time, counted from this call, or from the last later call of
-    /// [`GoalRequest::cancelled_by`].
+    /// Limits the search to this much time, counted from this call. If [`GoalRequest::cancelled_by`] is called later,
+    /// the time is counted from that call.
     #[must_use]
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.time_limit = Some(time);

@@ -138,8 +138,7 @@ pub struct ReachedGoal {
 }
 
 impl ReachedGoal {
-    /// Renames the faces of a cube. The new names are those that a person uses who holds the cube in the rotation
-    /// `held`.
+    /// Renames the faces of a cube. The new names are those of a person who holds the cube in the rotation `held`.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         Symmetry::naming(self.held).conjugate(cube)
     }

@@ -221,7 +221,7 @@ impl TableCosets {
         level
     }
 
-    /// The next level: the entries one move away from the entries of `level` that are neither in `level` nor in
+    /// The next level: the entries that are one move away from an entry of `level`, and are neither in `level` nor in
     /// `before`, the level before `level`. `done` is called after each row.
     pub fn next_level<P: Processor>(
         &self,

@@ -2,7 +2,7 @@
 //! a slice.
 //!
 //! The bound of the main table is weak for a cube that is nearly solved except for the flips of its edges. An entry of
-//! a small table stands for several arrangements of flips, and with some of them the cube would be nearly solved.
+//! that table stands for several arrangements of flips, and with some of them the cube would be nearly solved.
 //! Examples are the superflip and the cubes near it. The slices and the flips of all edges have only 70,963,200 =
 //! 34,650·2,048 values. Up to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti use the
 //! same table for the same reason, see `h48.md` in nissy-core.)

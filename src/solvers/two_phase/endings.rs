@@ -125,7 +125,8 @@ impl<M: StepMetric> Endings<M> {
         let limits = M::LIMITS;
         assert!(limits.ending <= limits.long_ending);
         assert!(limits.long_ending < limits.with_long_endings);
-        // A divided search begins one turn later. It must have at least as many steps left as an ending has.
+        // A search that is divided among threads continues after the first step. It must then still have at least as
+        // many steps left as an ending has.
         assert!(limits.ending < limits.divided);
         limits.long_ending + 1
     };
@@ -273,8 +274,8 @@ mod tests {
     use crate::solvers::TurnableFaces;
 
     /// Counts the canonical sequences of `togo` steps from a coset to cosets for which `ends` returns true. The last
-    /// run of such a sequence must not contain a turn of H. In the axial metrics, only the run as a whole must not be a
-    /// turn of H.
+    /// run of such a sequence must not contain a turn of H. In the axial metrics, it may contain such a turn, but the
+    /// combined effect of the run must not be a turn of H.
     fn count_ways<M: StepMetric>(
         steps: &Steps<M>,
         coset: DominoCoset,

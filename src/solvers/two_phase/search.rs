@@ -27,9 +27,9 @@ use std::ops::{ControlFlow, Range};
 /// of a search with 16 cosets, and a search with 64 cosets took as long as a search with 32.
 const AT_A_TIME: usize = 32;
 
-/// If the guide wants every second phase after a first phase, the search enumerates all second phases of at most this
-/// many turns. If there is no second phase of these lengths, the search enumerates only the shortest longer second
-/// phases, because each additional turn makes the search six times as long.
+/// If the guide wants all second phases after a first phase, the search enumerates those of at most this many turns. If
+/// all of them have more turns, the search enumerates only the shortest, because each additional turn makes the search
+/// six times as long.
 const EVERY_SECOND_PHASE: u8 = 12;
 
 /// The tables of a search, and the data that are computed from the symmetries when the tables are opened.
@@ -140,8 +140,8 @@ pub struct Candidate {
 
 /// Limits the search, and receives its solutions.
 pub trait Guide {
-    /// True if the guide wants all second phases after a first phase. Otherwise it wants only the first second phase
-    /// found, which has the shortest length.
+    /// True if the guide wants all second phases after a first phase. Otherwise it wants only a single one of the
+    /// shortest: the one that the search finds first.
     fn wants_every(&self) -> bool {
         false
     }
@@ -396,7 +396,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Finds the shortest second phase or, if the guide wants every second phase, those of useful lengths (see
+    /// Finds the shortest second phase or, if the guide wants all second phases, those of useful lengths (see
     /// [`EVERY_SECOND_PHASE`]). The first length that is tried is the lower bound.
     fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
         let bound = self.tables.subgroup.bound(&end.cube);

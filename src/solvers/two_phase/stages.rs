@@ -633,7 +633,7 @@ struct BetterGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     pool: &'a Pool,
     outside: usize,
-    /// True if every second phase after a first phase is wanted.
+    /// True if all second phases after a first phase are wanted.
     every: bool,
 }
 

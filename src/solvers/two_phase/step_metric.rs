@@ -71,8 +71,8 @@ pub struct Limits {
     /// The minimum number of moves of a sequence that leads out of H and back. The last step of the sequence must not
     /// be a turn of H, and must not be exchangeable with a turn of H before it.
     pub shortest_return: usize,
-    /// Second phases with more moves than this number are searched only if no solution has a shorter second phase. If
-    /// there is no second phase of some length, each additional move makes the search several times as long.
+    /// Second phases with more moves than this number are searched only if no solution has a shorter second phase. The
+    /// reason is that each additional move makes the search for second phases several times as long.
     pub quick_segment: usize,
     /// The lengths of all second phases after one first phase differ by multiples of this number. It is 2 if every move
     /// changes the parity of the corners.
