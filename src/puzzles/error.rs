@@ -506,8 +506,8 @@ pub enum PieceFault {
         /// The type of the pieces: `edge` or `centre`.
         kind: &'static str,
     },
-    /// The opposite color of this color cannot be determined. It is the only color that occurs on no corner together
-    /// with this color. Here, no other color has this property, or several have it.
+    /// The color opposite to this color cannot be determined. Opposite colors never meet on a corner. Here, this color
+    /// meets all other colors on corners, or there are several colors that it never meets.
     #[error("no color can be opposite {symbol}: two colors are opposite if no corner shows both")]
     NoOpposite {
         /// The symbol of the color.

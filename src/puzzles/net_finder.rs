@@ -156,7 +156,8 @@ enum Begin {
 pub enum LinesAfter {
     /// More lines follow immediately. Lines that may be the first rows of a net are not yet split into records.
     More,
-    /// More lines follow, perhaps much later. Lines that may be rows of a net or algorithms become records at once.
+    /// More lines follow, perhaps much later. Lines that may be algorithms as well as rows of a net become records at
+    /// once.
     Later,
     /// No lines follow.
     End,
@@ -566,8 +567,8 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The tolerance for a net that is recognised only by its symbols. At most this number of stickers in total may exceed
-/// the right number for their colors, and at most this number of additional symbols may occur.
+/// The tolerance for a net that is recognised only by its symbols. Some colors may be on too many stickers, but in
+/// total there may be at most this number of extra stickers. At most this number of additional symbols may occur.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

@@ -20,7 +20,8 @@ pub struct PieceKind {
 pub struct PlacedPiece {
     /// The index of the home place of the piece.
     pub piece: u8,
-    /// The index, within the stickers of the place, of the sticker that belongs to the first sticker of the piece.
+    /// The first sticker of the piece is at one of the stickers of the place. This is the index of that sticker among
+    /// the stickers of the place.
     pub turned: u8,
 }
 

@@ -86,8 +86,8 @@ impl TurnKeys {
     }
 
     /// Returns the turn for a letter, or `None` if the letter makes no turn. If the user typed a prefix key before the
-    /// letter, `depth` is the number of layers; for a tip, any number. The returned text may name a turn that the
-    /// puzzle does not have. The notation of the puzzle then refuses this text.
+    /// letter, `depth` is the number of layers. For a tip, `depth` may be any number. The returned text may name a turn
+    /// that the puzzle does not have. The notation of the puzzle then refuses this text.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };

@@ -235,10 +235,10 @@ impl DefinitionGroup {
         self.positions_by_tracks().or_else(counted)
     }
 
-    /// The number of positions, for groups that the invariants describe except on some exceptional tracks. The group
-    /// must contain only a few different permutations of the pieces on these tracks. An example is a cube whose
-    /// rotations are moves: the six centres are the exceptional track. Returns `None` if the group does not have this
-    /// form.
+    /// The number of positions, if the invariants describe how the group acts on all tracks except a few exceptional
+    /// tracks. The group must contain only a few different permutations of the pieces on the exceptional tracks. An
+    /// example is a cube whose rotations are moves: the six centres are the exceptional track. Returns `None` if the
+    /// group does not have this form.
     ///
     /// For each permutation of the exceptional tracks that looks solved, this function counts the elements of the group
     /// whose changes on the other tracks are not visible either.
@@ -392,9 +392,9 @@ impl DefinitionGroup {
         (piece, turned % kept)
     }
 
-    /// The twist that brings the piece of the place `home` in the solved state to `place` with the given orientation.
-    /// If several twists give this orientation, this returns one that moves can produce, provided that such a twist
-    /// exists.
+    /// In the solved state, a piece is in the place `home`. Returns the twist with which this piece comes to `place` in
+    /// the given orientation. If several twists give this orientation, this returns one that moves can produce,
+    /// provided that such a twist exists.
     fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
         let solved = self.definition.solved();
         let layout = self.definition.layout();

@@ -83,8 +83,9 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// For a coordinate that combines several coordinates: the state number of each combination of the state numbers of
-    /// those coordinates. Empty if there are more than [`MOST_DIRECT`] combinations, and for a coordinate of one orbit.
+    /// For a coordinate that combines several coordinates: one entry for each combination of their state numbers. The
+    /// entry is the state number of the combination. Empty if there are more than [`MOST_DIRECT`] combinations, and for
+    /// a coordinate of one orbit.
     direct: Vec<u32>,
     /// For each state and move, the state after the move, or [`BLOCKED`].
     after: Vec<u32>,

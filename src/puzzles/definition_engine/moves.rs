@@ -104,8 +104,8 @@ pub(super) struct Successors {
     lists: Vec<Vec<(u16, u32)>>,
 }
 
-/// The limit for the estimated memory, in bytes, in which the effects of sequences of moves are compared. If sequences
-/// of three moves or of two moves need more, they are not compared.
+/// A memory limit in bytes. The effects of all sequences of three moves are compared only if their estimated memory is
+/// within this limit. The same holds for the sequences of two moves.
 const MOST_BYTES: usize = 16 << 20;
 
 impl Successors {

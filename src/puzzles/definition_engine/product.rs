@@ -542,8 +542,8 @@ impl BreadthFirst {
         }
     }
 
-    /// Visits all combinations at the given distance. For each combination that is one move farther from the goal,
-    /// stores the distance over this move, unless a smaller distance is already stored.
+    /// Visits all combinations at the given distance. For each combination from which one move leads to such a
+    /// combination, stores the given distance plus the cost of the move, unless a smaller distance is already stored.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> KnownCounts {
         let Space::Product(product) = &self.space else {
             return KnownCounts::Settled { at_next: 0, beyond: 0 };

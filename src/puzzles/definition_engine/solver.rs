@@ -322,8 +322,9 @@ impl DefinitionSolver {
     }
 
     /// True if the rules about sequences of moves leave no solution. The tables ignore these rules, so a search would
-    /// never end. This function visits all combinations of a state, the move before it and the number of moves that
-    /// count for each limit. If there are more than [`MOST_COMBINATIONS`], it returns false.
+    /// never end. This function visits all combinations. A combination consists of a state, the moves just before it
+    /// and, for each limit, the number of moves made that the limit counts. If there are more than
+    /// [`MOST_COMBINATIONS`], it returns false.
     fn is_forbidden(&self, codes: &[u16]) -> bool {
         if !self.definition.has_forbidden_sequences() {
             return false;

@@ -38,8 +38,8 @@ pub(super) struct FacedModel {
     /// from which its sticker comes when the puzzle is brought into this orientation. The first orientation is the
     /// identity.
     pub(super) held: Vec<Vec<u8>>,
-    /// For each orientation, the color that each face shows when the solved puzzle is brought into this orientation, as
-    /// a naming.
+    /// For each orientation, a naming. It contains, for each face, the color that the face shows when the solved puzzle
+    /// is brought into this orientation.
     pub(super) rotations: Vec<Naming>,
     /// For each orbit, the type of its pieces and their stickers.
     pub(super) kinds: Vec<PieceKind>,

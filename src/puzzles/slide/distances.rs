@@ -60,8 +60,9 @@ impl BoardDistances {
     /// [`BoardDistances::number`].
     fn order(&self, number: usize, hole: usize, tiles: &mut [u8]) {
         let count = tiles.len();
-        // `tiles` first contains the digits of the index in the factorial number system. The factor 2 makes the digit
-        // with base 2 zero. The parity determines the right value of this digit; see below.
+        // `tiles` first contains the digits of the index in the factorial number system. The second digit from the end
+        // has base 2. It is 0 at first, because of the factor 2. At the end of this function, the parity determines its
+        // right value.
         let mut rest = 2 * number;
         for place in (0..count).rev() {
             tiles[place] = (rest % (count - place)) as u8;

@@ -217,8 +217,8 @@ impl Proposer for SquareOneSolver {
         Ok(())
     }
 
-    /// Of several solutions that differ only in which half each twist turns, only one is proposed. Such solutions
-    /// differ only in the orientation of the puzzle.
+    /// A twist of the left half instead of the right half changes only the orientation of the puzzle. If solutions
+    /// differ only by such twists, only one of them is proposed.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,

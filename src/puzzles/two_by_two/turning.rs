@@ -74,9 +74,9 @@ const TOGETHER: usize = 12;
 ///
 /// A solution turns only U, R and F. Its turns are grouped into four triples. If there are fewer than twelve turns,
 /// turns that change nothing are added. For every place, the function goes back through the triples. It looks up where
-/// the sticker of this place was before the last triple, then where it was before the third triple, and so on. Only at
-/// the end, the function moves the stickers. No branch depends on the turns, so the processor predicts all branches.
-/// Turns of other faces or layers, which people may type, are made one by one.
+/// the sticker of this place was before the last triple, then where it was before the third triple, and so on. The
+/// stickers are moved only at the end. No branch depends on the turns, so the processor predicts all branches. Turns of
+/// other faces or layers, which people may type, are made one by one.
 ///
 /// # Errors
 ///

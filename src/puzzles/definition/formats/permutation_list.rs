@@ -5,10 +5,10 @@
 //! {"name": "ring", "moves": {"r": [1, 2, 0], "s": [1, 0, 2]}, "solved_state": ["A", "B", "B"]}
 //! ```
 //!
-//! The list of a move contains, for each place, the place whose sticker the move brings there. Places are counted from
-//! 0, or from 1 if the first list contains no 0. Stickers with the same color look alike. If the file gives no colors,
-//! all stickers are different. The inverse of a move `r` is always a move. If the file does not list the inverse, its
-//! name is `-r`. Other powers are moves only if the file lists them.
+//! For each place, the list of a move contains the place from which its new sticker comes. Places are counted from 0,
+//! or from 1 if the first list contains no 0. Stickers with the same color look alike. If the file gives no colors, all
+//! stickers are different. The inverse of a move `r` is always a move. If the file does not list the inverse, its name
+//! is `-r`. Other powers are moves only if the file lists them.
 
 use super::extension::Extension;
 use super::literal::{Literal, LiteralKind, read_literal};

@@ -22,8 +22,8 @@ const MOST_ORIENTATIONS: usize = 60;
 /// strands.
 const MOST_STRANDS: usize = 200;
 
-/// A puzzle that is described by permutations of stickers. A permutation contains, for each place, the place whose
-/// sticker the move brings there.
+/// A puzzle that is described by permutations of stickers. For each place, a permutation contains the place from which
+/// its new sticker comes.
 pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
     /// For each place of the solved puzzle, the number of the color there.
@@ -158,8 +158,8 @@ pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u1
     transformation
 }
 
-/// An orbit of pieces. It contains stickers that moves take to each other's places (the first strand), and the stickers
-/// that always move together with them (the other strands).
+/// An orbit of pieces. Moves take the stickers of the first strand to each other's places. The stickers of the other
+/// strands always move together with them.
 struct FoundOrbit {
     /// For each piece, its stickers in the first strand. A twist by one takes each sticker to the position of the next
     /// sticker.

@@ -59,9 +59,9 @@ fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>)
 }
 
 /// Finds goals for a puzzle in the order that people use: they first solve pieces that later moves do not change. This
-/// function excludes one base move after the other, together with its powers; for example, a quarter turn of a face
-/// with all turns of this face. In each step, it chooses the base move without which the remaining moves leave the most
-/// pieces unchanged. Whenever enough further pieces stay unchanged, they are the next goal.
+/// function excludes one base move after the other, together with its powers, for example all turns of a face. In each
+/// step, it chooses the base move without which the remaining moves leave the most pieces unchanged. Whenever enough
+/// further pieces stay unchanged, they are the next goal.
 fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
     let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

@@ -327,7 +327,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
             return None;
         }
         let before = still(definition, &left);
-        // Excludes base moves until the table for the pieces that the remaining moves do not change would be too large.
+        // The remaining moves leave some pieces unchanged. Excludes base moves until the table for these pieces would
+        // be too large.
         let mut kept = left.clone();
         let mut chosen: Option<(Vec<usize>, BigUint)> = None;
         while kept.len() > 1 {
