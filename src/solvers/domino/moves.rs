@@ -229,8 +229,8 @@ impl DominoMoves {
 pub struct PageStep {
     /// The image of each row.
     pub row_after: Vec<u16>,
-    /// For each set of columns after the turn, the set of columns before the turn from which they come. A set has one
-    /// bit for each column. The first list is for even arrangements of the slice before the turn, and the second list
-    /// is for odd arrangements.
+    /// For each set of columns after the step, the set of the columns that the step takes there. A set has one bit for
+    /// each column. The first list is for even arrangements of the slice before the step, and the second list is for
+    /// odd arrangements.
     pub columns_before: [Vec<u16>; 2],
 }

@@ -118,8 +118,8 @@ impl GoalSolution {
         })
     }
 
-    /// The turns. If some turns that the solver may make move centres, the turns have the names that the person who
-    /// holds the cube gives them. Otherwise they are turns of the cube's own faces.
+    /// The turns. If the solver may make turns that move centres, all turns have the names that the person who holds
+    /// the cube gives them. Otherwise they are turns of the cube's own faces.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
     }
