@@ -120,8 +120,8 @@ mod tests {
         }
     }
 
-    /// Checks that cubes that are scrambled by turns from a set can be solved by turns from the same set. Some of these
-    /// turns move slices, which changes the orientation of the cube.
+    /// Scrambles cubes with turns from a set, and checks that turns from the same set solve them. Some of these turns
+    /// move slices, which changes the orientation of the cube.
     #[test]
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() {
         for turns in ["R, U", "M, U2", "r, U2"] {

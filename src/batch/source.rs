@@ -33,7 +33,7 @@ enum CubeOrigin {
     Read(CubeLines),
 }
 
-/// A cube of a run that is not generated yet, or not read from its line yet.
+/// A cube of a run, before it is generated or read from its line.
 pub struct Item {
     /// The index of the cube in the whole run, counted from 0.
     pub number: u64,

@@ -205,8 +205,8 @@ fn times(all: &[NamedReport]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
-    // Divide each doubling of the time into four, two or one classes: the largest number for which all bars fit. If
-    // none of these numbers fits, a class contains two doublings.
+    // Each doubling of the time has four, two or one classes: the most with which all bars fit. If even one class is
+    // too many, a class contains two doublings.
     let per_octave = [4.0, 2.0, 1.0].into_iter();
     let per_octave = { per_octave }
         .find(|per| (most / least).log2() * per < MOST_BARS as f64 - 1.0)

@@ -59,9 +59,9 @@ const USUAL_OF_SOLVE: [&str; 7] = [
     "goal",
 ];
 
-/// Options for which this module makes no arguments, in addition to subjects and [`DEFINITION`]. `rubik scramble`
-/// defines its own argument for `event`, which accepts a list of events. `rubik check` reads `target` and `length` from
-/// its input.
+/// Options for which this module makes no arguments. It also makes none for [`DEFINITION`], nor for the subjects of
+/// requests, such as `cube`. `rubik scramble` defines its own argument for `event`, which accepts a list of events.
+/// `rubik check` reads `target` and `length` from its input.
 const OTHERWISE: [(RequestName, &str); 3] = [
     (RequestName::Scramble, "event"),
     (RequestName::Check, "target"),

@@ -143,8 +143,8 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Adds bytes, and moves the records that they complete to `blocks`. Lines that may be rows of a net are kept until
-    /// the following lines arrive.
+    /// Adds bytes, and moves all records that are now complete to `blocks`. Lines that may be rows of a net are kept
+    /// until the following lines arrive.
     pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
         let bytes = self.with_line_feeds(bytes);
         let mut rest = bytes.as_ref();

@@ -29,8 +29,8 @@ pub struct Entering {
     /// True while the screen asks for a sticker that was already deduced. An answer that differs from the deduced color
     /// reveals a mistyped sticker.
     is_checking: bool,
-    /// If a solution did not solve the real puzzle, and the player now compares the stickers with it: the inverse of
-    /// this solution.
+    /// While the player compares the stickers with a real puzzle that a solution did not solve: the inverse of this
+    /// solution.
     turns_back: Option<String>,
 }
 
@@ -68,8 +68,8 @@ impl Entering {
         self.editor.is_untouched()
     }
 
-    /// If a solution did not solve the real puzzle, and the player now compares the stickers with it: the inverse of
-    /// this solution.
+    /// While the player compares the stickers with a real puzzle that a solution did not solve: the inverse of this
+    /// solution.
     pub fn turns_back(&self) -> Option<&str> {
         self.turns_back.as_deref()
     }
@@ -343,8 +343,8 @@ impl Entering {
             (6, 'L') => "Left face: the top face is above it.",
             (6, 'F') => "Front face: the top face is above it.",
             (6, 'R') => "Right face: the top face is above it.",
-            (6, 'B') => "Back face: turn the cube around, the top face stays above.",
-            (6, 'D') => "Bottom face: tip the cube back, the front face is above it.",
+            (6, 'B') => "Back face: turn the cube around; the top face stays above.",
+            (6, 'D') => "Bottom face: tip the cube back; the front face is then above.",
             (4, 'D') => "Bottom face: the back corner is above it.",
             (4, _) => "Look straight at the face: the top corner is above it.",
             _ if layout.is_board() => "Row by row, from the top left; 0 is the empty place.",
