@@ -140,7 +140,7 @@ fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState
     let last = states.last().expect("there is a state before the first move");
     for goal in chain {
         if !goal.goal.is_reached(definition, last) {
-            // Every later goal includes this goal, so it is not reached either.
+            // Every later goal includes this goal, so none of the later goals is reached.
             break;
         }
         let first = steps.last().map_or(0, |&(end, _)| end);

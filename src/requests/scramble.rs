@@ -269,9 +269,9 @@ impl ScramblePlan {
         matches!(self.kind, ScrambleKind::Subset(_))
     }
 
-    /// True if a scramble may take seconds: for a position at a distance, for a position of a Pyraminx, a Skewb or a
-    /// puzzle given as data that meets a goal, or for a random state of a cube of five layers or more. Other scrambles
-    /// take some milliseconds.
+    /// True if a scramble may take seconds: for a position at a distance, for a position that meets a goal on a
+    /// Pyraminx, a Skewb or a puzzle given as data, or for a random state of a cube of five layers or more. Other
+    /// scrambles take some milliseconds.
     pub fn is_long(&self) -> bool {
         match &self.kind {
             ScrambleKind::Subset(options) => options.distance.is_some(),

@@ -44,8 +44,8 @@ pub(super) fn third_face(one: &FaceCorners, other: &FaceCorners) -> Option<FaceC
     end_face(one, side, other, opposite).or_else(|| end_face(other, opposite, one, side))
 }
 
-/// The corners of the third face, if it is at the end of side `side` of `first`, which is side `opposite` of `second`.
-/// `None` if it cannot be visible there.
+/// The faces `first` and `second` have a common edge: side `side` of `first`, and side `opposite` of `second`. Returns
+/// the corners of the third face if it is at the end of this edge; `None` if it cannot be visible there.
 fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: usize) -> Option<FaceCorners> {
     let of_first = |number: usize| first[(side + number) % 4];
     let of_second = |number: usize| second[(opposite + number) % 4];

@@ -181,8 +181,8 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // If stickers that always have the same color do not give the numbers of all colors, the usual colors give
-        // them.
+        // The numbers of the colors come from the stickers that always have the same color or, unless there is such a
+        // sticker for every color, from the usual colors.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }

@@ -17,10 +17,10 @@ const DIMENSIONS: f64 = 3.0;
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
 /// The weight of [`USUAL_SPREAD`] in the estimate: as much as this number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
-/// The usual relative deviation of the brightness of a face's light from the mean of all faces, in the unit of
+/// For the light on a face: the usual relative deviation of its brightness from the mean of all faces, in the unit of
 /// [`Exposure`].
 const BRIGHTNESS: f64 = 0.12;
-/// The usual relative deviation of a channel of a face's light from the brightness of this light.
+/// For the light on a face: the usual relative deviation of each channel from the brightness.
 const TINT: f64 = 0.025;
 /// The weight of [`BRIGHTNESS`] and [`TINT`] in the estimate: as much as this number of faces.
 const USUAL_LIGHTS: f64 = 1.0;

@@ -31,7 +31,7 @@ fn turned(layer: LayerShape, twelfths: usize) -> LayerShape {
 fn normal(layer: LayerShape) -> (LayerShape, u8) {
     let forms = (0..PLACES).map(|twelfths| (turned(layer, twelfths), twelfths as u8));
     let whole = forms.filter(|(form, _)| form & 1 == 0);
-    whole.min().expect("a layer has a place that is not the second half of a corner")
+    whole.min().expect("some place is not the second half of a corner")
 }
 
 /// The numbers of twelfths by which a layer can be turned so that a twist does not cut a corner.
@@ -90,7 +90,8 @@ pub struct TwistStep {
     /// For each corner place after the step, the corner place in which its corner was before the step. The eight corner
     /// places of both layers are numbered together, from 0.
     pub corners: [u8; PIECES],
-    /// The same for the edges: for each edge place after the step, the edge place in which its edge was before the step.
+    /// The same for the edges: for each edge place after the step, the edge place in which its edge was before the
+    /// step.
     pub edges: [u8; PIECES],
 }
 

@@ -19,7 +19,7 @@ const ALL_WAYS: usize = 11;
 /// longer solutions, this limit grows by one for every two twists, so that the search ends for every position.
 const TO_SQUARE: usize = 7;
 
-/// The maximum number of twists of a solution for which the limit is [`TO_SQUARE`].
+/// If a solution has at most this number of twists, the limit is [`TO_SQUARE`].
 const LONG: usize = 12;
 
 /// The solver, with its tables.

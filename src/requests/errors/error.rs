@@ -306,8 +306,8 @@ impl From<ClaimError> for Error {
 mod tests {
     use super::*;
 
-    /// Checks that a search that opens tables while it runs fails with the same error as a request that opens the
-    /// tables first.
+    /// A search may open tables while it runs. Checks that it then fails with the same error as a request that opens
+    /// the tables first.
     #[test]
     fn an_error_of_opening_is_of_one_kind_wherever_it_comes_from() {
         let error = OpenError::TooManyStates;

@@ -88,7 +88,7 @@ impl From<Method> for MethodObject {
 
 impl MethodObject {
     /// True if both objects have the same method, goal, turns and metric. Their other options may differ. The lengths
-    /// of solutions that they lead to can then be compared.
+    /// of their solutions can then be compared.
     pub(crate) fn is_variant_of(&self, other: &MethodObject) -> bool {
         let compared = |object: &MethodObject| {
             let MethodObject {
