@@ -42,7 +42,7 @@ pub enum ColumnFormat {
     Arrow,
 }
 
-/// Writes rows to a file. In both formats, the file is complete and can be read only after the writer is
+/// Writes rows to a file. In both formats, the file cannot be read before the writer is
 /// [finished](ColumnWriter::finish).
 pub struct ColumnWriter<W: Write + Send> {
     schema: Arc<Schema>,

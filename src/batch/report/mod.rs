@@ -63,7 +63,8 @@ pub struct Report {
     /// repeat these proofs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
-    /// With `optimal`: the number of solutions that may not be shortest, because the time limit ended the search.
+    /// With `optimal`: the number of solutions that are not proven to be shortest, because the time limit ended the
+    /// search.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
     /// The seed; null if cubes were read.

@@ -87,8 +87,8 @@ impl Times {
         self.total.as_secs_f64() / self.cubes().max(1) as f64
     }
 
-    /// A percentile in seconds: at least `of_a_hundred` per cent of the cubes took at most this time. It is the shortest
-    /// such time, rounded down by at most a sixteenth. 0 if nothing was counted.
+    /// A percentile in seconds: at least `of_a_hundred` per cent of the cubes took at most this time. It is the
+    /// shortest such time, rounded down by at most a sixteenth. 0 if nothing was counted.
     pub fn percentile(&self, of_a_hundred: u64) -> f64 {
         let covered = (self.cubes() * u128::from(of_a_hundred)).div_ceil(100);
         let mut so_far = 0;

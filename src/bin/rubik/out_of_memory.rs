@@ -53,8 +53,8 @@ fn or_end(place: *mut u8, bytes: usize) -> *mut u8 {
 /// True once a thread has reported that memory ran out.
 static IS_SAID: AtomicBool = AtomicBool::new(false);
 
-/// If a thread runs out of memory after another thread has reported this, it waits for this time. Usually, the other
-/// thread ends the program in the meantime. Otherwise, the waiting thread aborts the program.
+/// The first thread that runs out of memory reports this, and ends the program. Any other such thread waits for this
+/// time, and aborts the program if it has not ended by then.
 const END: Duration = Duration::from_secs(10);
 
 /// Reports the missing memory without allocating: standard error has no buffer, and formatting a number allocates

@@ -89,7 +89,7 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let (done, all) = (following.done(), plan.turns.len());
     let words = plan.turns.get(done).and_then(|turn| turn_in_words(&name, turn));
     let words = words.map(|words| format!("  {words}")).unwrap_or_default();
-    // If the solution leads to a goal, the puzzle may not be solved at the end of the solution.
+    // If the solution leads to a goal, the puzzle is not always solved at the end of the solution.
     let end = if app.game().is_solved() { "solved" } else { "reached" };
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
     lines.push(match plan.turns.get(done) {
