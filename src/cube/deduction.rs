@@ -481,7 +481,7 @@ mod tests {
             conflicts[..],
             [StickerConflict::Fault(Fault::CornerTwisted(_))]
         ));
-        // Without one sticker of another piece, no cube has the known stickers.
+        // If one sticker of another piece is unknown, the conflict says only that no cube has the known stickers.
         known[0] = None;
         assert_eq!(deduce(&known).conflicts, [StickerConflict::NoCube]);
     }

@@ -174,8 +174,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// For each facelet that the holder of a cube in this rotation sees, in the order of [`Facelet::all`]: the facelet
-    /// of the upright cube that is there.
+    /// Entry `i` is the facelet of the upright cube that the holder of a cube in this rotation sees at place `i` in the
+    /// order of [`Facelet::all`].
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));
@@ -200,7 +200,7 @@ impl Facelets {
     }
 }
 
-/// For each facelet, the facelet of the upright cube that the turns of a rotation bring there.
+/// Entry `i` is the facelet of the upright cube that the turns of a rotation bring to place `i`.
 fn places_after(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
     let mut places = from_fn(|index| Facelet(index as u8));
     for turn in rotation.turns() {

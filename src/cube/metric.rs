@@ -107,7 +107,7 @@ impl Metric {
     }
 }
 
-/// The group of turns at the end of a sequence that are made at once.
+/// The group of turns that are made at once at the end of a sequence.
 #[derive(Default)]
 struct AtOnce {
     axis: Option<Axis>,

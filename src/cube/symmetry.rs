@@ -60,12 +60,12 @@ impl Symmetry {
         })
     }
 
-    /// The symmetry that gives each face of a cube with this rotation the name of the side where it is.
+    /// The symmetry that renames the faces of a cube with this rotation: each face gets the name of its side.
     pub fn naming(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| held.side(face)))
     }
 
-    /// The inverse of [`Symmetry::naming`]: it gives each side of a cube with this rotation the name of the face there.
+    /// The inverse of [`Symmetry::naming`]: each side of a cube with this rotation gets the name of the face there.
     pub fn of_sides(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|side| held.face(side)))
     }

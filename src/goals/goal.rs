@@ -31,7 +31,7 @@ pub struct Goal {
 }
 
 /// A way to reach a goal on any face or in any slot. If the cube is held with these faces at the bottom and in front,
-/// it meets the goal without the words `on any face` or `in any slot`.
+/// it meets the goal that remains when the words `on any face` or `in any slot` are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GoalWay {
     /// The face that must be at the bottom.
@@ -240,8 +240,8 @@ impl Goal {
     }
 
     /// Returns the goal relative to a target other than the solved cube. If the goal requires that pieces are solved,
-    /// the result requires that they are placed as on the target. Moves that turn the solved cube into the target turn
-    /// the cubes of this goal into the cubes of the result.
+    /// the result requires that they are placed as on the target. Moves that make the target from the solved cube
+    /// make the cubes of the result from the cubes of this goal.
     #[must_use]
     pub fn led_to(&self, target: &Cube) -> Goal {
         let moves = PieceMoves::of(&target.position.cube);

@@ -330,7 +330,7 @@ impl ErrorObject {
         &self.message
     }
 
-    /// Replaces the message. A front end uses this to name its own option for another format in the message.
+    /// Replaces the message. A front end uses this for a message that names an option of its own, such as `--from`.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }

@@ -106,8 +106,8 @@ impl CaseSet {
         }
     }
 
-    /// Returns all pairs of a turn of U before an algorithm and a turn of U after it that do not change the case. A
-    /// turn is given by its number of quarter turns. An angle is written with the first pair that fits it, so the pairs
+    /// Returns all pairs of turns of U, one before an algorithm and one after it, that do not change the case. A turn
+    /// is given by its number of quarter turns. An angle is written with the first pair that fits it, so the pairs
     /// with the fewest turns come first.
     pub(super) fn turns_around(self) -> Vec<[u8; 2]> {
         let quarters = || 0..4_u8;

@@ -142,8 +142,8 @@ impl Question {
         }
     }
 
-    /// True if an element of the group that leaves the whole cube in this rotation takes the pieces to allowed
-    /// placements. False if there is no such element, or if `steps`, which counts the steps of all searches, exceeds
+    /// Looks for an element of the group that takes the pieces to allowed placements and leaves the whole cube in this
+    /// rotation. Returns false if no element does this, or if `steps`, which counts the steps of all searches, exceeds
     /// [`MOST_STEPS`].
     fn has_answer(&self, rotation: &Permutation, steps: &mut usize) -> bool {
         let allowed: Vec<PointSet> = self.allowed.iter().map(|points| points.moved(rotation)).collect();

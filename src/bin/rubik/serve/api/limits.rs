@@ -129,7 +129,7 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
 }
 
 /// Checks that no algorithm has too many turns. On a large cube, these turns could take seconds. A text that is not an
-/// algorithm of the puzzle passes this check, because the code that reads the text later reports the error.
+/// algorithm of the puzzle passes this check, because its error is reported later, when the text is read.
 ///
 /// # Errors
 ///

@@ -115,7 +115,7 @@ export function makeLesson(stages, centres, onJump) {
   return lesson;
 }
 
-/** Makes a bar with the stages; each is as wide as it has moves. A click jumps to the end of a stage. */
+/** Makes a bar of stages, each as wide as its number of moves. A click jumps to the end of a stage. */
 export function makeTimeLine(stages, onJump) {
   const line = make("ol", "time-line");
   for (const stage of stages) {

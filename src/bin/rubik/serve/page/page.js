@@ -358,7 +358,7 @@ class Page {
     this.show(turn);
   }
 
-  /** The solution and its remaining turns, to which the user can return after a turn that is not its next turn. */
+  /** The solution and its remaining turns, so that the user can return to it after another turn. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };

@@ -25,7 +25,7 @@ export function inverse(turn) {
  * - `places`: for each sticker `face`, `number`, `corners`, `normal`, `right`, `down`, and `cell`, its position on the
  *   net;
  * - `body`: the faces of the solid, each with `corners` and `normal`;
- * - `motion(turn)`: the `axis` and `angle` of a turn, and the ends `low` and `high` on the axis of the part that turns;
+ * - `motion(turn)`: the `axis` and `angle` of a turn, and the ends `low` and `high` of the turning part on the axis;
  *   `null` if the puzzle has no such turn;
  * - `words(turn)`: a description of a turn for users who do not know the letters, or `null`;
  * - `letters`: the letters of turns; `deeper(letter, depth)`: the name of a turn of `depth` layers; `depth`: the

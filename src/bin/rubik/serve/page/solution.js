@@ -73,7 +73,7 @@ export class Solution {
     this.goalPlaces = pieces.flatMap((faces) => this.puzzle.placesOfPiece(faces));
   }
 
-  /** The places, after a number of turns, of the stickers that the next step solves, or else of the goal's stickers. */
+  /** The stickers that the next step solves, or else the goal's stickers: their places after a number of turns. */
   markedAt(done) {
     const next = this.stepAt(done);
     const isOfStep = next && next.step.places.length > 0;

@@ -45,8 +45,8 @@ enum Refusals {
     Work,
 }
 
-/// All error responses. Each row holds the first value of [`Refusals`] that includes the response, whether only
-/// requests with a body can get this response, its HTTP status, and its description.
+/// All error responses. A row begins with the first value of [`Refusals`] that includes the response. The flag is true
+/// if only requests with a body can get this response. Its HTTP status and its description follow.
 const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
     use Refusals::{Access, Input, Work};
     [
