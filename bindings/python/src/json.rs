@@ -82,7 +82,7 @@ impl<'de, 'py> Visitor<'de> for Objects<'_, 'py> {
             let mut value = fields.next_value_seed(self)?;
             if WHOLE_NUMBERS.contains(&name.as_str()) && value.is_instance_of::<PyString>() {
                 let number = self.0.py().get_type::<PyInt>().call1((&value,));
-                // A text in such a field that is not a number stays a text.
+                // If the text in such a field is not a number, it stays a text.
                 value = number.unwrap_or(value);
             }
             dict.set_item(name, value).map_err(A::Error::custom)?;
