@@ -29,8 +29,8 @@ pub struct Entering {
     /// True while the screen asks for a sticker that was already deduced. An answer that differs from the deduced color
     /// reveals a mistyped sticker.
     is_checking: bool,
-    /// While the player compares the stickers with a real puzzle that a solution did not solve: the inverse of this
-    /// solution.
+    /// The inverse of a solution that did not solve the real puzzle. `None` unless the player is comparing the stickers
+    /// with the real puzzle.
     turns_back: Option<String>,
 }
 
@@ -68,8 +68,8 @@ impl Entering {
         self.editor.is_untouched()
     }
 
-    /// While the player compares the stickers with a real puzzle that a solution did not solve: the inverse of this
-    /// solution.
+    /// The inverse of a solution that did not solve the real puzzle. `None` unless the player is comparing the stickers
+    /// with the real puzzle.
     pub fn turns_back(&self) -> Option<&str> {
         self.turns_back.as_deref()
     }
@@ -225,8 +225,8 @@ impl Entering {
         self.layout().letters().get(index).copied()
     }
 
-    /// The message for a wrong color at a centre. The player types a wrong color there after omitting a sticker or
-    /// typing one twice.
+    /// The message for a wrong color at a centre. The usual cause is that the player left out a sticker or typed one
+    /// twice.
     fn other_centre(&self, theme: &StickerTheme) -> String {
         let color = |letter: char| symbol_name(self.layout(), theme, letter);
         let layers = self.layout().layers().unwrap_or(3);
@@ -484,9 +484,9 @@ mod tests {
         assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
     }
 
-    /// Enters the stickers of a cube until the cube is complete or there is a conflict. `mistake` is a sticker with the
-    /// wrong color that is entered for it. Returns the cube, or `None` after a conflict, and the stickers that the
-    /// screen asked for.
+    /// Enters the stickers of a cube until the cube is complete or there is a conflict. `mistake` names a sticker, and
+    /// the wrong color to enter for this sticker. Returns the cube, or `None` after a conflict, and the stickers that
+    /// the screen asked for.
     fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<String>, Vec<Facelet>) {
         let facelets = cube.facelets();
         let mut entering = anew("3x3x3");

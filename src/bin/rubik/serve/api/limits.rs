@@ -9,7 +9,7 @@ use std::time::Duration;
 /// The maximum number of solutions that a request may ask for.
 pub const MOST_SOLUTIONS: usize = 1_000;
 
-/// The maximum number of goals in a request to find the goals that a solution reaches.
+/// The maximum number of goals in a `steps` request, which finds the goals that a solution reaches.
 pub const MOST_GOALS: usize = 100;
 
 /// The maximum memory for the tables of a goal, in bytes. This is also the default.
