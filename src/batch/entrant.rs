@@ -157,7 +157,7 @@ mod tests {
             faces: read_faces("URFDL").ok(),
             ..Options::default()
         });
-        let of_five = of_five.expect("two phases do with five faces");
+        let of_five = of_five.expect("five faces suffice for two-phase");
         let entrant = Entrant::of_plan(&of_five);
         for number in 0..100 {
             let text = of_five.engine().scramble(30, 1, number).expect("moves");

@@ -122,8 +122,8 @@ pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) 
     exact.or_else(|| variant_of(report.options.as_ref()?, earlier))
 }
 
-/// Returns the only report of the method with any settings; `None` if there is no such report or more than one. The
-/// metric of lengths, the goal and the turns must be the same.
+/// Returns the earlier report of a method with the same metric, goal and turns; the other settings may differ. `None`
+/// if there is no such report, or more than one.
 fn variant_of<'a>(method: &MethodObject, earlier: &'a [Report]) -> Option<&'a Report> {
     let is_variant = |report: &&Report| {
         let options = report.options.as_ref();
