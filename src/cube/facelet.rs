@@ -174,8 +174,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// Entry `i` is the facelet of the upright cube that the holder of a cube in this rotation sees at place `i` in the
-    /// order of [`Facelet::all`].
+    /// Says which facelet of the upright cube is at each place when the cube is held in this rotation. Entry `i` is the
+    /// facelet that the holder sees at place `i`, in the order of [`Facelet::all`].
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));
@@ -297,8 +297,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each entry of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker to
-/// this facelet. Centres move too.
+/// `SOURCES[t][i]` is the facelet whose sticker goes to facelet `i` when the layers `INNER[t]` make a clockwise quarter
+/// turn. Centres move too.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;

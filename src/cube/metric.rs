@@ -113,7 +113,7 @@ struct AtOnce {
     axis: Option<Axis>,
     /// Whether each layer turns: the layer of U, R or F, then the slice, then the opposite layer.
     are_turned: [bool; 3],
-    /// The cost of all turns of the group: the cost of the most expensive turn.
+    /// The cost of the group, which is the cost of its most expensive turn.
     cost: usize,
 }
 

@@ -416,10 +416,7 @@ class Page {
 
   // Entering colors
 
-  /**
-   * Begins to enter colors. `turnsBack` is given if a solution did not solve the real puzzle: the turns that undo the
-   * solution.
-   */
+  /** Begins to enter colors. If a solution did not solve the real puzzle, `turnsBack` are the turns that undo it. */
   enter(stickers, cursor, turnsBack) {
     // The position of a puzzle without stickers is typed as text.
     if (this.puzzle.symbols.length === 0) return this.openPaste("");
@@ -506,9 +503,7 @@ class Page {
     return this.turns.current;
   }
 
-  /**
-   * Shows an answer, unless the user has left the position of the search and did not ask for the answer (`isWanted`).
-   */
+  /** Shows an answer. If the user has left the position of the search, does so only if `isWanted`. */
   take(answer, mode, { isWanted = false } = {}) {
     const isAtStart = this.turns.position === this.searchStart;
     if (!isAtStart && !isWanted) return;

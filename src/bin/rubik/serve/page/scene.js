@@ -206,8 +206,8 @@ export class Scene {
   }
 
   /**
-   * The grip (a part that a drag can turn) that turns if a sticker is dragged in a direction, and the direction of a
-   * positive turn on the canvas; `null` if no grip turns.
+   * The grip (a part that a drag can turn) for a drag of a sticker; `null` if no grip turns. Its `along` is the
+   * direction of a positive turn on the canvas.
    */
   gripOf(place, way) {
     const { position, normal } = this.puzzle.places[place];
