@@ -111,8 +111,8 @@ pub fn in_words(error: &NotationError) -> String {
     format!("{error}{hint}")
 }
 
-/// Returns the option that selects the puzzle whose number of stickers was found in a text. Returns `None` for the
-/// Megaminx, although `--puzzle megaminx` exists, and for cubes that are too large.
+/// Returns the option that selects this puzzle. The program recognised the puzzle by the number of stickers in a text.
+/// Returns `None` for the Megaminx, although `--puzzle megaminx` exists, and for cubes that are too large.
 fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     let name: Option<PuzzleName> = match puzzle {
         StickerPuzzle::Cube(layers) => layers.to_string().parse().ok(),

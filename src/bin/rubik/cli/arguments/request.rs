@@ -1,4 +1,4 @@
-//! Makes the arguments of a command from the options of its request. The table of all options lists these options.
+//! Makes the arguments of a command from the options of its request, which [`RequestName::options`] lists.
 
 use super::proposals::{Proposals, proposing, puzzles};
 use super::puzzles::puzzle;
@@ -47,8 +47,8 @@ impl<const REQUEST: u8> FromArgMatches for RequestArguments<REQUEST> {
     }
 }
 
-/// The most used options of `rubik solve`. The short help, `-h`, shows only these options, --notation, --explain,
-/// --json and the options of all commands.
+/// The most used options of `rubik solve`. Apart from these options, the short help, `-h`, shows only --notation,
+/// --explain, --json and the options of all commands.
 const USUAL_OF_SOLVE: [&str; 7] = [
     "puzzle",
     "method",

@@ -33,7 +33,7 @@ const FOR_OPTIMAL: u64 = 1_500_000_000;
 pub struct Findings {
     /// The version of the program.
     version: &'static str,
-    /// The features that the program was built with, among `cli`, `play` and `serve`.
+    /// Those of the features `cli`, `play` and `serve` with which the program was built.
     features: Vec<&'static str>,
     /// The processor.
     processor: ProcessorObject,
@@ -90,7 +90,7 @@ pub struct Tables {
     /// The files of tables that cannot be used, each with the reason; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unusable: Vec<String>,
-    /// The files that killed runs left behind; left out if no such file exists.
+    /// The unfinished files of runs that were killed; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfinished: Vec<String>,
     /// The files that are not tables of this version; left out if no such file exists.

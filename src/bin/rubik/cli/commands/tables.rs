@@ -64,8 +64,8 @@ pub enum TablesCommand {
         long_about = "Remove tables\n\nWithout METHOD and --table-size, this removes all tables. Otherwise it removes \
                       the tables of the named methods or size. It keeps tables that two sizes share, and keeps the \
                       tables of two-phase, which optimal uses too, unless two-phase is named. fmc uses the tables \
-                      of thistlethwaite too. This command also removes unfinished files that killed runs left \
-                      behind.\n\nWith --goal, --name or --unused-for, it removes only tables of goals: those of a goal \
+                      of thistlethwaite too. This command also removes the unfinished files of runs that were \
+                      killed.\n\nWith --goal, --name or --unused-for, it removes only tables of goals: those of a goal \
                       with the turns and the memory that you gave to `rubik solve`, those with the names that `rubik \
                       tables list` shows, or those that no search has used for that long.",
         after_help = "Examples:\n  \

@@ -166,7 +166,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// True if lines are kept that may be the first rows of a net but may also be algorithms.
+    /// True if the kept lines may be the first rows of a net but may also be algorithms.
     pub fn is_waiting(&self) -> bool {
         let end = self.begun.iter().rposition(|&byte| byte == b'\n');
         end.is_some_and(|end| self.finder.may_wait(&self.begun[..end]))
