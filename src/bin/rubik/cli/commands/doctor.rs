@@ -33,7 +33,7 @@ const FOR_OPTIMAL: u64 = 1_500_000_000;
 pub struct Findings {
     /// The version of the program.
     version: &'static str,
-    /// Those of the features `cli`, `play` and `serve` with which the program was built.
+    /// Those of the features `cli`, `play` and `serve` that the program was built with.
     features: Vec<&'static str>,
     /// The processor.
     processor: ProcessorObject,
