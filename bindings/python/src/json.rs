@@ -11,7 +11,8 @@ use std::fmt;
 /// numbers exactly. They become Python numbers. `generate.py` checks this list against docs/openapi.json.
 const WHOLE_NUMBERS: [&str; 5] = ["count", "cubes", "group_order", "order", "positions"];
 
-/// Converts an answer in JSON to Python objects. A JSON object becomes a `class`, with its fields in the same order.
+/// Converts an answer in JSON to Python objects. A JSON object becomes an instance of `class`, with its fields in the
+/// same order.
 pub fn object_of<'py>(text: &str, class: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = Objects(class).deserialize(&mut reader);

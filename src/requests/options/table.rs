@@ -429,10 +429,10 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, u64::MAX],
         placeholder: "L",
-        meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
-                  21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
-                  only if it has at most L moves. With `method` reduction: take the first solution of at most L \
-                  moves; give up after some minutes",
+        meaning: "with `method` two-phase: take the first solution of at most L moves of the metric; L is 1 to 40 \
+                  [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a \
+                  shortest solution only if it has at most L moves. With `method` reduction: take the first solution \
+                  of at most L moves; give up after some minutes",
         requests: &[Solve, Batch],
         field: field!(max_moves, |text| Some(max_moves(text)?)),
         ..PLAIN
@@ -1054,8 +1054,8 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
         meaning: "with the operation `count`: count moves only in this metric [default: htm, qtm, stm and etm]; with \
-                  the operation `format`: write the algorithm in the moves of this metric, which are turns of faces, \
-                  in axial and axial-qtm also simultaneous turns of opposite faces such as (R L'), and in stm also \
+                  the operation `format`: write the algorithm in the moves of this metric. These are turns of faces; \
+                  axial and axial-qtm also have simultaneous turns of opposite faces such as (R L'), and stm also has \
                   turns of slices such as M",
         requests: &[Alg],
         puzzles: ThreeByThree,
@@ -1128,8 +1128,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "arrows",
         value: ValueKind::Flag,
-        meaning: "with `view` top: draw an arrow from each misplaced piece of the upper layer to its place, after the \
-                  turn of this layer that leaves the fewest pieces misplaced",
+        meaning: "with `view` top: draw an arrow from each misplaced piece of the upper layer to its place. This layer \
+                  may be turned as a whole: the program assumes the turn that needs the fewest arrows",
         requests: &[Show],
         puzzles: ThreeByThree,
         requires: Some("view"),
