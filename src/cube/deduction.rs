@@ -59,8 +59,8 @@ impl StickerConflict {
         }
     }
 
-    /// Advice on how to mend the real cube if no sticker was mistyped, or on how to get such advice; `None` for
-    /// conflicts without advice.
+    /// Advice on how to mend the real cube if no sticker was mistyped; `None` for conflicts without advice. For
+    /// [`StickerConflict::NoCube`], it says how to get such advice.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),

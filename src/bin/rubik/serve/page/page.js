@@ -32,8 +32,8 @@ const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
 /**
- * The field `niss`, if its box is checked and the text contains brackets: moves in brackets are moves on the inverse
- * scramble. The program would refuse the field for a text without brackets.
+ * The field `niss`, if its box is checked. It means that moves in brackets are on the inverse scramble, so the program
+ * would refuse it for a text without brackets.
  */
 const onInverse = (id, moves) => (find(id).checked && moves.includes("(") ? { niss: true } : {});
 

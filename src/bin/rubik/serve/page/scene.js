@@ -75,7 +75,7 @@ export class Scene {
     this.paint();
   }
 
-  /** The motion that animates a turn of the position in a picture. */
+  /** The motion that animates a turn in the position of a picture. */
   motionOf(turn, picture) {
     return this.drawing === this.solid ? this.puzzle.motion(turn) : this.drawing.motion(turn, picture);
   }
