@@ -380,8 +380,8 @@ fn read_as(spelling: Spelling, stickers: &[(Column, char)]) -> Option<Option<boo
     Some(ColorScheme::from_symbols(centres).map(|scheme| scheme.is_usual()))
 }
 
-/// The orders of faces in which the stickers form a cube, each with a flag: true if its colors are those of most cubes.
-/// If the flag is true for any order, orders for which it is false are left out.
+/// The orders of faces in which the stickers form a cube, each with a flag. The flag is true if the cube has the colors
+/// of most cubes. If the flag is true for any order, orders for which it is false are left out.
 fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
     let readings = FaceOrder::all().filter_map(|order| {
         let colors = read_as(facelets::spelling(order), stickers)?;

@@ -7,7 +7,7 @@ use super::{Column, GroupedNumber, is_unknown, shown_together};
 use crate::cube::{Completions, Cube, Face, Facelet, Facelets, PartialStickers, Rotation};
 use thiserror::Error;
 
-/// The maximum number of cubes with the known stickers that an error lists.
+/// An error lists at most this number of the cubes with the known stickers.
 const LISTED: usize = 4;
 
 /// The result of reading a cube, some of whose stickers may be unknown.

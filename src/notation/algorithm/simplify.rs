@@ -18,7 +18,8 @@ type LayerAmounts = [u8; 3];
 struct Run {
     axis: Axis,
     layered: LayerAmounts,
-    /// The number of quarter turns of the whole cube in the best turns with the same effect; see [`AxisTurns`].
+    /// The best turns with the effect of this run include this number of quarter turns of the whole cube; see
+    /// [`AxisTurns`].
     whole: u8,
 }
 

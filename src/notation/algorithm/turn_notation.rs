@@ -14,8 +14,8 @@ pub trait TurnNotation {
     /// The part of the puzzle that a turn moves, such as layers or a tip.
     type Layers: Copy + PartialEq;
 
-    /// True if a letter names a turn, perhaps only with further characters before or after it. By default, these are
-    /// the letters that [`TurnNotation::plain`] accepts.
+    /// True if a letter names a turn, perhaps only with further characters before or after it. By default, it is true
+    /// for the letters that [`TurnNotation::plain`] accepts.
     fn has_letter(&self, letter: char) -> bool {
         self.plain(letter).is_some()
     }
@@ -52,8 +52,9 @@ pub trait TurnNotation {
         }
     }
 
-    /// True if a number and a letter, as in `(3f)`, may be either a turn or a number of moves. A single turn of a small
-    /// puzzle is hardly ever in brackets, but on a cube of many layers, `3f` is a common turn.
+    /// True if a number and a letter in brackets, as in `(3f)`, may be a turn. Otherwise, they only state a number of
+    /// moves. A single turn of a small puzzle is hardly ever in brackets, but on a cube of many layers, `3f` is a
+    /// common turn.
     fn may_be_turn(&self, _number: u32, _letter: char) -> bool {
         false
     }

@@ -141,7 +141,8 @@ impl BigCube {
         let side = size as f64;
         let mut drawing = Drawing::default();
         let half = side / 2.0;
-        // Half the width and half the height, in stickers, of the picture that the cube needs while a layer turns.
+        // Half the width and half the height of the picture, in stickers. The cube fits into it even while a layer
+        // turns.
         let room = [half * CORNER * 2.0 * ASLANT, half * (1.0 + CORNER)];
         let flat = |[x, y, z]: Space| {
             let [x, y, z] = [x - half, y - half, z - half];

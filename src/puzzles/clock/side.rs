@@ -607,9 +607,10 @@ impl SideTable {
     }
 }
 
-/// Returns a map from the hours by which one side turns the corners to the hours that remain for the opposite side. The
-/// symmetry `from` maps the first side to the representative of its class, and `to` does the same for the opposite
-/// side. The returned map converts corners of the first representative to corners of the second representative.
+/// Returns a map of hours of corners. It takes the hours by which one side turns the corners, and gives the hours that
+/// remain for the opposite side. The symmetry `from` maps the first side to the representative of its class, and `to`
+/// does the same for the opposite side. The returned map converts corners of the first representative to corners of the
+/// second representative.
 /// `together` contains the hours by which both sides together must turn the corners. Seen from behind, left and right
 /// are exchanged, and so are clockwise and counter-clockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {

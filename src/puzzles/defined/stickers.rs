@@ -312,9 +312,9 @@ fn points(shape: &[[u16; 2]]) -> Vec<Point> {
     shape.iter().map(|corner| corner.map(f64::from)).collect()
 }
 
-/// The paints for colors to which neither the net nor their name gives a paint, in the order in which they are used.
-/// The first twelve are the colors of a Megaminx in competitions: white, green, purple, yellow, blue, red, and the
-/// colors of the opposite faces.
+/// If neither the net nor its name gives a color a paint, the color gets the next unused paint in this list. The first
+/// twelve are the colors of a Megaminx in competitions: white, green, purple, yellow, blue, red, and the colors of the
+/// opposite faces.
 const PALETTE: [StickerColor; 16] = [
     StickerColor::WHITE,
     StickerColor::GREEN,

@@ -9,8 +9,8 @@
 //! | whether the reduced 3x3x3 would be impossible, because two of its pieces are exchanged | 2 |
 //!
 //! The first color of an axis is the color that belongs to U, R or F. Half turns of wide blocks reach only 12 of the 70
-//! arrangements of the centres at R and L. The phase ends at four combinations of the first three coordinates: two
-//! colors are possible at U, and two colors of another axis are possible at F. So the number of cosets at each distance
+//! arrangements of the centres at R and L. The phase ends at four combinations of the first three coordinates: U can
+//! have either color of one axis, and F can have either color of another axis. So the number of cosets at each distance
 //! is a multiple of four.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};

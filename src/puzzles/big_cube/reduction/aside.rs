@@ -21,8 +21,8 @@ fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// For each pair of amounts of a column's layer and its mirror column's layer: the number of matching places that these
-/// two columns gain together.
+/// The layers of a column and of its mirror column are turned aside by a pair of amounts. For each pair, this is the
+/// number of matching places that the two columns gain together.
 pub(super) type GainsOfPairs = [i8; PAIRS];
 
 /// The best value for each pair of amounts.
