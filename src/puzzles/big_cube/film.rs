@@ -29,9 +29,9 @@ const HUNDREDTHS: u16 = 4;
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
-/// The maximum product of the number of turns of an animation and the number of stickers on a face. It allows about 200
-/// turns of a 3x3x3. An animation within this limit is computed within seconds, and its file has at most a few
-/// megabytes.
+/// The number of turns of an animation, multiplied by the number of stickers on a face, is at most this number. This
+/// allows about 200 turns of a 3x3x3. An animation within this limit is computed within seconds, and its file has at
+/// most a few megabytes.
 const MOST_STICKERS: usize = 2_000;
 
 /// A point or a vector in space; the coordinates increase to the right, upwards, and to the front.

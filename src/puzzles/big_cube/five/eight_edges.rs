@@ -196,7 +196,7 @@ impl<S: Side> DistanceSpace for EightWings<S> {
     }
 }
 
-/// The number of arrangements of the columns of centres on R, L, F and B that occur in this phase.
+/// In this phase, the columns of centres on R, L, F and B have this number of arrangements.
 const COLUMNS: usize = 36;
 
 /// The cosets of all centres in the fifth phase.

@@ -296,7 +296,7 @@ impl DistanceSpace for FourEdges {
     }
 }
 
-/// The number of arrangements of the centres of R and L that occur in this phase.
+/// In this phase, the centres of R and L have this number of arrangements.
 const ACROSS: usize = 432;
 
 /// The cosets of the centres in the fourth phase.

@@ -28,8 +28,8 @@ const RIGHT_LEFT: usize = 12 * 2;
 
 /// The cosets of the centres in the third phase.
 pub(super) struct FaceCentres {
-    /// For each set of four of the eight places of an axis, its index. The array is indexed by the set, with one bit
-    /// for each place.
+    /// The index of each set that contains four of the eight places of an axis. The array is indexed by the set, with
+    /// one bit for each place.
     choices: [u8; 256],
     right_left: [u8; 256],
     up_down_turned: Vec<[u8; COUNT]>,

@@ -318,8 +318,8 @@ impl Operations {
 /// The moves of pieces, relative to the column to match. The pieces of this column come from the places in `back`. The
 /// lists are in the order of [`LISTS`].
 fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
-    // The piece comes from `from`. The piece of the column to match that is beside it after the operation comes from
-    // `to`.
+    // A piece of the column comes from `from`. After the operation, a piece of the column to match is beside it; that
+    // piece comes from `to`.
     let mut all: Vec<Vec<u16>> = { paths.iter() }
         .map(|path| {
             let pieces = path.iter().zip(back).filter(|(from, to)| from != to);
