@@ -1,12 +1,13 @@
 //! Chooses a few more stickers for the user to enter as a check, after all unknown stickers follow from the entered
 //! stickers.
 //!
-//! A mistyped sticker goes unnoticed if another cube has all entered stickers except this sticker. Suppose that all
-//! other cubes differ in at least two of the entered stickers. Then after a single mistake, no cube has the entered
-//! stickers, so the mistake is noticed: a code of distance 2 detects one error (R. W. Hamming, *Error detecting and
-//! error correcting codes*, 1950). This module lists the cubes that differ in one entered sticker. It then greedily
-//! chooses a few more stickers that distinguish these cubes from the entered cube (D. S. Johnson, *Approximation
-//! algorithms for combinatorial problems*, 1974).
+//! A mistyped sticker goes unnoticed if there is another cube with the stickers as they were typed. This cube then
+//! differs from the user's cube in only one of the entered stickers. Suppose that all other cubes differ in at least
+//! two of the entered stickers. Then after a single mistake, no cube has the entered stickers, so the mistake is
+//! noticed: a code of distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950).
+//! This module lists the cubes that differ in one entered sticker. It then greedily chooses a few more stickers that
+//! distinguish these cubes from the entered cube (D. S. Johnson, *Approximation algorithms for combinatorial problems*,
+//! 1974).
 
 use super::completion::Completions;
 use super::facelet::{Facelet, Facelets, PartialStickers};
