@@ -14,8 +14,8 @@ use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
-/// All attempts to deduce the unknown stickers of a puzzle together may read this number of stickers, which takes a
-/// fraction of a second. An attempt on a 2x2x2 reads 24 stickers.
+/// The maximum number of stickers that are read, in all attempts together, to deduce the unknown stickers of a puzzle.
+/// Reading them takes a fraction of a second. An attempt on a 2x2x2 reads 24 stickers.
 const MOST_READ: usize = 1_000_000;
 
 /// Reads stickers, a net or an algorithm, and deduces unknown stickers.

@@ -64,7 +64,8 @@ fn numbered(layers: [LayerShape; 2]) -> Wedges {
     })
 }
 
-/// The indices of the corners or the edges in the order of their places, if both layers begin with whole pieces.
+/// The indices of the corners or the edges, in the order of their places; `None` if there are not eight of them. Both
+/// layers must begin with whole pieces.
 fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
     let places = wedges
         .iter()

@@ -42,7 +42,7 @@ impl SquareOneSolver {
     }
 
     /// The shape and the pieces of a position, read from its wedges. The wedges of a layer are numbered from 0 or 12.
-    /// Every three successive numbers are the two wedges of a corner and the wedge of an edge. In the upper layer the
+    /// The numbers form groups of three: the two wedges of a corner and the wedge of an edge. In the upper layer the
     /// corner comes first, and in the lower layer the edge comes first.
     fn task(&self, position: &PuzzlePosition) -> Result<SquareOneTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {

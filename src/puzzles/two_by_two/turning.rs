@@ -44,11 +44,12 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
 /// turn.
 const NUMBERED: usize = 10;
 
-/// In [`DIGITS`], a number that is not a turn of U, R or F.
+/// The entry of [`DIGITS`] for a number that is not a turn of U, R or F.
 const NO_TURN: u8 = 16;
 
-/// The digits 1 to 9 for the turns of U, R and F. The numbers of a [`PuzzleTurn`] form groups of four, one group for each
-/// face, and the first number of a group is not a turn. The last entry stands for all higher numbers.
+/// For each number of a [`PuzzleTurn`], the digit of the turn: 1 to 9 for the turns of U, R and F. The numbers form
+/// groups of four, one group for each face, and the first number of a group is not a turn. The last entry stands for
+/// all higher numbers.
 const DIGITS: [u8; 13] = {
     const NO: u8 = NO_TURN;
     [NO, 1, 2, 3, NO, 4, 5, 6, NO, 7, 8, 9, NO]

@@ -127,7 +127,7 @@ impl Error {
         &self.object.error
     }
 
-    /// The error, and the text that could not be answered if there is such a text.
+    /// The error as an object. If it is about a text that could not be answered, the object also contains this text.
     pub const fn unsolved(&self) -> &UnsolvedObject {
         &self.object
     }
