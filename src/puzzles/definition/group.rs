@@ -205,8 +205,7 @@ impl DefinitionGroup {
         })
     }
 
-    /// A uniformly random position among those that moves can reach and that are equal to the solved state in these
-    /// places.
+    /// A uniformly random choice among the reachable positions that equal the solved state in these places.
     pub(crate) fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
         let layout = self.definition.layout();
         let images = places.group.draw_fixing(places.fixed, random);
@@ -240,8 +239,10 @@ impl DefinitionGroup {
     /// example is a cube whose rotations are moves: the six centres are the exceptional track. Returns `None` if the
     /// group does not have this form.
     ///
-    /// For each permutation of the exceptional tracks that looks solved, this function counts the elements of the group
-    /// whose changes on the other tracks are not visible either.
+    /// This function counts the elements of the group that change nothing visible in the solved state. It tries each
+    /// permutation of the exceptional tracks. If the permutation changes nothing visible on these tracks, it counts the
+    /// elements with this permutation that change nothing visible on the other tracks. The number of positions is the
+    /// order of the group divided by the sum of these counts.
     fn positions_by_tracks(&self) -> Option<BigUint> {
         let all = 0..self.invariants.tracks().len();
         let (told, others): (Vec<usize>, Vec<usize>) = all.partition(|&track| self.is_told_alone(track));

@@ -138,8 +138,8 @@ impl Coordinate {
         model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()
     }
 
-    /// The coordinate of all states that moves can reach from the states that reach the goal. `None` if there are more
-    /// than `most` states, or if the codes of the coordinate do not fit into a byte.
+    /// The coordinate of all states to which moves lead from the goal states. `None` if there are more than `most`
+    /// states, or if the codes of the coordinate do not fit into a byte.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];

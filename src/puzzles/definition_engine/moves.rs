@@ -217,7 +217,7 @@ impl Marks {
         })
     }
 
-    /// The mark of an effect that is followed by a move. `mark` is the mark of the effect without this move.
+    /// The mark of the product of an effect and a move after it. `mark` is the mark of the effect alone.
     fn after(&self, effect: &Transformation, mark: u64, step: u16) -> u64 {
         self.changes[usize::from(step)]
             .iter()

@@ -146,8 +146,8 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // Converts a position within the cell to a position in the file. The column is too small if its line contains
-    // doubled quotation marks.
+    // Converts a position within the cell to a position in the file. If the line contains doubled quotation marks, the
+    // column number of the error is too small.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {

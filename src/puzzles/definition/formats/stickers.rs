@@ -1,18 +1,19 @@
 //! Finds pieces and orbits from the effects of moves on stickers.
 //!
 //! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one of them in
-//! place also leaves the other in place. This is true if and only if a map with two properties exists. The map takes
-//! the places that the first sticker can reach to the places that the second sticker can reach. The map also commutes
-//! with all moves. If both stickers can reach the same places, such a map is a twist. Each of its cycles is then the
-//! place of a piece, and the map rotates the stickers of this place.
+//! place also leaves the other in place. To test this, the search tries to build a map from the places that the first
+//! sticker can reach to the places that the second sticker can reach. The map must take the first sticker to the
+//! second, and it must commute with all moves. The stickers move together if and only if such a map exists. If both
+//! stickers can reach the same places, the map is a twist. Each of its cycles is then the place of a piece, and the map
+//! rotates the stickers of this place.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
-/// The maximum number of steps of the search for pieces. This number takes a fraction of a second. If the search
-/// reaches this limit, the definition is still right, but it contains more orbits.
+/// The maximum number of steps of the search for pieces. A search with this number of steps takes a fraction of a
+/// second. If the search reaches this limit, the definition is still right, but it contains more orbits.
 const MOST_STEPS: usize = 20_000_000;
 
 /// The maximum number of orientations of a piece.
