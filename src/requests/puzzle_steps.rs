@@ -132,9 +132,9 @@ impl PuzzleSteps<'_> {
     }
 }
 
-/// Finds the goals of a chain that are reached in order, and the number of moves after which each of them is reached.
-/// Each goal counts as reached at the first state that meets it, but not earlier than the previous goal of the chain. A
-/// goal that the last state does not meet counts as not reached.
+/// Finds the goals of a chain that a solution reaches. Returns them grouped by the number of moves after which they are
+/// reached. Each goal counts as reached at the first state that meets it, but not earlier than the previous goal of the
+/// chain. A goal that the last state does not meet counts as not reached.
 fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState]) -> Vec<(usize, Vec<ChainGoal>)> {
     let mut steps: Vec<(usize, Vec<ChainGoal>)> = Vec::new();
     let last = states.last().expect("there is a state before the first move");

@@ -108,8 +108,8 @@ const FARTHEST: u64 = 60;
 /// The maximum number of farthest positions to show.
 const MOST_FARTHEST: u64 = 1_000;
 
-/// The maximum number of groups in a round, of attempts of a group, of extra attempts of a group, and of cubes in an
-/// attempt.
+/// The maximum for each number of a round: groups in the round, attempts and extra attempts for each group, and cubes
+/// in each attempt.
 const MOST_IN_ROUND: u64 = 999;
 
 /// The maximum number of random turns in a scramble.
@@ -185,7 +185,7 @@ const PLAIN: RequestOption = RequestOption {
     },
 };
 
-/// A field of the options, which may have a value.
+/// A field of [`Options`] whose value may be missing.
 trait IsGiven {
     fn is_given(&self) -> bool;
 }

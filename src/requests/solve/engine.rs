@@ -65,14 +65,14 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         false
     }
 
-    /// The answer for a position that already meets the goal; `None` for other positions, and if the engine is not for
-    /// a goal or several solutions are requested.
+    /// The answer for a position that already meets the goal; `None` for other positions. Always `None` if several
+    /// solutions are requested, or if the engine has no goal of the 3x3x3.
     fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
         None
     }
 
-    /// The maximum number of moves that a solution can have, in the metric of the engine. It is proven for the method
-    /// or, for a goal, it is the requested limit. `None` if there is no maximum.
+    /// The maximum number of moves that a solution can have, in the metric of the engine. For a method, this maximum is
+    /// proven. For a goal, it is the requested limit. `None` if there is no maximum.
     fn longest(&self) -> Option<usize>;
 
     /// The engine with all its options, for records and reports.
