@@ -382,7 +382,7 @@ impl DefinitionGroup {
 
     /// Returns a value for a piece in a place. Neither moves nor invisible changes can change this value. It consists
     /// of the number of the piece, and of its orientation relative to the reference orientation. The orientation is
-    /// taken modulo the twists that are invisible or that moves can produce.
+    /// taken modulo the greatest number that divides all invisible twists and all twists that moves can produce.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];

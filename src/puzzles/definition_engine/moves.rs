@@ -122,9 +122,8 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // If the puzzle forbids sequences, the search tries all allowed sequences with the same effect. If it tried
-            // only one of them, the moves around this sequence could make it forbidden, although another sequence is
-            // allowed.
+            // If the puzzle forbids sequences, the search tries all allowed sequences with the same effect. One of them
+            // would not be enough: a rule may forbid it next to certain other moves, and allow another sequence there.
             let mut words = Words::default();
             for first in 0..count {
                 for second in 0..count {

@@ -48,8 +48,8 @@ pub(super) struct WaySpace {
     factors: Vec<Factor>,
     /// For each move, the index of its factor, and its index among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// The places whose pieces never leave them. Each entry contains the place, the lowest code that its piece can
-    /// have, and the number of such codes.
+    /// The places whose pieces never leave them. Each entry contains the place, the lowest code of its piece, and the
+    /// number of codes that the piece can have.
     at_home: Vec<(usize, u16, u16)>,
 }
 
@@ -95,8 +95,8 @@ struct TurnedPiece {
     seen: u16,
     /// For each move, the amount by which it turns the piece.
     shifts: Vec<u16>,
-    /// The second piece, if the number is a difference: its place, its first code, and the factor by which its
-    /// orientation is multiplied before it is subtracted.
+    /// The second piece; `None` if this is the orientation of a single piece. The values are the place of the second
+    /// piece, its first code, and the factor by which its orientation is multiplied before it is subtracted.
     beside: Option<(usize, u16, u16)>,
 }
 
