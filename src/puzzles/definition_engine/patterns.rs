@@ -404,7 +404,7 @@ const SHARE: usize = 8;
 
 /// The classes of the pieces that conditions of moves name. One type of condition requires a certain piece in a certain
 /// place before a move. The other type forbids a certain piece in a certain place after every move. A coordinate that
-/// does not distinguish these pieces may miss that a move is blocked. Blocks are not included.
+/// does not distinguish these pieces may miss that a move is blocked. The pieces of blocks are not included.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);

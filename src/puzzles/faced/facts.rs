@@ -11,7 +11,7 @@ pub(super) struct FacedFacts {
     pub(super) definition: &'static str,
     /// The name of the puzzle's table. The file with the published number of states at each distance has the same name.
     pub(super) table: &'static str,
-    /// The number of turns that the position farthest from the solved position needs.
+    /// The maximum number of turns of a shortest solution.
     pub(super) longest: usize,
     /// For each orbit, the word for one of its pieces, such as `corner`.
     pub(super) kinds: &'static [&'static str],

@@ -14,8 +14,8 @@ pub(crate) struct ChainGoal {
 }
 
 /// Limits the number of goals that [`found_chain`] finds. Each goal adds at least 1 / `MOST_GOALS` of all places to the
-/// previous goal, rounded down, but at least one place. So a large puzzle has at most about `MOST_GOALS` goals. The last
-/// goal (the solved puzzle) does not count.
+/// previous goal, rounded down, but at least one place. So a large puzzle has at most about `MOST_GOALS` goals, not
+/// counting the last goal (the solved puzzle).
 const MOST_GOALS: usize = 12;
 
 /// The name of the last goal.

@@ -1,5 +1,5 @@
-//! Solves puzzles that are too large for a proof that a solution is a shortest one. It first finds any solution.
-//! Then it looks for cheaper solutions in rounds, until it is cancelled or the last round is done. Each round searches
+//! Solves puzzles that are too large for a proof that a solution is a shortest one. It first finds any solution. Then
+//! it looks for cheaper solutions in rounds, until it is cancelled or the last round is done. Each round searches
 //! through all phases, with more states than the previous round.
 //!
 //! ```text

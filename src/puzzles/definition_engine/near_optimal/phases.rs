@@ -305,8 +305,8 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// [`found_phases`] stops excluding moves when the moves that are left reach few enough positions. The maximum is
-/// `LAST_FACTOR` times the argument `entries` of [`found_phases`].
+/// [`found_phases`] stops excluding moves when the moves that are left reach few enough positions. The maximum
+/// number is `LAST_FACTOR` times the argument `entries` of [`found_phases`].
 const LAST_FACTOR: u64 = 200_000;
 
 /// Finds phases for a puzzle. This function excludes one base move after the other, together with its powers. Each time
