@@ -78,7 +78,8 @@ struct Axis {
 /// A part of a factor. Each state of the part has a number.
 #[derive(Clone)]
 enum Part {
-    /// The coordinate of an orbit, and its state numbers, sorted by the codes of their states.
+    /// A coordinate of one or several orbits, and the numbers of its states. Each state consists of codes, and the
+    /// numbers are sorted by these codes.
     Seen(Arc<Coordinate>, Arc<[u32]>),
     /// The orientation of a piece that never leaves its place.
     Turned(TurnedPiece),

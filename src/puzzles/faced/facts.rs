@@ -70,8 +70,8 @@ pub(super) static PYRAMINX: FacedFacts = FacedFacts {
 /// 11 turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
 ///
 /// The viewer looks at the corner UFL, so the faces U, F and L are visible, with U on top and F in front. The turns are
-/// the same as in competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about DBL, and B
-/// about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of competitions,
+/// the same as in competitions (WCA Regulations, 12h): R is a turn about the corner DFR, U about UBR, L about DBL,
+/// and B about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of competitions,
 /// turns the same corners. A turn about another corner is equal to one of these turns and a rotation of the whole
 /// puzzle. The puzzle is solved when each face shows one color, in any orientation.
 ///
