@@ -49,7 +49,8 @@ enum LineLayout {
     /// Single lines, and nets of any of these forms among them.
     Among {
         forms: Vec<Form>,
-        /// True if none of these nets has a first row that is as long as a whole 3x3x3 or 2x2x2 in one line.
+        /// True if a line with all stickers of a 3x3x3 or of a 2x2x2 is too long or too short for the first row of each
+        /// of these nets.
         has_plain_lines: bool,
     },
     /// Only nets of this form.

@@ -148,8 +148,8 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// Converts the index of a cell of a face to the index of the cell of the picture that shows it. `quarters` clockwise
-/// quarter turns of the picture bring the face upright.
+/// Finds the cell of a picture that shows a given cell of the upright face. Both cells are given by their indices.
+/// `quarters` clockwise quarter turns of the picture bring the face upright.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }

@@ -20,8 +20,8 @@ pub struct PieceKind {
 pub struct PlacedPiece {
     /// The index of the home place of the piece.
     pub piece: u8,
-    /// The first sticker of the piece is at one of the stickers of the place. This is the index of that sticker among
-    /// the stickers of the place.
+    /// The orientation of the piece: the index, in the list of the place's stickers, at which the first sticker of the
+    /// piece is found.
     pub turned: u8,
 }
 

@@ -129,8 +129,8 @@ pub trait Puzzle: Send + Sync {
         turns.to_vec()
     }
 
-    /// The number of times that `turns` must be made on the solved puzzle until it looks solved again. It is a decimal
-    /// number, because it may have thousands of digits.
+    /// The number of times that `turns` must be made on the solved puzzle until it looks solved again. It is returned
+    /// as decimal digits in a string, because it may have thousands of digits.
     ///
     /// # Errors
     ///

@@ -263,7 +263,8 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
 }
 
 /// Checks that neighbours in the net are neighbours on the puzzle. The stickers that the turn of a tip changes must be
-/// around one vertex of the net.
+/// around one vertex of the net. For the tip `b`, these are the three corners of the net, which meet at one vertex of
+/// the puzzle.
 #[test]
 fn the_stickers_about_each_vertex_lie_together_in_the_net() {
     let changed = |text: &str| -> Vec<(usize, usize)> {
@@ -410,8 +411,8 @@ fn what_is_written_is_read_as_the_same_position_in_any_symbols_and_held_in_any_w
             let reading = skewb().read(&written, None).expect("can be");
             assert_eq!((reading.position, reading.symbols), (held, SKEWB_FACES.to_vec()));
         }
-        // The test assigns the six symbols in the order of the faces, so the symbols of the position must be in this
-        // order.
+        // The test gives the symbols `a` to `f` to the six faces, in the order of the faces. The reading must list the
+        // symbols in the same order.
         let symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
         let number = |letter| SKEWB_FACES.iter().position(|each| *each == letter);
         let written = skewb().write(&position);

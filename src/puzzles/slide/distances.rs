@@ -15,9 +15,9 @@ const PART: usize = 1 << 10;
 
 /// Counts the boards of a size by their distance from the solved board, whose empty place is last.
 ///
-/// The index of a board consists of its empty place and the index of the order of its tiles, row by row. Two orders
-/// that differ only by an exchange of the last two tiles have the indices 2k and 2k + 1. For a given empty place, moves
-/// can reach only one of the two orders. So k, half the index rounded down, identifies the order.
+/// The index of a board consists of its empty place and a number k, which stands for the order of its tiles, row by
+/// row. Among all orders, two orders that differ only by an exchange of the last two tiles have the indices 2k and
+/// 2k + 1. For a given empty place, moves can reach only one of the two, so k identifies the order.
 pub(super) struct BoardDistances {
     grid: Grid,
 }
@@ -39,7 +39,7 @@ impl BoardDistances {
         (1..=self.tiles()).product::<usize>() / 2
     }
 
-    /// The number of words that are needed for one bit for each reachable board.
+    /// The number of words in a set of boards, which has one bit for each reachable board.
     fn words(&self) -> usize {
         (self.grid.places() * self.orders()).div_ceil(64)
     }
