@@ -125,10 +125,10 @@ impl Schedule {
         self.unnoticed
     }
 
-    /// The maximum number of moves outside the segment in H with which the two-phase solver looks for a solution of
-    /// `length` moves before the complete search. The two-phase search may cost at most `1 / part` of the complete
-    /// search, whose cost is estimated from the number of nodes for the previous length. `None` if the two-phase search
-    /// is not worth its cost.
+    /// The limit for the two-phase solver when it looks for a solution of `length` moves before the complete search:
+    /// the maximum number of moves outside the segment in H. The two-phase search may cost at most `1 / part` of the
+    /// complete search, whose cost is estimated from the number of nodes for the previous length. `None` if the
+    /// two-phase search is not worth its cost.
     pub fn farthest(&self, length: usize, nodes_before: u64, part: u64) -> Option<usize> {
         let expected = nodes_before.saturating_mul(self.growth);
         let is_cheap = |(_, nodes): &&(usize, u64)| nodes.saturating_mul(part) <= expected;

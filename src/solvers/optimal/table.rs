@@ -3,8 +3,9 @@
 //! The two bits of an entry have four values, which stand for these distances: at most a number called the base,
 //! exactly one more than the base, exactly two more, and all larger distances. A line of the table has 64 bytes, like a
 //! line of the processor's cache. It contains 256 entries, the last three of which share a pair of bits. The last four
-//! bits of the line are the smallest distance of these entries. This smallest distance is the bound for entries whose
-//! distance is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
+//! bits of the line are the smallest distance among all its entries. This smallest distance is the bound for entries
+//! whose distance is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in
+//! nissy-core).
 //!
 //! In nearly every line, all entries have the same flips, and differ in the places of the slices. If instead the
 //! entries of a line had the same slices and different flips, a cube on which only edges are flipped would be in the
