@@ -302,8 +302,8 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// All square grids that can be cut out of the grown grid `cells` and contain enough found stickers. A grid may also be
-/// larger than `cells`. `layers` is the number of rows and columns, if it is known.
+/// Lays square windows over the grown grid `cells`. Returns a grid for each window that contains enough found stickers.
+/// A window may extend beyond `cells`. `layers` is the number of rows and columns, if it is known.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);

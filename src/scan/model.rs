@@ -21,8 +21,8 @@ pub struct StickerModel {
 pub struct StickerOrbit {
     /// The stickers of each place.
     pub places: Vec<Vec<usize>>,
-    /// `turned[o][s]` is the index of the piece's sticker at sticker `s` of the place, if the piece has the orientation
-    /// `o`. Orientation 0 is unturned.
+    /// A piece with the orientation `o` shows its color with the index `turned[o][s]` on sticker `s` of its place.
+    /// Orientation 0 is unturned.
     pub turned: Vec<Vec<usize>>,
 }
 

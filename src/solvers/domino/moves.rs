@@ -210,8 +210,8 @@ impl DominoMoves {
         }
     }
 
-    /// Adds a turn at an end to the positions in the page of a class. Returns the page to which this leads, and the
-    /// index of the symmetry that is applied after the turn.
+    /// Takes the positions in the page of a class, and adds a turn at an end of their sequences of turns. Returns the
+    /// page to which this leads, and the index of the symmetry that is applied after the turn.
     pub(crate) fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
         let corners = self.classes.representative(class) as u16;
         let position = DominoPosition {
