@@ -312,7 +312,8 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
 }
 
 /// Compares two numbers of positions: `count` computes the first from the group of the puzzle, and
-/// `count --by-distance` finds the second by visiting all positions. Tests all moves, and only some of the moves.
+/// `count --by-distance` finds the second by visiting all positions. Some puzzles are tested with all their moves, and
+/// others with only some of the moves.
 #[test]
 fn positions_are_numbered_as_they_are_counted() {
     for (puzzle, moves) in [
@@ -417,8 +418,8 @@ fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
     assert!(counted.trim().ends_with("360"), "{counted}");
 }
 
-/// Tests that tables for a definition file are stored like tables of built-in puzzles. The content of the file
-/// identifies the tables, not its name.
+/// Tests that tables for a definition file are stored like tables of built-in puzzles. If only the name of the puzzle
+/// in the file changes, the program uses the same tables.
 #[test]
 fn tables_of_a_file_are_kept_listed_and_removed() {
     let folder = folder();
@@ -483,7 +484,7 @@ fn one_orbit(set: &str, solved: &str, rest: &str) -> (tempfile::TempDir, String)
     (folder, path)
 }
 
-/// In earlier versions, searches for such a goal never ended. If one piece looked the same in every orientation, the
+/// In earlier versions, the searches of this test never ended. If one piece looked the same in every orientation, the
 /// search ignored the orientations of all pieces, but the check compared them.
 #[test]
 fn orientations_count_although_one_piece_looks_the_same_in_all() {
