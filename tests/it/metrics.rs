@@ -6,8 +6,8 @@ use rubik::cube::Metric;
 use rubik::json::LengthObject;
 use std::path::Path;
 
-/// The table of distances modulo three is too large to check each time the program opens it. The program must find the
-/// damage before it reports that there is no solution.
+/// The table of distances modulo three is too large to check each time the program opens it. If the table is damaged,
+/// the program must find this before it reports that there is no solution.
 #[test]
 fn no_solution_is_ruled_out_by_a_damaged_table() {
     let unsolved = |tables: &Path| {

@@ -1081,7 +1081,7 @@ fn interrupted(run: Running, records: &Path, bytes: u64) {
     assert_eq!(report["partial"], true);
 }
 
-/// Five cubes that one turn solves, each on its own line.
+/// Five cubes, one on each line. Each of them can be solved by one turn.
 #[cfg(unix)]
 const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
 
@@ -1422,7 +1422,7 @@ fn completions_and_pages_come_from_the_help() {
         for word in ["rubik", "scramble", "baseline"] {
             assert!(script.contains(word), "{word} for {shell}");
         }
-        // Scripts complete names of goals, cases, events, formats and puzzles, except those for PowerShell.
+        // All scripts except the one for PowerShell complete names of goals, cases, events, formats and puzzles.
         for word in ["zbll", "Ja", "333oh", "kpattern", "pyraminx", "thistlethwaite"] {
             assert!(shell == "powershell" || script.contains(word), "{word} for {shell}");
         }
