@@ -74,7 +74,8 @@ pub struct FirstPhaseNode {
     pieces: PiecePermutation,
     /// The steps made.
     made: MadeSteps,
-    /// The number of the last run: the steps at the end that are all about one axis (see [`super::runs::RUNS`]).
+    /// The number of the last run, which consists of the last step and the steps about the same axis directly before it
+    /// (see [`super::runs::RUNS`]).
     run: u8,
     /// The bound of the previous coset (see [`CosetBounds::probe`]).
     before: u8,
@@ -112,7 +113,7 @@ pub enum SearchBeginning<'a> {
     /// The search begins with a cube in the frame of a direction, with premoves of some groups before it.
     Cube {
         cube: &'a CubieCube,
-        /// The same cube, in the form from which its coset with premoves is computed.
+        /// The same cube, prepared for computing the coset of the cube with premoves.
         second: &'a SecondCube,
         /// The index of the direction.
         direction: u8,

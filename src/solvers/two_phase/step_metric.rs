@@ -36,8 +36,8 @@ pub struct Limits {
     pub farthest_from_h: u8,
     /// The maximum distance of a coset from H if one of the faces R, F, L and B must not be turned.
     pub farthest_without_a_side: u8,
-    /// The maximum number of moves outside the segment in H in any search. It is [`SearchMetric::gods_number`] or, if
-    /// this is smaller, the number of steps that fit into a node.
+    /// The maximum number of moves outside the segment in H in any search. It is the smaller of two numbers:
+    /// [`SearchMetric::gods_number`], and the number of steps that fit into a node.
     pub farthest: usize,
     /// The maximum number of moves outside the segment in H in a search without a time limit. It does not apply if all
     /// faces may be turned and the limit of moves is at least [`SearchMetric::gods_number`], because every cube then

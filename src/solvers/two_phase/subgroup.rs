@@ -251,7 +251,7 @@ fn packed(distance: u8, known: u8) -> u8 {
     distance.saturating_sub(known).min(15)
 }
 
-/// Returns the lower bound for a distance that an entry of half a byte gives.
+/// Reads an entry of half a byte, and returns the lower bound that it gives for the distance.
 #[inline]
 fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     match bytes[entry / 2] >> (4 * (entry % 2)) & 15 {
