@@ -56,8 +56,8 @@ pub struct GoalSolvers {
 }
 
 impl GoalSolvers {
-    /// Creates an empty list of open tables. Tables will be read from the store; missing tables will be built, and
-    /// stored only if `keeps` is then true.
+    /// Creates an empty list of open tables. Tables will be read from the store, and missing tables will be built. They
+    /// will be stored only if `keeps` is set to true.
     pub const fn new(store: Store) -> GoalSolvers {
         let open = Mutex::new(Vec::new());
         GoalSolvers {
