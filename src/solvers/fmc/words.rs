@@ -167,8 +167,8 @@ impl MoveWord {
     }
 }
 
-/// Returns all turns of the faces that the last moves turn. The last moves are those at the end that are about one axis.
-/// The next turns about this axis must not turn these faces again.
+/// Returns all turns of the faces that the last moves turn. The last moves are those at the end that are about one
+/// axis. The next turns about this axis must not turn these faces again.
 pub fn last_faces(moves: &[Move]) -> MoveSet {
     let Some(last) = moves.last() else {
         return MoveSet::EMPTY;

@@ -41,10 +41,10 @@ const PAGE: usize = 256;
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
-    /// Assigns a number to each word of the masks, and to each further word that the effects reach from these words. The
-    /// set of effects must be closed under inversion. If `are_all_faces` is true, the effects must be those of turns of
-    /// all faces. Such turns lead to every word in the spaces of the goal's words (see [`WordRanks`]). Returns `None` if
-    /// there are more than `most` words, or too many ranks or spaces (see [`WordRanks::new`]).
+    /// Assigns a number to each word of the masks, and to each further word that the effects reach from these words.
+    /// The set of effects must be closed under inversion. If `are_all_faces` is true, the effects must be those of
+    /// turns of all faces. Such turns lead to every word in the spaces of the goal's words (see [`WordRanks`]). Returns
+    /// `None` if there are more than `most` words, or too many ranks or spaces (see [`WordRanks::new`]).
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],

@@ -366,8 +366,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         })
     }
 
-    /// Fills the places of this kind (corners or edges) in each word in `begun`, in all allowed ways. `from` is the first
-    /// of these places. Returns `None` if there are more than `most` words.
+    /// Fills the places of this kind (corners or edges) in each word in `begun`, in all allowed ways. `from` is the
+    /// first of these places. Returns `None` if there are more than `most` words.
     fn words(
         &self,
         begun: Vec<Word>,

@@ -266,8 +266,8 @@ impl<'a> GoalRequest<'a> {
     /// Returns the cube of the request, with its faces named as in the tables.
     ///
     /// Turns that move centres are named as seen by the person who holds the cube, so it matters how the cube is held.
-    /// The tables contain the frames to which the turns lead from an upright cube. A cube in a different frame is looked
-    /// up with renamed faces, if the renaming does not change the goal.
+    /// The tables contain the frames to which the turns lead from an upright cube. A cube in a different frame is
+    /// looked up with renamed faces, if the renaming does not change the goal.
     ///
     /// # Errors
     ///
