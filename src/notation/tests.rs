@@ -111,8 +111,8 @@ fn labels_that_contradict_each_other_are_found() {
     );
 }
 
-/// One label of a piece determines the other labels of the piece, in any orientation of the cube. All other pieces
-/// together determine a piece without labels.
+/// One label of a piece determines the other labels of the piece, in any orientation of the cube. If all labels of a
+/// piece are unknown, the other pieces determine this piece.
 #[test]
 fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
     for (number, rotation) in Rotation::all().enumerate() {
@@ -150,7 +150,7 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
         let most: Vec<usize> = of_pieces.filter_map(index).collect();
         assert_eq!(most.len(), 28);
         assert_eq!(reading(&most, Some(Format::Labels)), Ok(cube.clone()));
-        // The signs of unknown labels count as labels when the format is recognised.
+        // When the format is recognised, the `?` and `.` of unknown labels count as labels.
         assert_eq!(reading(&most[..20], None), Ok(cube.clone()));
         // All stickers of an edge, all stickers of a corner, and a centre are unknown.
         let edge = Piece::Edge(Edge::Uf).facelets();

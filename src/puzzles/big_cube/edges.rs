@@ -5,11 +5,11 @@
 //!
 //! Each place of a wing is named by an ordered pair of adjacent faces. The place is on the side that the first face
 //! shares with the second face. A clockwise walk around the rim of the first face goes along this side from its
-//! beginning to its end. The distance of the place from the beginning is the distance of its orbit. The reverse pair
-//! names the place of the other wing of the same edge, because a clockwise walk around the second face follows the edge
-//! in the opposite direction. A turn moves its layers as a rotation of the whole cube would, and a rotation preserves
-//! "clockwise". So a turn moves the sticker on the first face of a place to the first face of the new place. Each
-//! ordered pair of adjacent colors therefore belongs to exactly one of the 24 wings.
+//! beginning to its end. All places of an orbit have the same distance from the beginning of their side. The reverse
+//! pair names the place of the other wing of the same edge, because a clockwise walk around the second face follows the
+//! edge in the opposite direction. A turn moves its layers as a rotation of the whole cube would, and a rotation
+//! preserves "clockwise". So a turn moves the sticker on the first face of a place to the first face of the new place.
+//! Each ordered pair of adjacent colors therefore belongs to exactly one of the 24 wings.
 
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::{Edge, Face, Flip};

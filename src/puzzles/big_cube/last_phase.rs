@@ -12,8 +12,8 @@ pub(super) const NAME: &str = "3x3x3";
 /// The aim of the last phase.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// The maximum number of turns outside the segment in the subgroup H (see [`Solver::first_within`]) in the first search
-/// for shorter solutions.
+/// A solution of the 3x3x3 has a segment of turns in the subgroup H (see [`Solver::first_within`]). The first search
+/// for shorter solutions allows at most this number of turns outside the segment.
 const QUICK_OUTSIDE: usize = 9;
 
 /// Opens the two-phase solver for the 3x3x3.

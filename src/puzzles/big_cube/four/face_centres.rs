@@ -5,7 +5,7 @@
 //! |---|---|
 //! | which centres at U and D have the first color of their axis | C(8, 4) = 70 |
 //! | which centres at F and B have the first color of their axis | 70 |
-//! | which centres at R and L have the color that belongs to R if the first colors are at U and F | 12 |
+//! | which centres at R and L have one of the two colors: the color that R has on a solved cube with the first colors at U and F | 12 |
 //! | whether the reduced 3x3x3 would be impossible, because two of its pieces are exchanged | 2 |
 //!
 //! The first color of an axis is the color that belongs to U, R or F. Half turns of wide blocks reach only 12 of the 70

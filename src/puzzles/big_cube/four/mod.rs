@@ -68,7 +68,7 @@ impl PhasedReduction for FourTables {
         ),
         (
             "reduction",
-            "the centres of each face of one color, the two wings of each edge together",
+            "each face with centres of one color, the two wings of each edge together",
         ),
     ];
 

@@ -581,7 +581,7 @@ impl<'a> Search<'a> {
             pieces.turn(&self.tables.place_turns, *turn);
         }
         let cube = pieces.reduced();
-        let cube = cube.expect("the cosets of the third phase have whole faces, and its pairing whole edges");
+        let cube = cube.expect("the third phase ends only at reduced cubes");
         self.reductions.push(Reduction { phases, cube });
     }
 
