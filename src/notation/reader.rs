@@ -453,8 +453,9 @@ fn of_stickers(
     }
 }
 
-/// If the text has more than six different symbols, writes all symbols in the case that most of them have: phones begin
-/// a text with a capital letter. Returns `None` if this is not necessary, or if more than six different symbols remain.
+/// If the text has more than six different symbols, changes all letters to capitals if most symbols are capitals, and
+/// to small letters otherwise. This is useful because phones begin a text with a capital letter. Returns `None` if this
+/// is not necessary, or if more than six different symbols remain.
 fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     let kinds = |symbols: &[(Column, char)]| {
         let known = symbols

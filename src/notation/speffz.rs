@@ -167,8 +167,8 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
         })?);
     }
     let mut homes = homes(&CubieCube::SOLVED);
-    // The letters solve the cube. So undoing them on the solved cube, from the last letter to the first, gives the
-    // cube.
+    // The letters solve the cube that the text describes. To get this cube, the code begins with a solved cube and
+    // undoes the letters, from the last to the first.
     for (places, place, is_capital) in targets.into_iter().rev() {
         let buffer = match places {
             CORNER_PLACES => buffers.corner,
