@@ -1,5 +1,6 @@
-//! Tests the states of flags that occur only in answers that need large tables or long searches. The module
-//! `flags_both_ways` tests the other states.
+//! Tests flags, which are the fields of an answer that claim something. Some states of flags occur only in answers that
+//! need large tables or long searches. This module tests these states, and the module `flags_both_ways` tests the other
+//! states.
 
 use crate::flags::Flags;
 use crate::program::{output, rubik, tables};
