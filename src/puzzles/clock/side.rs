@@ -446,8 +446,8 @@ impl SideTable {
 
     /// Visits the combinations of corners that `turns` + 1 turns can make together with the representative. The first
     /// `turns` turns are taken from the lists. Turns commute, and no two turns of a solution raise the same pins. So
-    /// the last turn can always be the turn whose pins come first in the order of pins. In this order, enough sets of
-    /// pins must come after it for the other turns.
+    /// the last turn can always be the turn whose pins come first in the order of pins. The other turns need `turns`
+    /// sets of pins that come later in this order, so the final `turns` sets are not tried for the last turn.
     fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {
         let representative = SideState::of_numbers(self.classes[class].representative as usize, [0, 0]);
         for index in 0..SideTurn::COUNT - 11 * turns {

@@ -12,8 +12,8 @@
 //!
 //! A sticker of a wing, an edge or a corner is named by its home place. Each place is named by a rotation (see
 //! [`super::rotations`]). The directions to which this rotation takes x, y and z are called the directions x, y and z
-//! of the place. The piece shows two colors in the directions x and y of its current place. The rotation that names the
-//! sticker takes x and y to the home faces of these two colors.
+//! of the place. Take the place where a sticker is now: in the directions x and y of this place, the piece with this
+//! sticker shows two colors. The rotation that names the sticker takes x and y to the home faces of these two colors.
 
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, RotationIndex, SignedAxis};
@@ -121,8 +121,8 @@ impl Pieces {
         self.centres.iter().map(at_home).sum::<usize>() + self.size % 2
     }
 
-    /// For each row of centres in the layer at the position `at`, the piece of this row in the column at the position
-    /// `column`, which may be negative. The index of a row is the rotation that takes the first row to it.
+    /// The pieces of a column: one piece of each row of centres in the layer at the position `at`. `column` is the
+    /// position of the column, and may be negative. The index of a row is the rotation that takes the first row to it.
     pub(super) fn row(&self, at: i32, column: i32) -> Orbit {
         let centres = |first: [i32; 2]| {
             let number = centre_orbits(self.size).position(|each| each == first);
