@@ -2,12 +2,12 @@
 //!
 //! A row is a line of centres on one face, parallel to a side of the face. It belongs to the layer that is being
 //! reduced, and it ends where the layers further out begin. All layers further in are already reduced. An operation
-//! turns layers about one axis aside, turns only the layer of the rows about another axis, and then undoes its first
-//! step ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The turn of
-//! the layer of the rows exchanges four rows. The layers that can be turned aside cross the rows. A column contains one
-//! piece of each row, always at the same position in the row. Turning a crossing layer aside changes which pieces of
-//! its column are moved by the turn of the layer of the rows. Each crossing layer has its own amount, so one operation
-//! can improve all columns.
+//! turns layers about one axis aside, turns only the layer of the rows on one side of the cube, and then undoes its
+//! first step ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The
+//! turn of the layer of the rows exchanges four rows. The layers that can be turned aside cross the rows. A column
+//! contains one piece of each row, always at the same position in the row. Turning a crossing layer aside changes which
+//! pieces of its column are moved by the turn of the layer of the rows. Each crossing layer has its own amount, so one
+//! operation can improve all columns.
 //!
 //! One column, the column to match, is the pattern that all other columns must match. For each operation, the search
 //! finds the best amounts by which the layers of the other columns are turned aside, column by column
