@@ -348,7 +348,7 @@ impl Entering {
             (4, 'D') => "Bottom face: the back corner is above it.",
             (4, _) => "Look straight at the face: the top corner is above it.",
             _ if layout.is_board() => "Row by row, from the top left; 0 is the empty place.",
-            _ => "Sticker by sticker, in the order of facelets.",
+            _ => "Sticker by sticker: follow the cursor.",
         }
     }
 

@@ -61,7 +61,9 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
         )));
     }
     if request == RequestName::Scramble && options.each && options.scrambles() > MOST_CASES {
-        return Err(Refusal::option(format!("each can make at most {MOST_CASES} scrambles")));
+        return Err(Refusal::option(format!(
+            "`each` can make at most {MOST_CASES} scrambles"
+        )));
     }
     if request == RequestName::Scramble && options.moves.is_some_and(|moves| moves > MOST_TURNS) {
         return Err(Refusal::option(format!("moves must be 1 to {MOST_TURNS}")));
@@ -89,7 +91,7 @@ pub fn check_counts(options: &Options) -> Result<(), Refusal> {
         return Err(Refusal::option(message));
     }
     if options.memory.is_some_and(|bytes| bytes > MOST_MEMORY) {
-        let message = format!("tables of a goal take at most {} MB here", MOST_MEMORY / 1_000_000);
+        let message = format!("`memory` can be at most {} MB here", MOST_MEMORY / 1_000_000);
         return Err(Refusal::option(message));
     }
     Ok(())
