@@ -135,7 +135,7 @@ pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
             let SymbolChange { facelet, from, to } = &changes[0];
             let spelled = |symbol: char| shown_together([symbol]).trim().to_owned();
             let (from, to) = (spelled(*from), spelled(*to));
-            format!("; {facelet} is probably {to}, not {from}: then every piece occurs once")
+            format!("; {facelet} should probably be {to}, not {from}, so that every piece occurs once")
         }
         [Suggestion::Changes(_), ..] => {
             let some: Vec<String> = some.collect();

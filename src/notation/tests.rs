@@ -184,7 +184,8 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     };
     assert_eq!(
         message(&[("U5", "?"), ("R1", "?"), ("U7", "?"), ("F1", ".")]),
-        "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
+        "4 stickers are unknown, and 2 cubes match the known stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, \
+         F1 U, R1 U"
     );
     let nothing = |unknown: &str| format!("no cube has these stickers, whatever {unknown}");
     // In the first text, the label of an edge is on a corner. In the second, the label of a centre is on an edge.

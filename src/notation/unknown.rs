@@ -88,7 +88,7 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
         format!(": {}", ways.join("; or "))
     };
     let cubes = GroupedNumber(cubes);
-    format!("{stickers}, and {cubes} cubes have all other stickers{told}")
+    format!("{stickers}, and {cubes} cubes match the known stickers{told}")
 }
 
 /// The symbols of the centres, in the order U R F D L B. One unknown symbol is deduced; `None` if it cannot be deduced.

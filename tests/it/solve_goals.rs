@@ -372,7 +372,7 @@ fn labels_may_be_unknown_as_stickers_may() {
     assert!(answer(&["--json", &both]).contains("\"cubes\":\"2\""));
     // Commands that need one cube list the possible cubes.
     let (status, shown, _) = run(rubik().args(["show", "--to", "facelets"]).arg(&both));
-    let said = "# error: 4 stickers are unknown, and 2 cubes have all other stickers: ";
+    let said = "# error: 4 stickers are unknown, and 2 cubes match the known stickers: ";
     assert_eq!((status, shown.starts_with(said)), (1, true), "{shown}");
     // No cube has these labels.
     let mut wrong: Vec<&str> = labels.split_whitespace().collect();

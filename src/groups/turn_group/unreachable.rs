@@ -71,8 +71,8 @@ pub enum Unreachable {
     },
     /// None of the other reasons applies. Each piece can reach its place, but not all pieces at the same time.
     #[error(
-        "all turns lead from here to {} cubes, but {} alone lead to only {} of them, and none of these meets the goal",
-        GroupedNumber(*.all), spoken(.turns), GroupedNumber(*.reached)
+        "with {} alone, only {} of the {} cubes can be reached, and none of them meets the goal",
+        spoken(.turns), GroupedNumber(*.reached), GroupedNumber(*.all)
     )]
     NotAmongThem {
         /// The turns.

@@ -153,7 +153,8 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             4,
             &changed(&colors, &[(5, 'k')]),
-            "there are 7 different symbols, but a 4x4x4 has 6 colors; U5 is probably w, not k: then every piece occurs once",
+            "there are 7 different symbols, but a 4x4x4 has 6 colors; U5 should probably be w, not k, so \
+             that every piece occurs once",
         ),
         (
             4,

@@ -28,7 +28,7 @@ pub enum MostPossible {
     #[error("100,000 moves in a sequence")]
     Sequence,
     /// The number of pixels along one side of a picture.
-    #[error("4,096 pixels from one side of its picture to the other")]
+    #[error("4,096 pixels along each side of a picture")]
     Pixels,
 }
 

@@ -322,11 +322,12 @@ fn stickers_of_a_pyraminx_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FF", "FX", 1)),
-        "there are 5 different symbols, but a Pyraminx has 4 colors; F1 is probably F, not X: then every piece occurs once"
+        "there are 5 different symbols, but a Pyraminx has 4 colors; F1 should probably be F, not X, so that \
+         every piece occurs once"
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FL", "LL", 1)),
-        "8 stickers are F, and there should be 9; F8 is probably F, not L: then every piece occurs once"
+        "8 stickers are F, and there should be 9; F8 should probably be F, not L, so that every piece occurs once"
     );
 }
 
@@ -497,11 +498,12 @@ fn stickers_of_a_skewb_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UU", "UX", 1)),
-        "there are 7 different symbols, but a Skewb has 6 colors; U1 is probably U, not X: then every piece occurs once"
+        "there are 7 different symbols, but a Skewb has 6 colors; U1 should probably be U, not X, so that \
+         every piece occurs once"
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UR", "RR", 1)),
-        "4 stickers are U, and there should be 5; U4 is probably U, not R: then every piece occurs once"
+        "4 stickers are U, and there should be 5; U4 should probably be U, not R, so that every piece occurs once"
     );
 }
 
