@@ -326,7 +326,7 @@ pub enum FormatError {
     #[error("nine bare letters are one face; a cube needs all six faces in one text")]
     OneFace,
     /// The text has many letters, but too many or too few for a cube, and no signs that occur only in moves.
-    #[error("{stickers} bare letters are not a cube, which has 54 stickers, and probably not an algorithm")]
+    #[error("{stickers} bare letters are not a cube (a cube has 54 stickers), and probably not an algorithm")]
     BareLetters {
         /// The number of letters.
         stickers: usize,

@@ -372,7 +372,7 @@ const NO_CUBES: [(&str, &str); 9] = [
     ("{", "not a JSON object"),
     (
         "RLRFUBULLFRDBRULBR",
-        "18 bare letters are not a cube, which has 54 stickers, and probably not an algorithm",
+        "18 bare letters are not a cube (a cube has 54 stickers), and probably not an algorithm",
     ),
     (
         "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFD",
