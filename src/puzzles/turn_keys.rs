@@ -51,7 +51,7 @@ impl TurnKeys {
         help: &[
             ("u d l r f b", "turn a face; Shift: the other way"),
             ("x y z", "turn the whole puzzle"),
-            ("2", "after: half turn"),
+            ("u 2", "half turn"),
         ],
     };
 
@@ -72,7 +72,7 @@ impl TurnKeys {
             help: &[
                 ("u d l r f b", "turn a face; Shift: the other way"),
                 ("m e s / x y z", "turn a slice / the whole cube"),
-                ("2 / w", "after: half turn / before: two layers"),
+                ("u 2 / w u", "half turn / two layers"),
             ],
         }
     }

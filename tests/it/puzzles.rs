@@ -909,7 +909,7 @@ fn stickers_that_make_no_2x2x2() {
     assert_eq!(said(&solved_cube(3)), "54 stickers; a 2x2x2 has 24, and a 3x3x3 has 54");
     assert_eq!(
         said("UUURRRRRFFFFDDDDLLLLBBBB"),
-        "5 stickers are R, and there should be 4; 3 stickers are U, and there should be 4; the corner URF shows RRF, and no corner has these colors; the corner URF is missing; U3 should probably be U, not R, so that every piece occurs once"
+        "5 stickers are R, but there should be 4; 3 stickers are U, but there should be 4; the corner URF shows RRF, and no corner has these colors; the corner URF is missing; U3 should probably be U, not R, so that every piece occurs once"
     );
     assert_eq!(
         said("XUUURRRRFFFFDDDDLLLLBBBB"),
@@ -996,7 +996,7 @@ fn stickers_that_make_no_cube_of_more_layers() {
     );
     assert_eq!(
         said(&format!("R{}", &solved[1..])),
-        "17 stickers are R, and there should be 16; 15 stickers are U, and there should be 16; the corner ULB shows RLB, and no corner has these colors; the corner ULB is missing; U0 should probably be U, not R, so that every piece occurs once"
+        "17 stickers are R, but there should be 16; 15 stickers are U, but there should be 16; the corner ULB shows RLB, and no corner has these colors; the corner ULB is missing; U0 should probably be U, not R, so that every piece occurs once"
     );
     assert_eq!(
         said(&format!("{}X", &solved[..95])),
@@ -1054,12 +1054,12 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     }
     let several = complaint("solve", "2x2x2", "UU???RRR??FFDDDDL?LLBBBB");
     assert!(
-        several.contains("6 stickers are unknown, and 6 positions have all other stickers"),
+        several.contains("6 stickers are unknown, and 6 positions match the known stickers"),
         "{several}"
     );
     let none = complaint("solve", "pyraminx", "LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
     assert!(
-        none.contains("1 sticker is unknown, and no pyraminx has all other stickers"),
+        none.contains("1 sticker is unknown, and no pyraminx matches the known stickers"),
         "{none}"
     );
     // Without a puzzle name, the program reads 24 stickers as a 2x2x2.

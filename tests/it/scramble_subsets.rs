@@ -409,8 +409,8 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     assert_eq!(refused, expected);
     assert_eq!(
         refusal(&["scramble", "--goal", "pll", "-n", "3"]),
-        "only the solved cube meets the goal pll, so its scramble would have no moves; --before pll draws the cubes \
-         from which this step begins, and --distance draws cubes that are some moves away from the solved cube"
+        "only the solved cube meets the goal pll, so its scramble would have no moves; use --before pll for cubes \
+         from which this step begins, or --distance for cubes that are some moves away from the solved cube"
     );
     for arguments in [&["--goal", "corners, edges"][..], &["--goal", "pll", "--any-face"]] {
         let told = refusal(&[&["scramble"], arguments].concat());

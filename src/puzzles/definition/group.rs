@@ -55,7 +55,7 @@ pub enum UnreachableState {
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
     /// A piece is in a place that it cannot reach, or in an orientation that it cannot have in its place.
-    #[error("no moves bring this piece to place {place} of {orbit} in this orientation")]
+    #[error("the piece at place {place} of {orbit} can never be there in this orientation")]
     NeverThere {
         /// The name of the orbit.
         orbit: String,
@@ -89,7 +89,10 @@ pub enum UnreachableState {
         step: u64,
     },
     /// No simple invariant excludes the state, but no product of moves leads to it.
-    #[error("its pieces cannot all be like this at once: none of the {order} products of moves leads to it")]
+    #[error(
+        "the pieces cannot all be like this at once: sequences of moves have only {order} different effects, and none \
+         gives this position"
+    )]
     NotInGroup {
         /// The number of elements of the group.
         order: BigUint,

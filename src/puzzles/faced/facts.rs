@@ -91,7 +91,7 @@ pub(super) static SKEWB: FacedFacts = FacedFacts {
             has_half_turns: false,
         },
         help: &[
-            ("u l r b", "turn half of it; Shift: the other way"),
+            ("u l r b", "turn half the puzzle; Shift: the other way"),
             ("x y z", "turn the whole puzzle"),
         ],
     },

@@ -327,7 +327,7 @@ fn stickers_of_a_pyraminx_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FL", "LL", 1)),
-        "8 stickers are F, and there should be 9; F8 should probably be F, not L, so that every piece occurs once"
+        "8 stickers are F, but there should be 9; F8 should probably be F, not L, so that every piece occurs once"
     );
 }
 
@@ -503,7 +503,7 @@ fn stickers_of_a_skewb_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UR", "RR", 1)),
-        "4 stickers are U, and there should be 5; U4 should probably be U, not R, so that every piece occurs once"
+        "4 stickers are U, but there should be 5; U4 should probably be U, not R, so that every piece occurs once"
     );
 }
 

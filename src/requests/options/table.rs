@@ -308,9 +308,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "puzzle",
         placeholder: "PUZZLE",
-        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle with another board \
-                  as in slide-4x4, or \
-                  a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
+        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board), another board \
+                  as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
         example: "3x3x3",
         requests: &[
             Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps, Play,
@@ -687,9 +686,9 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "cubes that reach a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of E slice`, \
-                  several of these with commas between them, or 54 stickers with '?' for those that do not matter; for \
-                  a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and puzzles from \
+        meaning: "scramble to cubes that meet a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of \
+                  E slice`, several of these with commas between them, or 54 stickers with '?' for those that do not \
+                  matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and puzzles from \
                   definitions, orbits and places, as in `CORNERS EDGES:1-4`",
         example: "f2l",
         requests: &[Scramble],
