@@ -484,7 +484,10 @@ mod tests {
         let pyraminx = PuzzleName::Pyraminx.puzzle().expect("a puzzle");
         let refused = |text| read_text(pyraminx.as_ref(), text, None).expect_err(text).to_string();
         let swapped = refused("LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
-        assert_eq!(swapped, "1 sticker is unknown, and no pyraminx matches the known stickers");
+        assert_eq!(
+            swapped,
+            "1 sticker is unknown, and no pyraminx matches the known stickers"
+        );
         let blank = refused("????????????????????????????????????");
         assert!(blank.starts_with("36 stickers are unknown, too many"), "{blank}");
     }
