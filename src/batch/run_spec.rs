@@ -183,7 +183,7 @@ impl fmt::Display for RunField {
             RunField::Cubes => "number of cubes",
             RunField::Part => "part",
             RunField::Parts => "number of parts",
-            RunField::End => "completeness (the earlier run was interrupted)",
+            RunField::End => "completeness",
             field => field.name(),
         })
     }

@@ -659,7 +659,7 @@ fn premoves_stand_at_the_end_of_the_solution() {
     let object = parse(&output(rubik().args(["fmc", "--json", "--premoves", "R", "R"])));
     assert_eq!(object["premoves"], "(R')");
     let told = output(rubik().args(["fmc", "--explain", "--premoves", "R", "R"]));
-    assert!(told.starts_with("Premoves, undone on the inverse: R'\n"), "{told}");
+    assert!(told.starts_with("Premoves, as moves on the inverse: R'\n"), "{told}");
     let (status, stdout, _) = run(rubik().args(["fmc", "--premoves", "R U", "--max-moves", "1", "F D"]));
     assert_eq!(status, 1);
     assert!(

@@ -33,13 +33,21 @@ pub enum NoBaseline {
         others: Vec<String>,
     },
     /// The earlier run solved other cubes, or was interrupted.
-    #[error("the baseline comes from a different run with {method}: the {field} is not the same")]
+    #[error("the baseline comes from {}", different_run(.method, *.field))]
     OtherRun {
         /// The method.
         method: String,
         /// The field that differs.
         field: RunField,
     },
+}
+
+/// Describes the run of a baseline that cannot be used, and how it differs.
+fn different_run(method: &str, field: RunField) -> String {
+    match field {
+        RunField::End => format!("an interrupted run with {method}"),
+        field => format!("a different run with {method}: the {field} is not the same"),
+    }
 }
 
 impl Baseline {

@@ -63,7 +63,7 @@ pub enum ReportFault {
     #[error("the times do not add up to the number of cubes")]
     Times,
     /// A list of outstanding cubes is too long, or has an impossible value.
-    #[error("a list of outstanding cubes is too long or has an impossible value")]
+    #[error("a list in `outstanding` is too long or has an impossible value")]
     Outstanding,
     /// A time is negative or longer than 10^12 seconds, or the rate is negative.
     #[error("a time is negative, or longer than 10^12 seconds")]

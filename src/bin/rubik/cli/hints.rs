@@ -92,7 +92,7 @@ pub fn in_words(error: &NotationError) -> String {
         }
         (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => match found.parse::<PuzzleName>() {
             Ok(name) => format!("; say --puzzle {name}"),
-            Err(_) => ", a puzzle that this program does not have".to_owned(),
+            Err(_) => format!("; this program does not have {found}"),
         },
         (NotationError::Moves(error), _) => of_other_puzzle(error),
         (_, [other]) if other.format == Format::Moves => {

@@ -32,7 +32,7 @@ pub enum TablesCommand {
         long_about = "Build the tables that are missing or cannot be used\n\n\
         Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones of \
         two-phase. For two-phase, it builds the small tables if no size is named. With five faces in --faces, it \
-        also builds those tables of the large set that a search without the sixth face needs. For optimal, it \
+        also builds those large tables that a search without the sixth face needs. For optimal, it \
         builds the 1G table, its table of edges, and the small tables of two-phase; with --table-size 2G or more, \
         the large tables of two-phase take the place of the small ones. The table of domino takes 335 MB and half \
         a minute; with this table, `rubik solve --generators U,D,R2,L2,F2,B2` answers at once, and so does the \

@@ -103,7 +103,7 @@ impl Game {
     /// Returns an error if no turn was made, or if the turn cannot be a half turn.
     pub fn double(&mut self) -> Result<(), String> {
         let Some(last) = self.history.undo().cloned() else {
-            return Err("2 changes the last turn into a half turn, but no turn was made yet".to_owned());
+            return Err("no turn was made yet; the key 2 changes the last turn into a half turn".to_owned());
         };
         let half = format!("{}2", last.trim_end_matches(['2', '\'']));
         self.turn(&half).inspect_err(|_| {

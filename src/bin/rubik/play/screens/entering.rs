@@ -186,7 +186,10 @@ impl Entering {
                 let Some(symbol) = self.symbol_of(letter, theme) else {
                     self.is_checking = was_checking;
                     let keys = self.keys(theme);
-                    return EnteringAction::Say(format!("{letter} is not a color; the keys of the colors are {keys}"));
+                    let what = if self.layout().is_board() { "piece" } else { "color" };
+                    return EnteringAction::Say(format!(
+                        "{letter} is not a {what}; the keys of the {what}s are {keys}"
+                    ));
                 };
                 if self.layout().is_centre(self.cursor) && self.editor.sticker(self.cursor) != symbol {
                     return EnteringAction::Say(self.other_centre(theme));
@@ -339,7 +342,7 @@ impl Entering {
     pub fn guidance(&self) -> &'static str {
         let layout = self.layout();
         match (layout.letters().len(), layout.solved[self.cursor]) {
-            (6, 'U') => "Top face: the front face points towards you, below it.",
+            (6, 'U') => "Top face: the front face is below it.",
             (6, 'L') => "Left face: the top face is above it.",
             (6, 'F') => "Front face: the top face is above it.",
             (6, 'R') => "Right face: the top face is above it.",
