@@ -195,7 +195,7 @@ impl StepsRequest<'_> {
                 Some(other) => Arc::clone(&other.solver),
                 None => {
                     if !self.builds_tables && !are_kept(&masks, &TurnSet::all_faces(), MEMORY, self.store)? {
-                        return unknown("are unknown: its tables have not been built".to_owned());
+                        return unknown("are unknown: the tables of this goal have not been built".to_owned());
                     }
                     match GoalSolver::open(&masks, &TurnSet::all_faces(), MEMORY, self.store, self.progress) {
                         Ok(solver) => Arc::new(solver),
@@ -225,7 +225,7 @@ impl StepsRequest<'_> {
             }
         }
         unknown(format!(
-            "on both the scramble and its inverse are unknown; on only one of them, more than {taken} moves are needed"
+            "are unknown; on the scramble alone, or on its inverse alone, more than {taken} moves are needed"
         ))
     }
 }

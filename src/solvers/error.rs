@@ -215,8 +215,8 @@ pub enum NotFound {
     /// The search tried only some solutions, and found none within the limit.
     #[error(
         "no solution of at most {} was found: without a time limit, the search tries only solutions with at most \
-         {outside} moves outside a segment in ⟨U, D, R2, L2, F2, B2⟩ (or the same group about another axis), and at \
-         most {on_one_side} of these moves on one side of the segment",
+         {outside} moves in total before and after a part in ⟨U, D, R2, L2, F2, B2⟩ (or the same group about another \
+         axis), and at most {on_one_side} moves either before or after this part",
         counted(.max_moves.get())
     )]
     SoFar {

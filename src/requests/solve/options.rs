@@ -83,7 +83,7 @@ impl Options {
                 format!("a cube in the format {format} is always upright")
             }
             (_, Some(turns)) if turns.moves_centres() => {
-                "turns that move centres always name faces as the cube is held".to_owned()
+                "with turns that move centres, each face is always named by its place on the cube as typed".to_owned()
             }
             _ => return Ok(()),
         };
