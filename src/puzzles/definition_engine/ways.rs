@@ -1,5 +1,5 @@
-//! Tables for puzzles with few states. A table has one byte for each state. The byte contains the distance of the state
-//! and the first move, in the order of the moves, that leads nearer to the goal.
+//! Tables for puzzles with few states. A table has one byte for each state. The byte contains the distance of the state,
+//! and a move that leads nearer to the goal: the first such move in the order of the moves.
 //!
 //! Parts of a puzzle that share no moves are separate factors. For example, the moves of a Pyraminx's tips only turn a
 //! tip relative to the centre below it. The number of states of the Pyraminx, 75,582,720, is therefore a product:
@@ -34,7 +34,7 @@ pub(super) const MOST_WAYS: u64 = 1 << 24;
 /// The maximum number of states that are solved at the same time.
 const SIDE_BY_SIDE: usize = 16;
 
-/// The byte of a state that moves cannot reach.
+/// The byte that marks an unreachable state.
 const UNREACHED: u8 = u8::MAX;
 
 /// A state of the puzzle: for each axis of each factor, the number of the state of this axis.
@@ -69,7 +69,8 @@ struct Axis {
     /// The parts, each with its stride in the number of the axis.
     parts: Vec<(Part, u32)>,
     len: usize,
-    /// The stride of the axis in the position of a state of the factor.
+    /// A state of the factor has an index in the table. This index grows by `stride` if the number of this axis grows
+    /// by 1.
     stride: usize,
     /// For each number and each move of the factor, the number after the move.
     after: Vec<u32>,

@@ -32,8 +32,8 @@ impl<P> std::fmt::Debug for Positions<'_, P> {
     }
 }
 
-/// A plan for a puzzle other than the puzzle for which the options were checked first; an error if the options are
-/// invalid for this puzzle.
+/// A plan for another puzzle than the first plan, with the same options; an error if this other puzzle does not allow
+/// the options.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 
 /// The plan of a puzzle, and the tables of the plan if they are open.
