@@ -132,8 +132,8 @@ impl PuzzleSteps<'_> {
     }
 }
 
-/// Finds out which goals of a chain a solution reaches. Returns them grouped by the number of moves after which they are
-/// reached. Each goal counts as reached at the first state that meets it, but not earlier than the previous goal of the
+/// Finds out which goals of a chain a solution reaches. Returns them grouped by the number of moves after which they
+/// are reached. Each goal counts as reached at the first state that meets it, but not earlier than the previous goal of the
 /// chain. A goal that the last state does not meet counts as not reached.
 fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState]) -> Vec<(usize, Vec<ChainGoal>)> {
     let mut steps: Vec<(usize, Vec<ChainGoal>)> = Vec::new();

@@ -1,5 +1,5 @@
-//! Tables for puzzles with few states. A table has one byte for each state. The byte contains the distance of the state,
-//! and a move that leads nearer to the goal: the first such move in the order of the moves.
+//! Tables for puzzles with few states. A table has one byte for each state. The byte contains the distance of the
+//! state, and a move that leads nearer to the goal: the first such move in the order of the moves.
 //!
 //! Parts of a puzzle that share no moves are separate factors. For example, the moves of a Pyraminx's tips only turn a
 //! tip relative to the centre below it. The number of states of the Pyraminx, 75,582,720, is therefore a product:
