@@ -1,6 +1,6 @@
-//! Measures the figures of whole programs in docs/benchmarks.md. Compares this program with other programs, which must
-//! be installed. Compared programs solve the same cubes, with one thread each. They run alternately, except in
-//! `optimal`. The output consists of tables in Markdown.
+//! Measures those figures in docs/benchmarks.md that need whole runs of programs. Compares this program with other
+//! programs, which must be installed. Compared programs solve the same cubes, with one thread each. They run
+//! alternately, except in `optimal`. The output consists of tables in Markdown.
 //!
 //! ```text
 //! cargo bench --bench figures -- [rates] [starts] [tables] [metrics] [faces] [bounds] [optimal] [sizes] [large] [steps]
@@ -407,7 +407,7 @@ fn answers(mut command: Command, text: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns scrambles of ten cubes whose shortest solutions have 17 moves, one on each line.
+/// Returns ten scrambles, one on each line. A shortest solution of each scrambled cube has 17 moves.
 fn of_17_moves() -> String {
     let known = include_str!("../tests/golden/optimal_lengths.txt").lines();
     let known = known.filter_map(|line| line.strip_prefix("17\t"));
@@ -537,7 +537,8 @@ fn sizes() {
     }
 }
 
-/// Prints the lengths, in turns of outer blocks, and the times for random states of cubes with four layers or more.
+/// Solves random states of cubes with four layers or more. Prints the lengths of the solutions, counted in turns of
+/// outer blocks, and the times.
 fn large() {
     println!(
         "| `rubik batch --seed 1 --threads 1` with | mean | longest | time per cube | longest time |\n|---|---|---|---|---|"

@@ -41,7 +41,7 @@ fn solve(name: &str, method: Method) {
 
 fn layers() {
     // This measures the time before the first cube can be solved.
-    measure("layers: work out the tables", 1, || {
+    measure("layers: compute the tables", 1, || {
         || open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY)
     });
     for first in [FirstFace::DEFAULT, FirstFace::Best] {

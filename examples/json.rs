@@ -7,13 +7,13 @@ use rubik::tables::Store;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let session = Session::new(Store::default());
     let fields = serde_json::json!({"cube": "R U F", "goal": "cross"});
-    let fields = fields.as_object().expect("it is written as one");
+    let fields = fields.as_object().expect("it is an object");
     let answer = session.ask(RequestName::Solve, fields, &CancelToken::new())?;
     println!("{answer}");
 
     // The error of an impossible request can also be written as an object.
     let fields = serde_json::json!({"cube": "R Q"});
-    let fields = fields.as_object().expect("it is written as one");
+    let fields = fields.as_object().expect("it is an object");
     if let Err(error) = session.ask(RequestName::Solve, fields, &CancelToken::new()) {
         println!("{}", error.json());
     }

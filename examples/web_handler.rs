@@ -1,5 +1,6 @@
-//! Answers `GET /solve?cube=…` over HTTP. A handler of axum or hyper also keeps one session for all requests, and
-//! answers on a thread that may block. It should cancel the token when the client disconnects; this example does not.
+//! Answers `GET /solve?cube=…` over HTTP. Like this example, a handler of axum or hyper keeps one session for all
+//! requests, and answers on a thread that may block. It should cancel the token when the client disconnects; this
+//! example does not.
 //!
 //!     cargo run --release --example web_handler -- 8000     serves until you stop it
 //!     cargo run --release --example web_handler             sends itself one request

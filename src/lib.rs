@@ -43,7 +43,7 @@
 //! | solve many cubes on all cores, and cancel the run | [`Solver::solve_all`], [`Solver::solve_until`] |
 //! | simplify, invert and translate algorithms | [`Algorithm`] |
 //! | generate random cubes | [`Cube::random`] |
-//! | solve parts of a cube; count or generate cubes whose parts are solved | [`goals::Goal`] |
+//! | solve parts of a cube; count or generate cubes on which these parts are solved | [`goals::Goal`] |
 //! | solve other puzzles: cubes of other sizes, Pyraminx, Skewb, Clock, Square-1, sliding puzzles, or a puzzle of your own | [`puzzles`] |
 //! | generate scrambles for a competition or for the training of a step | [`scrambles`] |
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |

@@ -1,8 +1,8 @@
 //! Measures how long a function takes, and prints the result as one line.
 //!
-//! This module is used instead of a benchmark crate. Benchmark crates enable additional features of the crates for
-//! macros on which this library also depends. Cargo unifies the features of all crates that a command builds, so with a
-//! benchmark crate, `cargo test` would compile this library a second time.
+//! This module is used instead of a benchmark crate. This library depends on some crates for macros. Benchmark crates
+//! depend on the same crates, but enable additional features of them. Cargo unifies the features of all crates that a
+//! command builds, so with a benchmark crate, `cargo test` would compile this library a second time.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -13,8 +13,8 @@ const LONG_ENOUGH: Duration = Duration::from_secs(3);
 /// The minimum number of runs of each measurement, even if they take longer than [`LONG_ENOUGH`].
 const FEWEST: usize = 10;
 
-/// Calls the function that `prepare` returns again and again. Prints the median, the shortest and the longest time of a
-/// call, and the number of items per second. If words are given on the command line, only functions whose `name`
+/// Gets a function from `prepare`, and calls it again and again. Prints the median, the shortest and the longest time
+/// of a call, and the number of items per second. If words are given on the command line, only functions whose `name`
 /// contains one of the words are measured.
 pub fn measure<Run, Done>(name: &str, items: usize, prepare: impl FnOnce() -> Run)
 where

@@ -1,5 +1,6 @@
-"""Writes files in python/rubik from docs/openapi.json. _requests.py gets a function for each request, whose keywords
-are the options of the request. answers.py gets the types of the answers. _many.py gets the options of `solve`.
+"""Writes files in python/rubik from docs/openapi.json. _requests.py gets a function for each request; the keywords of
+the function are the options of the request. answers.py gets the types of the answers. _many.py gets the options of
+`solve`.
 
 A new request needs a line in REQUESTS; a new option or a new field of an answer needs no change here. Run:
 
@@ -130,7 +131,7 @@ def kind_of(schema: Schema) -> str:
 
 
 def others(schema: Schema) -> Schema | None:
-    """The schema of the fields of an object that does not list the names of its fields."""
+    """The schema of the fields whose names `schema` does not list; None if the object has no such fields."""
     schemas: list[Any] = [*schema.get("patternProperties", {}).values(), schema.get("additionalProperties")]
     return next((each for each in schemas if isinstance(each, dict)), None)
 
@@ -260,7 +261,7 @@ def _proposing(function: Function) -> Function:
                 raise
         raise wrong
 
-    # With the globals of the function, so that doctest finds the module that defines it.
+    # The new function has the globals of `function`, so that doctest finds the module that defines `function`.
     kind: Any = type(call)
     made = kind(call.__code__, function.__globals__, function.__name__, None, call.__closure__)
     for name in ("__doc__", "__module__", "__qualname__", "__annotations__"):
@@ -274,7 +275,7 @@ def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any],
     code = function.__code__
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     for unknown in keywords.keys() - set(names):
-        # Only a misspelled keyword needs it.
+        # Only a misspelled keyword needs this import.
         from difflib import get_close_matches
 
         close = get_close_matches(unknown, names, 1, 0.5)
@@ -321,7 +322,7 @@ def definition(name: str, schema: Schema) -> str:
         return "\n".join([f"{name}: TypeAlias = {kind_of(schema)}", *described(schema["description"], "")])
     lines = [f"class {name}(Answer):", *described(schema["description"], "    ")]
     for field, value in fields.items():
-        # Fields with other names are read by their keys.
+        # If the name of a field is not an identifier, or is a keyword of Python, the field is read by its key.
         if field.isidentifier() and not keyword.iskeyword(field):
             lines += ["", f"    {field}: {kind_of(value)}", *described(value["description"], "    ")]
     return "\n".join(lines)
@@ -373,7 +374,7 @@ def many(document: Schema) -> str:
 
 
 def check_numbers(document: Schema) -> None:
-    """Exits with an error unless the module converts to numbers exactly the fields that are digits."""
+    """Exits with an error if WHOLE_NUMBERS in src/json.rs is not the list of all fields that are `Digits`."""
     source = (FOLDER / "src" / "json.rs").read_text(encoding="utf-8")
     listed = json.loads(re.search(r"WHOLE_NUMBERS.*?= (\[.*?\]);", source, re.DOTALL)[1])  # type: ignore[index]
     fields = {

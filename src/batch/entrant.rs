@@ -120,8 +120,8 @@ mod tests {
         }
     }
 
-    /// Checks that cubes that are scrambled by turns from a set can be solved by turns from the same set. Some of these
-    /// turns move slices, which changes the orientation of the cube.
+    /// Scrambles cubes with turns from a set, and checks that turns from the same set solve them. Some of these turns
+    /// move slices, which changes the orientation of the cube.
     #[test]
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() {
         for turns in ["R, U", "M, U2", "r, U2"] {
@@ -157,7 +157,7 @@ mod tests {
             faces: read_faces("URFDL").ok(),
             ..Options::default()
         });
-        let of_five = of_five.expect("two phases do with five faces");
+        let of_five = of_five.expect("five faces suffice for two-phase");
         let entrant = Entrant::of_plan(&of_five);
         for number in 0..100 {
             let text = of_five.engine().scramble(30, 1, number).expect("moves");

@@ -38,7 +38,7 @@ type Verification = Result<CubeRecords, (usize, RecordError)>;
 struct Records {
     /// The lines, one for each cube and method.
     lines: Vec<String>,
-    /// The number of the line of the first record in the file, counted from 1.
+    /// The line number of `lines[0]` in the file, counted from 1.
     first_line: u64,
     /// The error that ended reading, if a line is too long or not UTF-8.
     error: Option<RunError>,

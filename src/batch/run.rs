@@ -410,7 +410,7 @@ mod tests {
         assert!(!resumed.is_partial());
     }
 
-    /// Checks that a run that is interrupted at any point, even in the last window, has either done all its cubes or
+    /// Interrupts runs at different points, even in the last window. Checks that each run has done all its cubes or
     /// reports that it is partial.
     #[test]
     fn no_interrupt_is_taken_for_the_end() {
@@ -566,7 +566,7 @@ mod tests {
         assert_eq!((report.solved, report.failed), (3_000, 0));
     }
 
-    /// Checks that a cube that cannot be solved fails again, and that the records continue after it.
+    /// Checks that unsolved cubes fail again when a run resumes, and that all records are kept.
     #[test]
     fn a_failure_that_is_one_stays_one() {
         let mut whole = run(Scramble::RandomMoves(2));

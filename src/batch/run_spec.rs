@@ -11,9 +11,9 @@ use std::fmt;
 /// The cubes and the methods of a run. Two runs are the same if their descriptions are equal.
 #[derive(Debug, Clone)]
 pub struct RunSpec {
-    /// The methods, in the order of the reports: at least one. All plans are for the same puzzle, and read and generate
-    /// the same positions, as in [`SolvePlan::of_methods`]. A run ignores the target, the number of solutions and the
-    /// costs of turns in a plan.
+    /// The methods, in the order of the reports: at least one. All plans are for the same puzzle. They also read
+    /// positions in the same way and generate the same random positions, as in [`SolvePlan::of_methods`]. A run ignores
+    /// the target, the number of solutions and the costs of turns in a plan.
     pub plans: Vec<SolvePlan>,
     /// The number of random cubes of all parts; `None` if cubes are read.
     pub cubes: Option<u64>,
@@ -183,7 +183,7 @@ impl fmt::Display for RunField {
             RunField::Cubes => "number of cubes",
             RunField::Part => "part",
             RunField::Parts => "number of parts",
-            RunField::End => "completeness (the earlier run was interrupted)",
+            RunField::End => "completeness",
             field => field.name(),
         })
     }

@@ -33,7 +33,7 @@ enum CubeOrigin {
     Read(CubeLines),
 }
 
-/// A cube of a run that is not generated yet, or not read from its line yet.
+/// A cube of a run, before it is generated or read from its line.
 pub struct Item {
     /// The index of the cube in the whole run, counted from 0.
     pub number: u64,
@@ -116,7 +116,7 @@ impl Source {
     }
 
     /// The cubes of part `shard` of a run that reads a cube from each line or net. The source skips headings of files
-    /// of records, and lines that begin with `#` but not with a measured color.
+    /// of records. It also skips lines that begin with `#`, unless the `#` begins a color such as `#ff0000`.
     pub fn read(lines: Box<dyn BufRead + Send>, shard: Shard, nets: NetFinder) -> Source {
         let lines = CubeLines {
             lines,
@@ -380,14 +380,14 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::Arc;
 
-    /// For each cube of a part of a text: the index of the cube, the number of its line, and true if the line is a
-    /// valid cube.
+    /// Reads the cubes that belong to part `shard` from a text. Returns for each of them its index, the number of its
+    /// line, and true if the line is a valid cube.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
         let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         let session = Session::in_memory();
         let engine = { session.open(&layers[0], &NoProgress, &CancelToken::new()) }.expect("no tables");
-        // The buffer has three bytes, so most lines fill it more than once.
+        // The buffer has only three bytes, so a longer line is read in pieces.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard, NetFinder::among_lines(None));
         let mut all = Vec::new();

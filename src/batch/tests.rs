@@ -28,7 +28,7 @@ const TWO_METRICS: &OneFace = &OneFace {
 
 const TURNS: [Move; 3] = [Move::R1, Move::R2, Move::R3];
 
-/// The number of a turn is its number of quarter turns.
+/// The moves of these turns. Turn 1 is R, turn 2 is R2, and turn 3 is R'.
 fn moves_of(turns: &[PuzzleTurn]) -> Vec<Move> {
     turns.iter().map(|turn| TURNS[turn.number() as usize - 1]).collect()
 }

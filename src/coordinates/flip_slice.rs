@@ -8,8 +8,8 @@ use crate::cube::CubieCube;
 /// Together with [`super::CornerTwists`], this coordinate distinguishes the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2,
 /// B2⟩. The 16 symmetries that keep the axis through U and D preserve the cosets of this coordinate, although they do
 /// not preserve the cosets of [`EdgeFlips`]. The reason is that flips refer to the axis through F and B. If a symmetry
-/// exchanges this axis with the axis through R and L, two groups of edges change their flip: edges of other slices that
-/// are in the slice between U and D, and edges of the slice between U and D that are outside it.
+/// exchanges this axis with the axis through R and L, two groups of edges change their flip: edges that have left the
+/// slice between U and D, and edges that are in this slice but do not belong there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FlipSlice(u32);
 

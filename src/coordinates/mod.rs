@@ -15,7 +15,7 @@
 //! | `UpperEdges` | where the edges of the U layer are, if all of them are in the U and D layers | 1,680 = 8·7·6·5 |
 //! | [`SliceEdges`] | the order of the edges of the slice between U and D, if they are in this slice | 24 = 4! |
 //! | [`SlicePlaces`] | the places of the four edges of the slice between U and D, without their order | 495 = C(12,4) |
-//! | [`MiddlePlaces`] | the places of the four edges of the slice between R and L, without their order, if the edges of the slice between U and D are in this slice | 70 = C(8,4) |
+//! | [`MiddlePlaces`] | the places of the four edges of the slice between R and L, without their order, if the edges of the slice between U and D are in their own slice | 70 = C(8,4) |
 //! | `EdgeSlices` | for each edge place, the slice to which the edge at this place belongs | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | the places of the first tetrad (four corners, no two of which are adjacent), and the order of the second tetrad relative to the first; half turns do not change this coordinate | 420 = 8!/96 |
 //! | `TwistedTetrads` | the places of the first tetrad of corners, without their order, and how all corners are twisted | 153,090 = 70·2,187 |

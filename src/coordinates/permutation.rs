@@ -44,8 +44,9 @@ pub const fn rank_of_digits(digits: u16) -> usize {
 }
 
 /// True if the permutation with this index is odd. In the factorial number system, with the weights 3! = 6, 2! = 2 and
-/// 1, the index has a digit for each item. The digit is the number of smaller items after this item (D. H. Lehmer,
-/// Teaching combinatorial tricks to a computer, 1960). The permutation is odd if the sum of the digits is odd.
+/// 1, the index has a digit for each of the first three items. The digit is the number of smaller items after this
+/// item (D. H. Lehmer, Teaching combinatorial tricks to a computer, 1960). The permutation is odd if the sum of the
+/// digits is odd.
 pub const fn is_odd(rank: usize) -> bool {
     (rank / 6 + rank / 2 % 3 + rank) % 2 == 1
 }

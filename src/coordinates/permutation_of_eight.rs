@@ -45,8 +45,8 @@ const LAST: [u16; WORDS] = {
 
 #[inline]
 fn word(items: [u8; 4]) -> usize {
-    // Each item has its own byte. The first shift moves every second item next to the item below it. The second shift
-    // moves the upper pair next to the lower pair.
+    // Each item has its own byte. The first shift moves the second item next to the first, and the fourth next to the
+    // third. The second shift moves the second pair next to the first pair.
     let items = u32::from_le_bytes(items) & 0x0707_0707;
     let pairs = items | items >> 5;
     (pairs & 0o77 | pairs >> 10 & 0o7700) as usize

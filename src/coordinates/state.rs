@@ -116,8 +116,8 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that ignores the whole state. If one coordinate is enough, a product of two coordinates uses it as
-/// the second coordinate.
+/// The coordinate that ignores the whole state. The type `Product` combines two coordinates. If one coordinate is
+/// enough, `Trivial` is the second.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);
 

@@ -152,8 +152,8 @@ impl Cube {
         self.position.facelets.held(self.rotation)
     }
 
-    /// The upright cube whose stickers form the same pattern as the stickers that the holder of this cube sees. Each
-    /// color is renamed after the side on which the holder sees the centre with this color.
+    /// The cube as its holder sees it, with new names for its colors: each color is named after the side on which the
+    /// holder sees the centre with this color. So the result is upright.
     #[must_use]
     pub fn named_as_held(&self) -> Cube {
         let colors = self.facelets().colors().map(|face| self.rotation.side(face));

@@ -6,7 +6,7 @@ use super::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
 /// A turn of one face, or of two opposite faces at once. There are 45 = 3 · (4² − 1) such turns: each of the two faces
-/// of an axis makes zero to three quarter turns, but not both make zero.
+/// of an axis makes zero to three quarter turns, and at least one of them turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AxisTurn(u8);
 

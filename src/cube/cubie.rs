@@ -7,10 +7,10 @@ use super::moves::{Face, Move};
 /// A cube as an arrangement of its pieces: corner place `i` contains corner `cp[i]` with twist `co[i]`, and edge place
 /// `i` contains edge `ep[i]` with flip `eo[i]`.
 ///
-/// A cube that [`CubieCube::new`] accepts, or that turns make from the solved cube, can be solved: its twists add up to
-/// a multiple of three, its flips add up to an even number, and the permutations of corners and edges have the same
-/// parity. Inside this crate, coordinates also build representatives of cosets. Such a representative meets only the
-/// conditions that matter for the coset.
+/// A cube can be solved if [`CubieCube::new`] accepts it, or if it is the solved cube after some turns: its twists add
+/// up to a multiple of three, its flips add up to an even number, and the permutations of corners and edges have the
+/// same parity. Inside this crate, coordinates also build representatives of cosets. Such a representative meets only
+/// the conditions that matter for the coset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CubieCube {
     pub(crate) cp: [Corner; 8],

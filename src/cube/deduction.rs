@@ -59,8 +59,8 @@ impl StickerConflict {
         }
     }
 
-    /// Advice on how to mend the real cube if no sticker was mistyped, or on how to get such advice; `None` for
-    /// conflicts without advice.
+    /// Advice on how to mend the real cube if no sticker was mistyped; `None` for conflicts without advice. For
+    /// [`StickerConflict::NoCube`], it says how to get such advice.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),
@@ -481,7 +481,7 @@ mod tests {
             conflicts[..],
             [StickerConflict::Fault(Fault::CornerTwisted(_))]
         ));
-        // Without one sticker of another piece, no cube has the known stickers.
+        // If one sticker of another piece is unknown, the conflict says only that no cube has the known stickers.
         known[0] = None;
         assert_eq!(deduce(&known).conflicts, [StickerConflict::NoCube]);
     }

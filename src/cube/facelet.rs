@@ -174,8 +174,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// For each facelet that the holder of a cube in this rotation sees, in the order of [`Facelet::all`]: the facelet
-    /// of the upright cube that is there.
+    /// Says which facelet of the upright cube is at each place when the cube is held in this rotation. Entry `i` is the
+    /// facelet that the holder sees at place `i`, in the order of [`Facelet::all`].
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));
@@ -200,7 +200,7 @@ impl Facelets {
     }
 }
 
-/// For each facelet, the facelet of the upright cube that the turns of a rotation bring there.
+/// Entry `i` is the facelet of the upright cube that the turns of a rotation bring to place `i`.
 fn places_after(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
     let mut places = from_fn(|index| Facelet(index as u8));
     for turn in rotation.turns() {
@@ -297,8 +297,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each entry of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker to
-/// this facelet. Centres move too.
+/// `SOURCES[t][i]` is the facelet whose sticker goes to facelet `i` when the layers `INNER[t]` make a clockwise quarter
+/// turn. Centres move too.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;

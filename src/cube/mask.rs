@@ -258,8 +258,9 @@ impl Mask {
     }
 
     /// The cubes of the set, each conjugated by the symmetry. If this set allows a placement for a piece, the result
-    /// allows the image of the placement for the image of the piece. For example, conjugate the cubes with a solved
-    /// cross on D by a rotation. The result is the cubes with a solved cross on the face to which the rotation takes D.
+    /// allows the image of the placement for the image of the piece. For example, let this set contain the cubes
+    /// whose cross on D is solved. If the symmetry is a rotation that takes D to R, the result contains the cubes whose
+    /// cross on R is solved.
     #[must_use]
     pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
         let mut image = Mask {

@@ -107,13 +107,13 @@ impl Metric {
     }
 }
 
-/// The group of turns at the end of a sequence that are made at once.
+/// The group of turns that are made at once at the end of a sequence.
 #[derive(Default)]
 struct AtOnce {
     axis: Option<Axis>,
     /// Whether each layer turns: the layer of U, R or F, then the slice, then the opposite layer.
     are_turned: [bool; 3],
-    /// The cost of all turns of the group: the cost of the most expensive turn.
+    /// The cost of the group, which is the cost of its most expensive turn.
     cost: usize,
 }
 

@@ -24,7 +24,8 @@ pub struct MirroredFace {
 }
 
 impl MirroredRows {
-    /// Returns the place on the face of the cube from which the sticker at `place` in the typed text comes.
+    /// Converts a place in the typed text to a place on the face of the cube: the sticker at `place` in the text is at
+    /// the returned place on the face.
     const fn place(self, place: usize) -> usize {
         let (row, column) = (place / 3, place % 3);
         match self {

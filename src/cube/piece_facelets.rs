@@ -48,7 +48,7 @@ pub(super) const fn at(face: Face, place: u8) -> Facelet {
 /// beginning with the sticker on U or D.
 pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
     type CornerMatch = Option<(Corner, Twist)>;
-    /// The result for every three colors. Each index is the index of a color in [`Face::ALL`].
+    /// The result for each triple of colors. Each index is the index of a color in [`Face::ALL`].
     const CORNERS: [[[CornerMatch; 6]; 6]; 6] = {
         let mut corners = [[[None; 6]; 6]; 6];
         let mut index = 0;
@@ -72,7 +72,7 @@ pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Co
 /// The edge with these stickers, and its flip; `None` if no edge has them. The stickers are in the order of the place's
 /// [`Edge::faces`].
 pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
-    /// The result for every two colors. Each index is the index of a color in [`Face::ALL`].
+    /// The result for each pair of colors. Each index is the index of a color in [`Face::ALL`].
     const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {
         let mut edges = [[None; 6]; 6];
         let mut index = 0;

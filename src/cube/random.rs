@@ -28,8 +28,8 @@ pub fn random_state(random: &mut impl Rng) -> CubieCube {
     let mut cube = CubieCube::SOLVED;
     cube.cp.shuffle(random);
     cube.ep.shuffle(random);
-    // Exchanging two edges pairs each arrangement of wrong parity with one of right parity, so the distribution stays
-    // uniform.
+    // Exchanging two edges turns each arrangement of wrong parity into one of right parity. No two arrangements give
+    // the same result, so the distribution stays uniform.
     if is_odd(&cube.cp) != is_odd(&cube.ep) {
         cube.ep.swap(0, 1);
     }

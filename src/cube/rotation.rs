@@ -263,8 +263,8 @@ impl Turn {
     /// `held`, and the rotation after the turn.
     ///
     /// Turning two layers equals turning the whole cube and then turning the opposite face by the same amount,
-    /// clockwise as seen from that face. Turning a slice equals turning the whole cube and then turning the two faces
-    /// beside the slice back.
+    /// clockwise as seen from that face. Turning a slice equals turning the whole cube and then turning back the two
+    /// faces beside the slice.
     pub fn to_face_turns(self, held: Rotation) -> (impl Iterator<Item = Move>, Rotation) {
         let leader = self.layers.leader();
         let (forward, back) = (self.amount, self.amount.inverse());

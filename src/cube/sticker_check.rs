@@ -1,20 +1,21 @@
 //! Chooses a few more stickers for the user to enter as a check, after all unknown stickers follow from the entered
 //! stickers.
 //!
-//! A mistyped sticker goes unnoticed if another cube has all entered stickers except this sticker. Suppose that every
-//! other cube differs in at least two of the entered stickers. Then after a single mistake, no cube has the entered
-//! stickers, so the mistake is noticed: a code of distance 2 detects one error (R. W. Hamming, *Error detecting and
-//! error correcting codes*, 1950). This module lists the cubes that differ in one entered sticker. It then chooses a
-//! few more stickers greedily that distinguish these cubes from the entered cube (D. S. Johnson, *Approximation
-//! algorithms for combinatorial problems*, 1974).
+//! A mistyped sticker goes unnoticed if there is another cube with the stickers as they were typed. This cube then
+//! differs from the user's cube in only one of the entered stickers. Suppose that all other cubes differ in at least
+//! two of the entered stickers. Then after a single mistake, no cube has the entered stickers, so the mistake is
+//! noticed: a code of distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950).
+//! This module lists the cubes that differ in one entered sticker. It then greedily chooses a few more stickers that
+//! distinguish these cubes from the entered cube (D. S. Johnson, *Approximation algorithms for combinatorial problems*,
+//! 1974).
 
 use super::completion::Completions;
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use std::cmp::Reverse;
 
 /// The stickers that the user should also enter, in this order, before `cube` is accepted; `cube` must be the only cube
-/// with the entered stickers. After the user has entered the listed stickers, every other cube differs in at least two
-/// of the entered stickers. The list is empty if this is already true. Stickers that reveal more mistakes come first.
+/// with the entered stickers. After the user has entered the listed stickers, all other cubes differ in at least two of
+/// the entered stickers. The list is empty if this is already true. Stickers that reveal more mistakes come first.
 ///
 /// While the user enters these stickers, the rest of the list stays the same. If the user enters a listed sticker that
 /// differs from `cube`, no cube has all entered stickers.
@@ -83,7 +84,7 @@ mod tests {
         (facelets, entered)
     }
 
-    /// Tries every other color for every entered sticker; the deduction tells which of these colors lead to a cube.
+    /// Tries all wrong colors for each entered sticker; the deduction tells which of these colors lead to a cube.
     #[test]
     fn with_the_check_no_single_mistake_leads_to_another_cube_and_without_it_some_do() {
         let mut unnoticed = 0;

@@ -60,12 +60,12 @@ impl Symmetry {
         })
     }
 
-    /// The symmetry that gives each face of a cube with this rotation the name of the side where it is.
+    /// The symmetry that renames the faces of a cube with this rotation: each face gets the name of its side.
     pub fn naming(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| held.side(face)))
     }
 
-    /// The inverse of [`Symmetry::naming`]: it gives each side of a cube with this rotation the name of the face there.
+    /// The inverse of [`Symmetry::naming`]: each side of a cube with this rotation gets the name of the face there.
     pub fn of_sides(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|side| held.face(side)))
     }
@@ -160,8 +160,8 @@ impl Symmetry {
     ///
     /// Let corner `c` be at place `p` with twist `t`: its first sticker is at sticker place `t` of `p`. Let `first(p)`
     /// be the sticker place, on the image of `p`, to which the symmetry takes sticker place 0. Then the symmetry takes
-    /// sticker place `t` to `first(p) + t`, or to `first(p) - t` if it mirrors. On the image of `c`, the image of the
-    /// first sticker of `c` has the number `first(c)`. So the new twist is `first(p) + t - first(c)`, or
+    /// sticker place `t` to `first(p) + t`, or to `first(p) - t` if it mirrors. The first sticker of `c` becomes
+    /// sticker number `first(c)` of the image of `c`. So the new twist is `first(p) + t - first(c)`, or
     /// `first(p) - t - first(c)` if the symmetry mirrors. The formula for flips is the same.
     pub fn conjugate(&self, cube: &CubieCube) -> CubieCube {
         let mut image = CubieCube::SOLVED;

@@ -8,7 +8,7 @@ use super::rotation::{Layers, Rotation, Turn};
 use super::symmetry::Symmetry;
 use thiserror::Error;
 
-/// A set of allowed turns, each of which costs one move, and the rotations in which they can leave a cube.
+/// A set of allowed turns, each of which costs one move, and the rotations to which they can take a cube.
 ///
 /// A turn of a slice or of two layers moves centres: for the holder, the whole cube has then turned, and the next `U`
 /// turns a different face of the cube. So the effect of a turn on the pieces depends on the frame: the rotation in
@@ -115,7 +115,7 @@ impl TurnSet {
         &self.turns
     }
 
-    /// The rotations in which these turns can leave the cube, upright first.
+    /// The rotations to which these turns can take the cube, upright first.
     pub fn frames(&self) -> &[Rotation] {
         &self.frames
     }

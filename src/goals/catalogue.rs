@@ -157,7 +157,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("last-layer-cross", "f2l, eo of U edges", "two layers, U stickers of U edges up").from("second-layer").also(&["ll-cross"]),
     goal("last-layer-edges", "f2l, U edges", "two layers and the U edges").from("last-layer-cross"),
     goal("last-layer-places", "last-layer-edges, cp", "two layers, U edges, U corners in their places").from("last-layer-edges"),
-    goal("last-layer", "solved", "the cube, once only U corners are twisted").from("last-layer-places"),
+    goal("last-layer", "solved", "the cube, when only U corners are twisted").from("last-layer-places"),
 
     // Cross and slots.
     goal("xcross-fr", "cross, FR DFR", "the cross and the slot FR").also(&["xcross"]),
@@ -183,10 +183,10 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("oll", "f2l, eo+co of U layer", "two layers, the U face in one color").from("f2l"),
     goal("ollcp", "f2l, U corners, eo of U layer", "two layers and the U corners, U edges unflipped").from("f2l"),
     goal("cpll", "f2l, U corners, eo of U layer", "two layers and the U corners, U edges unflipped").from("oll"),
-    goal("epll", "solved", "the cube, once only U edges are misplaced").from("cpll"),
+    goal("epll", "solved", "the cube, when only U edges are misplaced").from("cpll"),
     goal("pll", "solved", "the cube, once the U face is one color").from("oll"),
     goal("cll", "f2l, U corners", "two layers and the U corners").from("f2l"),
-    goal("ell", "solved", "the cube, once only U edges are left").from("cll"),
+    goal("ell", "solved", "the cube, when only U edges are left").from("cll"),
     goal("coll", "f2l, U corners, eo of U layer", "two layers and the U corners, U edges unflipped").from("eoll"),
     goal("1lll", "solved", "the cube, once two layers are solved").from("f2l").also(&["one-look-last-layer"]),
 
@@ -220,12 +220,12 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("cmll", "second-block, corners", "both blocks and the U corners").from("second-block"),
     goal("lse-eo", "cmll, eo", "all but six edges, which are unflipped").from("cmll").also(&["4a", "eo-lse"]),
     goal("lse-ul-ur", "lse-eo, UL UR", "all but the M edges, which are unflipped").from("lse-eo").also(&["4b"]),
-    goal("l4e", "solved", "the cube, once only M edges are left").from("lse-ul-ur").also(&["4c"]),
-    goal("lse", "solved", "the cube, once only six edges are left").from("cmll").also(&["l6e"]),
+    goal("l4e", "solved", "the cube, when only M edges are left").from("lse-ul-ur").also(&["4c"]),
+    goal("lse", "solved", "the cube, when only six edges are left").from("cmll").also(&["l6e"]),
 
     // Other methods.
     goal("eo-2x2x3", "eo, 2x2x3", "edges unflipped and the block 2x2x3").from("eo"),
     goal("all-but-5-edges", "f2l-minus-fr, corners", "all but the U edges and FR").also(&["before-l5e"]),
-    goal("l5e", "solved", "the cube, once only U edges and FR are left").from("all-but-5-edges"),
+    goal("l5e", "solved", "the cube, when only U edges and FR are left").from("all-but-5-edges"),
     goal("corners-first", "corners", "all corners, in two layers").from("first-layer-corners").also(&["ortega"]),
 ];

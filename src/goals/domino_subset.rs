@@ -115,9 +115,9 @@ fn side(piece: Piece) -> usize {
     }
 }
 
-/// Returns one mask for each choice of `wrong` of the eight places, half of them on each side. The pieces at the chosen
-/// places belong to the opposite side, and all other pieces belong to the side of their place. For any two of these
-/// masks, some moves take one to the other, so a search needs only one table for all masks.
+/// Chooses `wrong` of the eight places, the same number on each side, and returns one mask for each choice. The pieces
+/// at the chosen places belong to the opposite side, and all other pieces belong to the side of their place. For any
+/// two of these masks, some moves take one to the other, so a search needs only one table for all masks.
 fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
     let pieces: Vec<Piece> = pieces.collect();
     let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {

@@ -31,7 +31,7 @@ pub struct Goal {
 }
 
 /// A way to reach a goal on any face or in any slot. If the cube is held with these faces at the bottom and in front,
-/// it meets the goal without the words `on any face` or `in any slot`.
+/// it meets the goal that remains when the words `on any face` or `in any slot` are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GoalWay {
     /// The face that must be at the bottom.
@@ -105,8 +105,8 @@ impl Goal {
         self.masks.iter().any(|mask| mask.contains(cube))
     }
 
-    /// True if the cube with these stickers is in the set, in any orientation of the cube. This function checks only
-    /// the stickers, without the cubie model.
+    /// True if the cube with these stickers is in the set. The cube may be held in any orientation. This function
+    /// checks only the stickers, without the cubie model.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
         facelets.upright().is_some_and(|(upright, _)| {
             let mut masks = self.masks.iter();
@@ -181,7 +181,7 @@ impl Goal {
             let count = i128::try_from(counter.count(mask));
             times * count.expect("there are fewer than 2^66 cubes")
         });
-        Ok(u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes"))
+        Ok(u128::try_from(counted.sum::<i128>()).expect("the number of cubes is not negative"))
     }
 
     /// The maximum number of intersections of masks that [`Goal::count`] counts. Counting 20,000 intersections takes
@@ -240,8 +240,8 @@ impl Goal {
     }
 
     /// Returns the goal relative to a target other than the solved cube. If the goal requires that pieces are solved,
-    /// the result requires that they are placed as on the target. Moves that turn the solved cube into the target turn
-    /// the cubes of this goal into the cubes of the result.
+    /// the result requires that they are placed as on the target. If some moves lead from the solved cube to the
+    /// target, the same moves lead from the cubes of this goal to the cubes of the result.
     #[must_use]
     pub fn led_to(&self, target: &Cube) -> Goal {
         let moves = PieceMoves::of(&target.position.cube);

@@ -205,7 +205,7 @@ impl Scheme {
     }
 }
 
-/// Returns the face for whose color a letter of the format `colors` stands.
+/// Reads a letter of the format `colors`, and returns the face that has this color on the solved cube.
 fn color_name(letter: char) -> Option<Face> {
     let mut faces = Face::ALL.into_iter();
     faces.find(|&face| colors::letter(face) == letter || (face == Face::B && letter == 'O'))

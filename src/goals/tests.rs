@@ -365,8 +365,8 @@ fn cubes_in_several_masks_are_counted_once() {
     assert_eq!(count(&any), expected);
 }
 
-/// In an earlier version, 24 masks that each allow half of the places of an edge had 2^24 intersections: the count used
-/// gigabytes and had not ended after minutes.
+/// Some of these goals have 24 masks, each of which allows half of the placements of one edge. In an earlier version,
+/// the count went through their 2^24 intersections: it used gigabytes and had not ended after minutes.
 #[test]
 fn ways_that_ask_something_of_one_piece_are_counted_at_once() {
     let all = 43_252_003_274_489_856_000_u128;

@@ -45,10 +45,10 @@ impl PointPermutation for PointImages {
 #[non_exhaustive]
 pub enum GroupTooLarge {
     /// The stabilizer chain of the group would take more memory than is allowed.
-    #[error("its stabilizer chain would take more than 1 GB of memory")]
+    #[error("the stabilizer chain of the group would take more than 1 GB of memory")]
     Memory,
     /// The stabilizer chain of the group would take too long to find.
-    #[error("its stabilizer chain would take too long to find")]
+    #[error("the stabilizer chain of the group would take too long to find")]
     Time,
 }
 

@@ -46,8 +46,8 @@ pub(crate) struct SecondCube {
     /// For each half of the edge places and each set of places with flipped edges in this half: the contribution to the
     /// flips.
     flips: [[u16; 64]; 2],
-    /// For each half of the edge places and each set of places in this half: the set of places to which the second cube
-    /// takes the edges at these places.
+    /// The places to which the second cube takes edges. For each half of the edge places, and for each set of places in
+    /// this half, this is the set of places to which the edges of the set go.
     slice: [[u16; 64]; 2],
     /// For each half of the corners and all values of their twists, the contribution to the twists.
     twists: [[u16; 81]; 2],

@@ -99,7 +99,7 @@ impl<P: PointPermutation> Level<P> {
         self.representatives.get(usize::from(self.indices[usize::from(image)]))
     }
 
-    /// Adds an element as the representative of the image to which it takes the point.
+    /// Adds the image of the point under an element to the orbit. The element becomes the representative of this image.
     fn enter(&mut self, element: P) {
         let image = element.image(self.point);
         self.indices[usize::from(image)] = self.orbit.len() as u16;
@@ -124,7 +124,7 @@ impl<P: PointPermutation> Level<P> {
         }
     }
 
-    /// If the image of a point of the orbit under a generator is new, adds this image to the orbit.
+    /// Applies a generator to a point of the orbit, and adds the image to the orbit if it is new.
     fn reach(&mut self, index: usize, element: usize, elements: &[P]) {
         let further = elements[element].image(self.orbit[index]);
         if self.indices[usize::from(further)] == NOWHERE {

@@ -26,8 +26,8 @@ pub struct DistancesObject {
     pub symmetries: u64,
     /// The number of positions if positions that differ only by these symmetries count as one.
     pub up_to_symmetry: u64,
-    /// Positions at the largest counted distance, at most the requested number. Each position is given as moves that
-    /// lead to it from the solved position.
+    /// Positions at the largest counted distance. The list contains at most the requested number of them. Each position
+    /// is given as moves that lead to it from the solved position.
     pub farthest: Vec<String>,
     /// The memory for the table of distances, in bytes.
     pub bytes: u64,

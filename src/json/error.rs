@@ -87,8 +87,8 @@ pub enum ErrorCode {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnsolvedObject {
-    /// The text that has no answer: the line, or the text of a field of its JSON object. Over HTTP, it may also be an
-    /// algorithm or stickers. Left out if an option is invalid.
+    /// The text that has no answer: the line or, if the line is a JSON object that contains the cube as text, this
+    /// text. Over HTTP, it may also be an algorithm or stickers. Left out if an option is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
     /// The error.
@@ -155,7 +155,7 @@ struct SuggestionObject {
     /// What to do with the physical cube, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
-    /// Faces that were probably turned when they were typed.
+    /// Faces that were probably typed in another rotation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     turned_faces: Vec<TurnedFaceObject>,
     /// A face that was probably typed as a mirror shows it.
@@ -192,7 +192,7 @@ struct MirroredFaceObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MissingSticker {
-    /// The sticker. If adjacent stickers in the text are equal, this is the first of them.
+    /// The sticker. If several adjacent places are possible, this is the sticker at the first of them.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
     /// The symbol of the sticker.
@@ -210,14 +210,14 @@ struct ExtraSticker {
     from: String,
 }
 
-/// A face that was probably turned when it was typed.
+/// A face that was probably typed in another rotation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TurnedFaceObject {
     /// The face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// The direction in which the face was turned when it was typed.
+    /// The direction in which the typed stickers are rotated, seen from outside the cube.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["clockwise", "half", "counter-clockwise"])))]
     turned: &'static str,
 }
@@ -330,7 +330,7 @@ impl ErrorObject {
         &self.message
     }
 
-    /// Replaces the message. A front end uses this to name its own option for another format in the message.
+    /// Replaces the message. A front end uses this for a message that names an option of its own, such as `--from`.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }

@@ -6,7 +6,7 @@ use crate::solvers::FaceNaming;
 use serde::Serialize;
 use std::fmt;
 
-/// The colors of the centres on top and in front of a cube while its solution is made.
+/// How to hold a cube while its solution is made: the colors of the centres on top and in front.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -18,7 +18,7 @@ pub struct HoldObject {
 }
 
 impl HoldObject {
-    /// How to hold a cube with the colors of `scheme` for moves whose faces are named by `naming`.
+    /// Makes the object for a cube with the colors of `scheme`. `naming` has named the faces in the moves.
     pub fn of(scheme: &ColorScheme, naming: FaceNaming) -> HoldObject {
         let color = |side: Face| {
             let mut faces = Face::ALL.into_iter();

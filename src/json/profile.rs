@@ -88,8 +88,8 @@ pub struct ProfileObject {
     symmetries: usize,
     /// Whether the position is its own inverse.
     own_inverse: bool,
-    /// The subgroups that contain the position, named by their generators, such as `<U R2 F2 D L2 B2>`. Only subgroups
-    /// to which a phase of a method leads are listed.
+    /// The subgroups that contain the position, named by their generators, such as `<U R2 F2 D L2 B2>`. A subgroup is
+    /// listed only if a phase of a method leads to it.
     groups: Vec<String>,
     /// The cases of last layers and F2L pairs on the cube, at most one of each set.
     cases: Vec<CaseObject>,

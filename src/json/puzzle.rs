@@ -21,7 +21,7 @@ pub struct PuzzleScrambleObject {
     /// The index of the scramble, counted from 0. In a round, each event has its own count.
     pub number: u64,
     /// The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits. Left out if the random numbers
-    /// of an event come from the operating system. This is the default on the command line.
+    /// of an event come from the operating system. On the command line, they do so unless a seed is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The moves that lead from the solved position to `facelets`.

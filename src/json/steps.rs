@@ -94,7 +94,7 @@ pub struct ReachedGoalObject {
     /// The proven minimum number of moves (HTM) from the beginning of the step to the goal. The search tries moves that
     /// are all on the scramble. If the solution also has moves on the inverse scramble, the search also tries moves
     /// that are all on the inverse scramble. Null if the number was not requested, if it was not found in time, if the
-    /// tables of the goal are missing or too large, or if layers may still be turned when the goal counts as reached.
+    /// tables of the goal are missing or too large, or if the goal counts as reached even with layers out of position.
     /// Also null if the step has moves on both the scramble and the inverse scramble, and is shorter than every
     /// solution that uses only one of them.
     pub fewest: Option<usize>,

@@ -213,9 +213,9 @@ impl ColorScheme {
         ColorScheme { colors }
     }
 
-    /// The colors that six symbols name, in small or capital letters, for the faces in the order U R F D L B. `None` if
-    /// two symbols name the same color, or if the symbols are not all from the same alphabet: the letters of one
-    /// language, or squares, or circles.
+    /// The scheme in which the faces U R F D L B, in this order, have the colors that six symbols name. Each symbol may
+    /// be a small or a capital letter. `None` if two symbols name the same color, or if the symbols are not all from
+    /// the same alphabet: the letters of one language, or squares, or circles.
     ///
     /// ```
     /// use rubik::cube::Face;

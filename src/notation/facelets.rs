@@ -79,7 +79,7 @@ pub struct OddGroup {
     pub column: Column,
     /// The number of stickers in the group.
     pub count: usize,
-    /// The number of stickers in each other group or, if the groups are named faces, 9.
+    /// The number of stickers in each other group. It is 9 if the text names the face of each group.
     pub expected: usize,
 }
 

@@ -125,7 +125,7 @@ impl Format {
         }
     }
 
-    /// The name of the format for users.
+    /// The name of the format, as users write it.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Facelets => "facelets",
@@ -326,7 +326,7 @@ pub enum FormatError {
     #[error("nine bare letters are one face; a cube needs all six faces in one text")]
     OneFace,
     /// The text has many letters, but too many or too few for a cube, and no signs that occur only in moves.
-    #[error("{stickers} bare letters are not a cube, which has 54 stickers, and probably not an algorithm")]
+    #[error("{stickers} bare letters are not a cube (a cube has 54 stickers), and probably not an algorithm")]
     BareLetters {
         /// The number of letters.
         stickers: usize,
@@ -341,8 +341,8 @@ pub enum FormatError {
     },
 }
 
-/// Refuses a text of bare letters if it is a single face, if it has as many letters as a puzzle other than the 3x3x3
-/// has stickers, or if [`are_many_letters`] is true for it. Accepts all other texts.
+/// Refuses a text of bare letters if it is a single face, if the number of letters is the number of stickers of a
+/// puzzle other than the 3x3x3, or if [`are_many_letters`] is true for it. Accepts all other texts.
 fn not_of_another_puzzle(text: &str) -> Result<(), FormatError> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);

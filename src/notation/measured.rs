@@ -341,7 +341,7 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
 }
 
 /// Returns an error if the second likeliest position is about as likely as the likeliest position. `name` returns the
-/// name of the sticker with an index.
+/// name of a sticker, given its index.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),

@@ -91,8 +91,8 @@ pub(crate) fn plain(name: &str) -> String {
 const LISTED: usize = 3;
 
 /// The names that are most similar to a word, the most similar name first. Each item of `things` contains all names of
-/// one method or goal, for example, and the result contains at most one of these names. Names that are not similar are
-/// left out. Similarity is measured by the edit distance of V. I. Levenshtein (1965).
+/// one thing, such as a method or a goal. The result contains at most one name of each thing. Names that are not
+/// similar are left out. Similarity is measured by the edit distance of V. I. Levenshtein (1965).
 pub(crate) fn nearest<Names>(wanted: &str, things: impl Iterator<Item = Names>) -> Vec<&'static str>
 where
     Names: Iterator<Item = &'static str>,

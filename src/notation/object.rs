@@ -44,8 +44,8 @@ pub enum ObjectError {
         /// The puzzle that was expected.
         expected: String,
     },
-    /// The text is not in the requested format. Either an object lists pieces in a format other than the requested
-    /// format, or the requested format lists pieces and the text is not such an object.
+    /// The text is not in the requested format. Either the text is an object that lists pieces in another format, or
+    /// the requested format lists pieces and the text does not.
     #[error("not a JSON object in the format {0}")]
     OtherFormat(&'static str),
 }
@@ -63,7 +63,8 @@ pub enum Content<'a> {
 }
 
 /// The fields of a JSON object that are read: the name of the puzzle, and the fields that may contain a cube. If
-/// several fields contain a cube, the first text is used or, without a text, the pattern.
+/// several fields contain a cube, the first of the texts `facelets`, `cube`, `scramble` and `input` is used. If there
+/// is no such text, a pattern is used before the arrays `ep`, `eo`, `cp` and `co`.
 #[derive(Default, Deserialize)]
 struct Object<'a> {
     #[serde(borrow, default)]

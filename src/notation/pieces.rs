@@ -32,7 +32,7 @@ pub enum PieceError {
         missing: Option<Facelet>,
         /// The parts that were found: `19 pieces`.
         found: String,
-        /// The expected parts: `a cube has 12 edges and then 8 corners`.
+        /// The expected parts: `a cube is written as 12 edges, then 8 corners`.
         expected: &'static str,
     },
     /// A part of the text does not stand for a piece.

@@ -380,8 +380,8 @@ fn read_as(spelling: Spelling, stickers: &[(Column, char)]) -> Option<Option<boo
     Some(ColorScheme::from_symbols(centres).map(|scheme| scheme.is_usual()))
 }
 
-/// The orders of faces in which the stickers form a cube, each with a flag: true if its colors are those of most cubes.
-/// If the flag is true for any order, orders for which it is false are left out.
+/// The orders of faces in which the stickers form a cube, each with a flag. The flag is true if the cube has the colors
+/// of most cubes. If the flag is true for any order, orders for which it is false are left out.
 fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
     let readings = FaceOrder::all().filter_map(|order| {
         let colors = read_as(facelets::spelling(order), stickers)?;
@@ -453,8 +453,9 @@ fn of_stickers(
     }
 }
 
-/// If the text has more than six different symbols, writes all symbols in the case that most of them have: phones begin
-/// a text with a capital letter. Returns `None` if this is not necessary, or if more than six different symbols remain.
+/// If the text has more than six different symbols, changes all letters to capitals if most symbols are capitals, and
+/// to small letters otherwise. This is useful because phones begin a text with a capital letter. Returns `None` if this
+/// is not necessary, or if more than six different symbols remain.
 fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     let kinds = |symbols: &[(Column, char)]| {
         let known = symbols

@@ -58,7 +58,7 @@ pub fn read(text: &str) -> Result<Position, PieceError> {
         return Err(PieceError::Count {
             missing: None,
             found: format!("{count} pieces"),
-            expected: "a cube has 12 edges and then 8 corners",
+            expected: "a cube is written as 12 edges, then 8 corners",
         });
     }
     let mut colors = *Facelets::SOLVED.colors();

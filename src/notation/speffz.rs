@@ -74,7 +74,7 @@ fn piece(facelet: Facelet) -> Vec<Facelet> {
     piece
 }
 
-/// The buffers: a corner sticker and an edge sticker. A small letter exchanges a piece with the piece that is there.
+/// The buffers: a corner sticker and an edge sticker. A small letter exchanges a piece with the piece at the buffer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Buffers {
     corner: Facelet,
@@ -82,7 +82,7 @@ pub struct Buffers {
 }
 
 impl Buffers {
-    /// The buffers at the corner sticker and the edge sticker with the letters of these numbers. The numbers are
+    /// The buffers with these letters, one on a corner and one on an edge. The letters are given by their numbers,
     /// counted from 0; `None` for numbers above 23.
     fn new(corner: usize, edge: usize) -> Option<Buffers> {
         Some(Buffers {
@@ -167,8 +167,8 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
         })?);
     }
     let mut homes = homes(&CubieCube::SOLVED);
-    // The letters solve the cube. So undoing them on the solved cube, from the last letter to the first, gives the
-    // cube.
+    // The letters solve the cube that the text describes. To get this cube, the code begins with a solved cube and
+    // undoes the letters, from the last to the first.
     for (places, place, is_capital) in targets.into_iter().rev() {
         let buffer = match places {
             CORNER_PLACES => buffers.corner,

@@ -41,8 +41,8 @@ impl fmt::Display for OtherReading {
     }
 }
 
-/// A suggested correction of a text that is not a cube, or not a position of a puzzle other than the 3x3x3. `S` is the
-/// type of the names of stickers.
+/// A suggested correction of a text that fails to describe a cube, or a position of another puzzle. `S` is the type of
+/// the names of stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Suggestion<S = Facelet> {
@@ -135,7 +135,7 @@ pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
             let SymbolChange { facelet, from, to } = &changes[0];
             let spelled = |symbol: char| shown_together([symbol]).trim().to_owned();
             let (from, to) = (spelled(*from), spelled(*to));
-            format!("; {facelet} is probably {to}, not {from}: then every piece occurs once")
+            format!("; {facelet} should probably be {to}, not {from}, so that every piece occurs once")
         }
         [Suggestion::Changes(_), ..] => {
             let some: Vec<String> = some.collect();
@@ -249,7 +249,7 @@ fn exchanged_centres(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Sugges
 }
 
 /// Every symbol that gives a cube when it is added to 53 symbols or removed from 55. If some of these cubes have the
-/// colors of most cubes, all other cubes are left out.
+/// usual colors (see [`ColorScheme::is_usual`]), all other cubes are left out.
 pub(super) fn slipped_symbols(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
     let mut symbols: Vec<char> = told.iter().map(|&(_, symbol)| symbol).collect();
     symbols.sort_unstable();

@@ -111,8 +111,8 @@ fn labels_that_contradict_each_other_are_found() {
     );
 }
 
-/// One label of a piece determines the other labels of the piece, in any orientation of the cube. All other pieces
-/// together determine a piece without labels.
+/// One label of a piece determines the other labels of the piece, in any orientation of the cube. If all labels of a
+/// piece are unknown, the other pieces determine this piece.
 #[test]
 fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
     for (number, rotation) in Rotation::all().enumerate() {
@@ -150,7 +150,7 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
         let most: Vec<usize> = of_pieces.filter_map(index).collect();
         assert_eq!(most.len(), 28);
         assert_eq!(reading(&most, Some(Format::Labels)), Ok(cube.clone()));
-        // The signs of unknown labels count as labels when the format is recognised.
+        // When the format is recognised, the `?` and `.` of unknown labels count as labels.
         assert_eq!(reading(&most[..20], None), Ok(cube.clone()));
         // All stickers of an edge, all stickers of a corner, and a centre are unknown.
         let edge = Piece::Edge(Edge::Uf).facelets();
@@ -184,7 +184,8 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     };
     assert_eq!(
         message(&[("U5", "?"), ("R1", "?"), ("U7", "?"), ("F1", ".")]),
-        "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
+        "4 stickers are unknown, and 2 cubes match the known stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, \
+         F1 U, R1 U"
     );
     let nothing = |unknown: &str| format!("no cube has these stickers, whatever {unknown}");
     // In the first text, the label of an edge is on a corner. In the second, the label of a centre is on an edge.
@@ -316,7 +317,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
         from_reid(&reid.replacen("UR", "UX", 1)),
         "column 4: 'UX' is not 2 of the letters URFDLB"
     );
-    assert_eq!(from_reid("UF UR"), "2 pieces; a cube has 12 edges and then 8 corners");
+    assert_eq!(from_reid("UF UR"), "2 pieces; a cube is written as 12 edges, then 8 corners");
 }
 
 /// Writes random cubes in all orientations, and reads them again. A format that cannot express the orientation must

@@ -7,7 +7,7 @@ use super::{Column, GroupedNumber, is_unknown, shown_together};
 use crate::cube::{Completions, Cube, Face, Facelet, Facelets, PartialStickers, Rotation};
 use thiserror::Error;
 
-/// The maximum number of cubes with the known stickers that an error lists.
+/// The maximum number of possible cubes that an error lists.
 const LISTED: usize = 4;
 
 /// The result of reading a cube, some of whose stickers may be unknown.
@@ -88,7 +88,7 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
         format!(": {}", ways.join("; or "))
     };
     let cubes = GroupedNumber(cubes);
-    format!("{stickers}, and {cubes} cubes have all other stickers{told}")
+    format!("{stickers}, and {cubes} cubes match the known stickers{told}")
 }
 
 /// The symbols of the centres, in the order U R F D L B. One unknown symbol is deduced; `None` if it cannot be deduced.
@@ -215,8 +215,8 @@ mod tests {
         Reader::default().read_partial(text)
     }
 
-    /// Checks that an unknown centre is deduced: its color from the other stickers, or its face letter even if no
-    /// sticker shows this letter.
+    /// Checks that an unknown centre is deduced. A color is deduced from the other stickers. The letter of a face is
+    /// deduced even if no sticker shows it.
     #[test]
     fn a_centre_that_is_unknown_is_what_the_other_five_leave() {
         let cube = Cube::random(27, 100);
@@ -231,7 +231,7 @@ mod tests {
                 assert_eq!(partial.completions().count(), 1);
             }
         }
-        // Nine equal signs would count as a color, so the test hides a tenth sticker.
+        // If exactly nine stickers were `?`, this symbol would count as a color. So the test hides a tenth sticker.
         let mut typed = Facelets::SOLVED
             .colors()
             .map(|face| if face == Face::U { '?' } else { face.letter() });

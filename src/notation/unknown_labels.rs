@@ -68,7 +68,7 @@ fn stickers_from(label: Facelet) -> Option<Vec<Facelet>> {
     })
 }
 
-/// The face whose centre is on each side. One unknown centre is deduced.
+/// For each side, the face whose centre is there. One unknown centre is deduced.
 fn centres(shown: &[Option<Facelet>; Facelet::COUNT]) -> Result<[Face; 6], UnknownError> {
     let sides = Face::ALL.map(|side| shown[Facelet::centre(side).index()].map(Facelet::face));
     let is_unknown = |side: &Face| sides[*side as usize].is_none();

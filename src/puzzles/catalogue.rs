@@ -121,7 +121,7 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "globe-3x4",
         &["globe"],
-        "a globe with four rows of eight tiles; moves shift a row or turn over half of the globe: \
+        "a globe with four rows of eight tiles; moves shift a row, or turn half of the globe over: \
          4.4 · 10²⁶ positions, counting 16 orientations of the whole puzzle",
         include_str!("catalogue/globe-3x4.tws"),
     ),

@@ -72,7 +72,7 @@ pub enum PuzzleError {
     },
     /// A color is on too many or too few stickers.
     #[error(
-        "{} {}, and there should be {expected}",
+        "{} {}, but there should be {expected}",
         stickers_are(*.found),
         shown_together([*.symbol])
     )]
@@ -409,7 +409,7 @@ const TOLD: usize = 6;
 #[non_exhaustive]
 pub enum PieceFault {
     /// A color is on too many or too few stickers.
-    #[error("{} {symbol}, and there should be {expected}", stickers_are(*.found))]
+    #[error("{} {symbol}, but there should be {expected}", stickers_are(*.found))]
     ColorCount {
         /// The symbol of the color.
         symbol: String,
@@ -506,9 +506,11 @@ pub enum PieceFault {
         /// The type of the pieces: `edge` or `centre`.
         kind: &'static str,
     },
-    /// The opposite color of this color cannot be determined. It is the only color that occurs on no corner together
-    /// with this color. Here, no other color has this property, or several have it.
-    #[error("no color can be opposite {symbol}: two colors are opposite if no corner shows both")]
+    /// The color opposite to this color cannot be determined. Opposite colors never meet on a corner. Here, this color
+    /// meets all other colors on corners, or there are several colors that it never meets.
+    #[error(
+        "the color opposite {symbol} cannot be found: it must be the only color that shares no corner with {symbol}"
+    )]
     NoOpposite {
         /// The symbol of the color.
         symbol: String,
@@ -521,8 +523,8 @@ pub enum PieceFault {
     },
     /// A color is not on exactly four of the 24 centres that turns can exchange with each other.
     #[error(
-        "of the 24 centres at row {row}, column {column} of a face and at the places to which turns of this face \
-         move that centre, {found} are {symbol}, but there should be 4"
+        "of the 24 centres that moves can bring to row {row}, column {column} of a face, {found} are {symbol}, but \
+         there should be 4"
     )]
     CentreCount {
         /// The row of one of these centres on its face, from 1 at the top.
@@ -561,8 +563,8 @@ impl PieceFault {
 fn undeduced(puzzle: &PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
     let stickers = stickers_are(unknown);
     match (positions, are_all) {
-        (0, true) => format!("{stickers} unknown, and no {puzzle} has all other stickers"),
-        (_, true) => format!("{stickers} unknown, and {positions} positions have all other stickers"),
+        (0, true) => format!("{stickers} unknown, and no {puzzle} matches the known stickers"),
+        (_, true) => format!("{stickers} unknown, and {positions} positions match the known stickers"),
         (_, false) => format!("{stickers} unknown, too many to try all possibilities: enter more of them"),
     }
 }

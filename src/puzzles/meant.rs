@@ -18,7 +18,7 @@ type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 /// The typed stickers: the column and the symbol of each.
 type StickerList = Vec<(Column, char)>;
 
-/// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
+/// Adds suggested corrections to an error about stickers that do not form a position. A correction is suggested if it
 /// gives a position. An error is returned unchanged if it is not about the number, the symbols or the pieces of the
 /// stickers, or if the puzzle has more than [`MOST_STICKERS`] stickers.
 ///
@@ -88,7 +88,7 @@ fn name(place: usize, faces: &[char]) -> String {
 }
 
 /// Every change of one sticker that gives a position. Only a few changes need to be tried. If one sticker is wrong, its
-/// symbol is an additional symbol or occurs once too often, and the right symbol occurs once too seldom.
+/// symbol is an additional symbol, or it is on one sticker too many. The right symbol is on one sticker too few.
 fn changed(typed: &StickerList, faces: &[char], is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let counts = counted(symbols.iter().copied());
@@ -202,8 +202,8 @@ fn turned(typed: &StickerList, is_read: &dyn Fn(&StickerList) -> bool) -> Vec<Su
         }
     };
     for face in Face::ALL {
-        // Each entry rotates the face back. The first entry makes the last typed column, read from top to bottom, the
-        // first row.
+        // Each entry rotates the face back. With the first entry, the last column of the typed face, read from top to
+        // bottom, becomes the first row.
         let froms: [(Amount, &PlaceFrom<'_>); 3] = [
             (Amount::Clockwise, &|row, column| (column, end - row)),
             (Amount::Half, &|row, column| (end - row, end - column)),

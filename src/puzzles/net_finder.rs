@@ -49,7 +49,8 @@ enum LineLayout {
     /// Single lines, and nets of any of these forms among them.
     Among {
         forms: Vec<Form>,
-        /// True if none of these nets has a first row that is as long as a whole 3x3x3 or 2x2x2 in one line.
+        /// True if a line with all stickers of a 3x3x3 or of a 2x2x2 is too long or too short for the first row of each
+        /// of these nets.
         has_plain_lines: bool,
     },
     /// Only nets of this form.
@@ -156,7 +157,8 @@ enum Begin {
 pub enum LinesAfter {
     /// More lines follow immediately. Lines that may be the first rows of a net are not yet split into records.
     More,
-    /// More lines follow, perhaps much later. Lines that may be rows of a net or algorithms become records at once.
+    /// More lines follow, perhaps much later. Lines that may be algorithms as well as rows of a net become records at
+    /// once.
     Later,
     /// No lines follow.
     End,
@@ -566,8 +568,8 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The tolerance for a net that is recognised only by its symbols. At most this number of stickers in total may exceed
-/// the right number for their colors, and at most this number of additional symbols may occur.
+/// The tolerance for a net that is recognised only by its symbols. Some colors may be on too many stickers, but in
+/// total there may be at most this number of extra stickers. At most this number of additional symbols may occur.
 const MOST_MISTYPED: usize = 2;
 
 /// True if there are `colors` different symbols that occur equally often, except a few unknown or mistyped symbols.

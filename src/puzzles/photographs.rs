@@ -1,9 +1,9 @@
 //! Assembles a cube from photographs of its six faces, in any order and rotation.
 //!
-//! This module first determines the colors, because they do not depend on how the faces fit together. Then it tries
-//! every arrangement in which faces that meet in a picture meet on the cube. It prefers arrangements whose corners and
-//! edges show colors of real pieces. Finally, it compares the few best arrangements as positions, and returns the
-//! likeliest position.
+//! This module first determines the colors, because they do not depend on how the faces fit together. If two faces meet
+//! in a picture, they must also meet on the cube. The module tries every arrangement of the faces with this property.
+//! It prefers arrangements whose corners and edges show colors of real pieces. Finally, it compares the few best
+//! arrangements as positions, and returns the likeliest position.
 
 use super::measured::MeasuredPuzzle;
 use super::{CubeSize, Puzzle, PuzzleError, PuzzleName, PuzzleReading};
@@ -148,8 +148,8 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// Converts the index of a cell of a face to the index of the cell of the picture that shows it. `quarters` clockwise
-/// quarter turns of the picture bring the face upright.
+/// Finds the cell of a picture that shows a given cell of the upright face. Both cells are given by their indices.
+/// `quarters` clockwise quarter turns of the picture bring the face upright.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
@@ -193,7 +193,7 @@ fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
 }
 
 impl FaceArrangement {
-    /// True if two faces that meet in a picture meet at the same sides on the cube.
+    /// Two faces meet in a picture. True if they also meet on the cube, at the same sides.
     fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
         // A clockwise quarter turn of a picture makes its left side the upper side.
         let on_cube = |pictured: usize, side: usize| {

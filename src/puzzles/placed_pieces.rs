@@ -20,7 +20,8 @@ pub struct PieceKind {
 pub struct PlacedPiece {
     /// The index of the home place of the piece.
     pub piece: u8,
-    /// The index, within the stickers of the place, of the sticker that belongs to the first sticker of the piece.
+    /// The orientation of the piece: the index, in the list of the place's stickers, at which the first sticker of the
+    /// piece is found.
     pub turned: u8,
 }
 

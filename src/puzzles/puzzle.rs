@@ -73,8 +73,8 @@ pub trait Puzzle: Send + Sync {
     /// definition, the goal can be chosen.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
-    /// The index of the first of these turns that a solution must not contain at this place, although the turn is
-    /// possible there, because the puzzle forbids sequences of turns; `None` if the puzzle allows the whole sequence.
+    /// Finds the first turn that breaks the puzzle's rules about sequences of turns, although the turn itself is
+    /// possible. Returns its index, or `None` if the puzzle allows the whole sequence.
     fn forbidden_turn(&self, _turns: &[PuzzleTurn]) -> Option<usize> {
         None
     }
@@ -129,8 +129,8 @@ pub trait Puzzle: Send + Sync {
         turns.to_vec()
     }
 
-    /// The number of times that `turns` must be made on the solved puzzle until it looks solved again. It is a decimal
-    /// number, because it may have thousands of digits.
+    /// The number of times that `turns` must be made on the solved puzzle until it looks solved again. It is returned
+    /// as decimal digits in a string, because it may have thousands of digits.
     ///
     /// # Errors
     ///

@@ -247,7 +247,8 @@ impl<'a> PuzzleRequest<'a> {
 fn symbols_match(one: &[char], other: &[char]) -> bool {
     let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
         Ok(symbols) => symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some(),
-        // A puzzle that does not have six colors has the same names for its colors in every orientation.
+        // On a puzzle that does not have six colors, the symbols do not matter: a position in any orientation is read
+        // as the same position, up to a rotation.
         Err(_) => true,
     };
     one == other || is_named(one) || is_named(other)

@@ -1,6 +1,6 @@
 //! A turn of any puzzle.
 
-/// A turn, given by a number that only the puzzle of the turn can interpret. A cube of 1,024 layers has the largest
+/// A turn, given by a number. Each puzzle gives the numbers its own meaning. A cube of 1,024 layers has the largest
 /// number of turns: 9 million. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleTurn(u32);

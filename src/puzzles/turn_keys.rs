@@ -51,7 +51,7 @@ impl TurnKeys {
         help: &[
             ("u d l r f b", "turn a face; Shift: the other way"),
             ("x y z", "turn the whole puzzle"),
-            ("2", "after: half turn"),
+            ("u 2", "half turn"),
         ],
     };
 
@@ -72,7 +72,7 @@ impl TurnKeys {
             help: &[
                 ("u d l r f b", "turn a face; Shift: the other way"),
                 ("m e s / x y z", "turn a slice / the whole cube"),
-                ("2 / w", "after: half turn / before: two layers"),
+                ("u 2 / w u", "half turn / two layers"),
             ],
         }
     }
@@ -86,8 +86,8 @@ impl TurnKeys {
     }
 
     /// Returns the turn for a letter, or `None` if the letter makes no turn. If the user typed a prefix key before the
-    /// letter, `depth` is the number of layers; for a tip, any number. The returned text may name a turn that the
-    /// puzzle does not have. The notation of the puzzle then refuses this text.
+    /// letter, `depth` is the number of layers. For a tip, `depth` may be any number. The returned text may name a turn
+    /// that the puzzle does not have. The notation of the puzzle then refuses this text.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };

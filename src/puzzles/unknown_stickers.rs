@@ -14,8 +14,8 @@ use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
-/// The maximum number of stickers that all attempts to deduce the unknown stickers of a puzzle may read in total. An
-/// attempt on a 2x2x2 reads 24 stickers. This number of stickers is read in a fraction of a second.
+/// The maximum number of stickers that are read, in all attempts together, to deduce the unknown stickers of a puzzle.
+/// Reading them takes a fraction of a second. An attempt on a 2x2x2 reads 24 stickers.
 const MOST_READ: usize = 1_000_000;
 
 /// Reads stickers, a net or an algorithm, and deduces unknown stickers.
@@ -346,7 +346,7 @@ pub(crate) struct Fillings {
 
 impl Fillings {
     /// Tries all possibilities for the unknown stickers. The search stops early when it has read about `most_read`
-    /// stickers in total, or has tried that number of symbols.
+    /// stickers in total, or has tried `most_read` symbols.
     ///
     /// # Errors
     ///
@@ -484,7 +484,10 @@ mod tests {
         let pyraminx = PuzzleName::Pyraminx.puzzle().expect("a puzzle");
         let refused = |text| read_text(pyraminx.as_ref(), text, None).expect_err(text).to_string();
         let swapped = refused("LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
-        assert_eq!(swapped, "1 sticker is unknown, and no pyraminx has all other stickers");
+        assert_eq!(
+            swapped,
+            "1 sticker is unknown, and no pyraminx matches the known stickers"
+        );
         let blank = refused("????????????????????????????????????");
         assert!(blank.starts_with("36 stickers are unknown, too many"), "{blank}");
     }

@@ -17,10 +17,10 @@ use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
-/// The reason why positions of some puzzles have no distance: whether a move may come next can depend on the moves
-/// before it.
+/// The reason why positions of some puzzles have no distance: the rules may forbid a move because of the moves before
+/// it.
 pub(super) const FORBIDDEN_SEQUENCES: &str =
-    "the rules of this puzzle forbid or limit moves in a solution, and distances ignore these rules";
+    "the rules of this puzzle forbid or limit moves in a solution, so the distances of its positions cannot be found";
 
 /// The default limit of the memory for distances, in bytes: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;

@@ -132,15 +132,15 @@ impl PuzzleSteps<'_> {
     }
 }
 
-/// Finds the goals of a chain that are reached in order, and the number of moves after which each of them is reached.
-/// Each goal counts as reached at the first state that meets it, but not earlier than the previous goal of the chain. A
-/// goal that the last state does not meet counts as not reached.
+/// Finds out which goals of a chain a solution reaches. Returns them grouped by the number of moves after which they
+/// are reached. Each goal counts as reached at the first state that meets it, but not earlier than the previous goal of the
+/// chain. A goal that the last state does not meet counts as not reached.
 fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState]) -> Vec<(usize, Vec<ChainGoal>)> {
     let mut steps: Vec<(usize, Vec<ChainGoal>)> = Vec::new();
     let last = states.last().expect("there is a state before the first move");
     for goal in chain {
         if !goal.goal.is_reached(definition, last) {
-            // Every later goal includes this goal, so it is not reached either.
+            // Every later goal includes this goal, so none of the later goals is reached.
             break;
         }
         let first = steps.last().map_or(0, |&(end, _)| end);

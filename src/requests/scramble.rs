@@ -48,7 +48,7 @@ opaque!(ScramblePlan);
 /// Identifies the tables that a plan needs. Plans with the same key share an open scrambler.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScramblerKey {
-    /// Random states of the 3x3x3, reached in a metric by turns of these faces.
+    /// Random states of the 3x3x3. The solver looks for short scrambles in this metric, with turns of these faces.
     Cube(Metric, TurnableFaces),
     /// Random states of a puzzle other than the 3x3x3.
     Puzzle(PuzzleName),
@@ -82,7 +82,7 @@ enum ScrambleKind {
     Moves(usize),
     /// A number of random turns from a set of turns.
     Turns(TurnSet, usize),
-    /// Cubes whose distance from the solved cube, in turns from a set of turns, is in this range.
+    /// Cubes whose distance from the solved cube is in this range. The distance is the number of turns from the set.
     AtDistance(TurnSet, DistanceRange),
     /// Cubes that meet a goal, cubes whose distance from a goal is in a given range, or cubes with one of the given
     /// cases.
@@ -272,9 +272,9 @@ impl ScramblePlan {
         matches!(self.kind, ScrambleKind::Subset(_))
     }
 
-    /// True if a scramble may take seconds: for a position at a distance, for a position of a Pyraminx, a Skewb or a
-    /// puzzle given as data that meets a goal, or for a random state of a cube of five layers or more. Other scrambles
-    /// take some milliseconds.
+    /// True if a scramble may take seconds: for a position at a distance, for a position that meets a goal on a
+    /// Pyraminx, a Skewb or a puzzle given as data, or for a random state of a cube of five layers or more. Other
+    /// scrambles take some milliseconds.
     pub fn is_long(&self) -> bool {
         match &self.kind {
             ScrambleKind::Subset(options) => options.distance.is_some(),
@@ -472,7 +472,8 @@ impl OpenScrambler {
                 let solution = solver.solve_until_cancelled(&position, token)?;
                 let defined = solver.puzzle();
                 let turns = defined.scramble_of(&position, solution.turns());
-                // This also works if the puzzle itself is given as data.
+                // Writing the turns and reading them again makes them turns of `puzzle`. If `puzzle` itself is given as
+                // data, they stay the same.
                 return of_turns(puzzle.as_ref(), &puzzle.turns(&defined.write_turns(&turns))?);
             }
             ScrambleEngine::PuzzleCorners(cubes, solver) => {

@@ -159,8 +159,8 @@ impl StepsRequest<'_> {
 
     /// The minimum number of moves from a cube to a goal. These moves are all on the scramble or, if the solution has
     /// moves on both sides (the scramble and its inverse), all on one of the two sides. `None` if the number was not
-    /// requested or not found in time, or if the tables of the goal are missing or too large. Also `None` if every
-    /// sequence that is all on one side has more moves than the step of the solution.
+    /// requested or not found in time, or if the tables of the goal are missing or too large. Also `None` if moves on
+    /// only one side would be more than the moves in the step of the solution.
     fn fewest(
         &self,
         reached: &ReachedGoal,
@@ -183,7 +183,8 @@ impl StepsRequest<'_> {
         let begin = reached.seen(begin);
         let mut questions: Vec<SideQuestion> = Vec::new();
         for side in sides {
-            // Moves on the inverse lead the inverse of the cube to an inverse of one of the goal's cubes.
+            // Moves on the inverse are made on the inverse of the cube. They reach the goal if they lead to the inverse
+            // of a cube that meets the goal.
             let (cube, mut masks) = match side {
                 Side::Normal => (begin, goal.masks().to_vec()),
                 Side::Inverse => (begin.inverse(), goal.masks().iter().map(Mask::inverse).collect()),
@@ -194,7 +195,7 @@ impl StepsRequest<'_> {
                 Some(other) => Arc::clone(&other.solver),
                 None => {
                     if !self.builds_tables && !are_kept(&masks, &TurnSet::all_faces(), MEMORY, self.store)? {
-                        return unknown("are unknown: its tables have not been built".to_owned());
+                        return unknown("are unknown: the tables of this goal have not been built".to_owned());
                     }
                     match GoalSolver::open(&masks, &TurnSet::all_faces(), MEMORY, self.store, self.progress) {
                         Ok(solver) => Arc::new(solver),
@@ -224,7 +225,7 @@ impl StepsRequest<'_> {
             }
         }
         unknown(format!(
-            "on both the scramble and its inverse are unknown; on only one of them, more than {taken} moves are needed"
+            "are unknown; on the scramble alone, or on its inverse alone, more than {taken} moves are needed"
         ))
     }
 }
@@ -248,7 +249,8 @@ fn in_milliseconds(seconds: f64) -> f64 {
     (seconds * 1000.0).round() / 1000.0
 }
 
-/// A search on one side of a scramble for the fewest moves from a cube to any cube of the masks.
+/// A search for the fewest moves from a cube to any cube that the masks allow. All of these moves are on the same side:
+/// the scramble or its inverse.
 struct SideQuestion {
     cube: Cube,
     masks: Vec<Mask>,

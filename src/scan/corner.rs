@@ -36,16 +36,17 @@ pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 
     })
 }
 
-/// The corners of the third face of a cube on which the faces `one` and `other` meet. `None` if they do not meet, or if
-/// the third face cannot be visible.
+/// The faces `one` and `other` are two visible faces of a cube. Returns the corners of its third visible face. `None`
+/// if the two faces do not meet, or if the third face cannot be visible.
 pub(super) fn third_face(one: &FaceCorners, other: &FaceCorners) -> Option<FaceCorners> {
     let [side, opposite] = meeting(one, other)?;
     // The third face may be at either end of the common edge, so both ends are tried.
     end_face(one, side, other, opposite).or_else(|| end_face(other, opposite, one, side))
 }
 
-/// The corners of the third face, if it is at the end of side `side` of `first`, which is side `opposite` of `second`.
-/// `None` if it cannot be visible there.
+/// The faces `first` and `second` have a common edge: side `side` of `first`, and side `opposite` of `second`. The
+/// third face is assumed to be at one end of this edge: at corner `side + 1` of `first`. Returns its corners; `None` if
+/// it cannot be visible there.
 fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: usize) -> Option<FaceCorners> {
     let of_first = |number: usize| first[(side + number) % 4];
     let of_second = |number: usize| second[(opposite + number) % 4];

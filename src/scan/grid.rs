@@ -99,7 +99,7 @@ pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
 }
 
 impl SeenFaces {
-    /// The result for a picture that a single face fills. `colors` contains its colors, row by row.
+    /// The result if a single face fills the picture. `colors` contains the colors of the face, row by row.
     pub fn one(layers: usize, colors: Vec<MeasuredColor>) -> SeenFaces {
         let face = SeenFace {
             layers,
@@ -181,7 +181,7 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
     let mut is_used = vec![false; patches.len()];
     let mut known = HashSet::new();
     for seed in 0..patches.len().min(MOST_SEEDS) {
-        // The search does not begin at a patch of a grid that was the best grid at some time.
+        // Every grid that was the best so far has marked its patches as used. The search does not begin at them again.
         if is_used[seed] {
             continue;
         }
@@ -228,9 +228,8 @@ fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
         for &(down, other) in &next {
             let turns_right = right[0] * down[1] - right[1] * down[0] > 0.0;
             let cosine = from.product(right, down) / (one * other).sqrt();
-            // Without this condition, each grid would be found four times, once in each rotation. A step counts as a
-            // step to the right if it increases x, and is not steeper than 45 degrees or belongs to a step down that
-            // increases y.
+            // Without this condition, each grid would be found four times, once in each rotation. A step to the right
+            // must increase x. Also, it must not be steeper than 45 degrees, unless the step down increases y.
             let is_right = right[0] > 0.0 && (right[0].abs() >= right[1].abs() - 1e-9 || down[1] > 0.0);
             if turns_right && is_right && cosine.abs() < 0.4 && (0.5..2.0).contains(&(one / other)) {
                 found.push([right, down]);
@@ -303,8 +302,8 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// All square grids that can be cut out of the grown grid `cells` and contain enough found stickers. A grid may also be
-/// larger than `cells`. `layers` is the number of rows and columns, if it is known.
+/// Lays square windows over the grown grid `cells`. Returns a grid for each window that contains enough found stickers.
+/// A window may extend beyond `cells`. `layers` is the number of rows and columns, if it is known.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);

@@ -3,9 +3,9 @@
 //! A color has a number, and an appearance: the values that a camera measures for it. The search alternates between two
 //! steps: it estimates the appearance of each color from the stickers that have this color, and it assigns a color to
 //! each sticker by these appearances. The search has three stages, and the conditions for the assignment become
-//! stricter from stage to stage. In the first stage, each color must only have the right number of stickers. In the
-//! second, the stickers must form the pieces of the puzzle, and in the third, a possible position. These steps find
-//! only a local optimum, so the search starts from several appearances and keeps the likeliest result.
+//! stricter from stage to stage. In the first stage, the only condition is that each color has the right number of
+//! stickers. In the second, the stickers must form the pieces of the puzzle, and in the third, a possible position.
+//! These steps find only a local optimum, so the search starts from several appearances and keeps the likeliest result.
 
 use super::color::{Exposure, MeasuredColor};
 use super::light::{LightModel, SeenSticker, stickers};
@@ -181,8 +181,8 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // If stickers that always have the same color do not give the numbers of all colors, the usual colors give
-        // them.
+        // If every color has a sticker that always shows it, these stickers give the numbers of the colors. Otherwise,
+        // the usual colors give them.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }
@@ -326,8 +326,8 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Sorts the colors by their numbers. The number of a color comes from the stickers that always have the same color
-    /// or, unless there is such a sticker for every color, from the usual colors.
+    /// Gives numbers to the colors, and returns the colors in this order. If every color has a sticker that always
+    /// shows it, the numbers come from these stickers. Otherwise, they come from the usual colors.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
         let usual;
         let anchors = match &self.anchors {
@@ -461,8 +461,8 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// For each color number, the index of the current color that gets this number. The sum of the squared differences
-    /// between the current colors and the usual colors with their numbers is as small as possible.
+    /// For each color number, the index of the current color that gets this number. Each current color is compared with
+    /// the usual color of the same number; the sum of the squared differences is as small as possible.
     fn usual_naming(&self, look: &LightModel) -> Vec<usize> {
         let usual = self.usual_colors();
         let costs: Vec<Vec<f64>> = { usual.iter() }

@@ -17,10 +17,10 @@ const DIMENSIONS: f64 = 3.0;
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
 /// The weight of [`USUAL_SPREAD`] in the estimate: as much as this number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
-/// The usual relative deviation of the brightness of a face's light from the mean of all faces, in the unit of
-/// [`Exposure`].
+/// For the light on a face: the usual relative deviation of its brightness from the mean of all faces. Brightness is
+/// measured as a factor of exposures, which are cube roots ([`Exposure`]).
 const BRIGHTNESS: f64 = 0.12;
-/// The usual relative deviation of a channel of a face's light from the brightness of this light.
+/// For the light on a face: the usual relative deviation of each channel from the brightness.
 const TINT: f64 = 0.025;
 /// The weight of [`BRIGHTNESS`] and [`TINT`] in the estimate: as much as this number of faces.
 const USUAL_LIGHTS: f64 = 1.0;
@@ -29,7 +29,8 @@ const NOISE: f64 = 0.02;
 
 /// The usual relative difference between the light in the corners and in the middle of a face; see [`LightModel::rim`].
 const RIM: f64 = 0.08;
-/// The weight of the mean spread of all colors in the estimate for one color: as much as this number of stickers.
+/// The estimate of a color's spread also uses the mean spread of all colors. This is the weight of the mean: as much as
+/// this number of stickers.
 const COMMON_WEIGHT: f64 = 10.0;
 
 /// A channel counts as saturated above this fraction of its value in [`LightModel::full`].

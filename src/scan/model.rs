@@ -3,7 +3,7 @@
 /// The stickers of a puzzle, and the pieces that carry them.
 #[derive(Debug, Clone)]
 pub struct StickerModel {
-    /// For each sticker, the index of its color while the puzzle is solved. The face of the sticker has the same index.
+    /// For each sticker, the index of its color on the solved puzzle. The face of the sticker has the same index.
     pub solved: Vec<u8>,
     /// For each sticker, its squared distance from the middle of its face: 0 in the middle, 1 in the corners. All
     /// distances are 0 if they are not known.
@@ -21,14 +21,14 @@ pub struct StickerModel {
 pub struct StickerOrbit {
     /// The stickers of each place.
     pub places: Vec<Vec<usize>>,
-    /// `turned[o][s]` is the index of the piece's sticker at sticker `s` of the place, if the piece has the orientation
-    /// `o`. Orientation 0 is unturned.
+    /// A piece with the orientation `o` shows its color with the index `turned[o][s]` on sticker `s` of its place.
+    /// Orientation 0 is unturned.
     pub turned: Vec<Vec<usize>>,
 }
 
 impl StickerOrbit {
     /// An orbit of pieces with these places. If the pieces can be turned in their places, each orientation moves every
-    /// sticker of a piece one step further in the list of the place than the orientation before.
+    /// sticker of a piece one step further in the list of the place than the previous orientation.
     pub fn new(places: Vec<Vec<usize>>, can_be_turned: bool) -> StickerOrbit {
         let stickers = places.first().map_or(0, Vec::len);
         let ways = if can_be_turned { stickers } else { 1 };
@@ -50,8 +50,8 @@ impl StickerModel {
         self.paint.len()
     }
 
-    /// The colors of the piece that is in place `home` of an orbit while the puzzle is solved, in the order of its
-    /// stickers.
+    /// The colors of a piece, in the order of its stickers. On the solved puzzle, the piece is in place `home` of the
+    /// orbit.
     pub(super) fn piece(&self, orbit: &StickerOrbit, home: usize) -> Vec<u8> {
         orbit.places[home].iter().map(|&sticker| self.solved[sticker]).collect()
     }

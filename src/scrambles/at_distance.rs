@@ -7,7 +7,7 @@ use crate::solvers::SolveError;
 use crate::solvers::goals::{GoalRequest, GoalSolution};
 use rand::{Rng, RngExt};
 
-/// The maximum number of cubes that a search for a cube at the requested distance tries.
+/// The maximum number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
 /// A random distance from a range. `farthest` is the largest distance of any position, if this number is known.

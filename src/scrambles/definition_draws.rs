@@ -116,7 +116,7 @@ impl DefinitionDraws {
         Ok(self.puzzle.state(&self.puzzle.random(random))?)
     }
 
-    /// A random position. If the stabilizer is known, the position has the pieces that the stabilizer keeps in place.
+    /// A random position. If the stabilizer is known, the pieces that it keeps in place are solved in this position.
     fn at_goal(&self, random: &mut impl Rng) -> Result<PuzzleState, ScrambleError> {
         match (&self.stabilizer, self.puzzle.group()) {
             (Some(stabilizer), Some(group)) => Ok(group.draw_fixing(stabilizer, random)),

@@ -61,7 +61,7 @@ impl FromStr for DistanceRange {
         let number = |text: &str| text.trim().parse::<u8>().ok().filter(|_| !text.contains('+'));
         let range = number(least).zip(number(most));
         let range = range.and_then(|(least, most)| DistanceRange::new(least, most));
-        range.ok_or_else(|| InvalidValue::new(text, "a number of turns, or two as in 5-7, the smaller first"))
+        range.ok_or_else(|| InvalidValue::new(text, "a number of turns, or two numbers as in 5-7, the smaller first"))
     }
 }
 

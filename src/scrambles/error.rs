@@ -70,8 +70,8 @@ pub enum ScrambleError {
     TooFar {
         /// The largest requested number of moves.
         moves: usize,
-        /// The largest distance of any position from the goal. If this distance is unknown: the maximum number of moves
-        /// that any position needs to be solved.
+        /// The largest distance of any position from the goal. If this distance is unknown, this is an upper bound for
+        /// it: the largest distance of any position from the solved position.
         farthest: usize,
         /// The part of the requested range that is not larger than `farthest`, if any.
         left: Option<DistanceRange>,

@@ -1,4 +1,4 @@
-//! Draws positions of puzzles other than the 3x3x3 whose distance from the solved position is in a requested range.
+//! Draws positions whose distance from the solved position is in a requested range, for puzzles other than the 3x3x3.
 
 use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};

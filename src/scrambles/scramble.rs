@@ -37,7 +37,7 @@ impl Scramble {
         self.draw_by(MoveSet::ALL, random)
     }
 
-    /// Draws a cube with the random numbers of a generator. If random turns scramble the cube, all of them are in
+    /// Draws a cube with the random numbers of a generator. If random turns scramble the cube, they are chosen from
     /// `turns`.
     ///
     /// # Errors

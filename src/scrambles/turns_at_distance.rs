@@ -101,9 +101,9 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// Draws a cube if the allowed turns are those of the domino group ⟨U, D, R2, L2, F2, B2⟩: from all cubes of the
-    /// group or, if the largest distance is requested, from the cubes at this distance. Returns `None` for other turns,
-    /// if drawing sequences is quicker, or if the table of all distances is not open.
+    /// Draws a cube of the domino group ⟨U, D, R2, L2, F2, B2⟩, if the allowed turns are those of this group. If the
+    /// largest distance is requested, this function draws only from the cubes at this distance. Returns `None` for
+    /// other turns, if drawing sequences is quicker, or if the table of all distances is not open.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;
         let published = DominoSpec::published();

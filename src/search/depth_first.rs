@@ -43,7 +43,7 @@ pub struct DepthFirst<'a, S: CosetSpace, B> {
     /// The cosets on the path from the start, each with the set of moves that the search has not yet tried from this
     /// coset.
     path: Vec<(S::Coset, u64)>,
-    /// The moves on the path, as indices of [`CosetSpace::moves`]. There is one move fewer than cosets on the path.
+    /// The moves from each coset on the path to the next, as indices of [`CosetSpace::moves`].
     made: Vec<usize>,
 }
 
@@ -195,8 +195,8 @@ mod tests {
         }
     }
 
-    /// The search must ask for the bound once at the start. After each beginning of a solution, it must ask once for
-    /// each move.
+    /// The search must ask for the bound once at the start. For each beginning of a solution, it must also ask once for
+    /// each possible next move.
     #[test]
     fn an_exact_bound_leads_into_no_branch_without_a_solution() {
         for start in (0..12).map(Place) {

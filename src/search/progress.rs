@@ -49,8 +49,8 @@ impl CancelToken {
     }
 
     /// The same token with a limit of work: it also counts as cancelled once it has been checked `looks` times. A
-    /// search on one thread checks its token at fixed numbers of nodes, so it ends after the same nodes on every
-    /// machine.
+    /// search on one thread checks its token each time it has visited a fixed number of nodes, so with this limit it
+    /// visits the same number of nodes on every machine.
     #[must_use]
     pub(crate) fn with_look_limit(&self, looks: u64) -> CancelToken {
         CancelToken {

@@ -31,8 +31,8 @@ pub struct WalkStep<M> {
 /// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985) leaves every
 /// branch whose lower bound exceeds the number of remaining moves. If the bound is the exact distance, the first depth
 /// is already the length of a shortest solution. The search then immediately leaves every branch that does not belong
-/// to a shortest solution. It is then a walk with decreasing distances. Because an entry of the table contains the
-/// first move to a nearer coset, each step takes one look-up.
+/// to a shortest solution. It is then a walk with decreasing distances. Because an entry of the table contains a move
+/// that leads to a nearer coset, each step takes one look-up.
 ///
 /// The next look-up of a walk depends on the result of the previous look-up. The walks therefore take their steps in
 /// turn: while one walk waits for an entry from memory, the processor continues with the other walks.

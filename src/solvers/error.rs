@@ -215,15 +215,15 @@ pub enum NotFound {
     /// The search tried only some solutions, and found none within the limit.
     #[error(
         "no solution of at most {} was found: without a time limit, the search tries only solutions with at most \
-         {outside} moves outside a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, and at most {on_one_side} of \
-         these moves on one side of the segment",
+         {outside} moves in total before and after a part in ⟨U, D, R2, L2, F2, B2⟩ (or the same group about another \
+         axis), and at most {on_one_side} moves either before or after this part",
         counted(.max_moves.get())
     )]
     SoFar {
         /// The limit of moves.
         max_moves: MaxMoves,
-        /// The search tried only solutions with at most this number of moves outside a segment in ⟨U, D, R2, L2, F2,
-        /// B2⟩ about any axis.
+        /// The search tried only solutions that have a segment in ⟨U, D, R2, L2, F2, B2⟩, or in the corresponding
+        /// group about another axis, and at most this number of moves outside the segment.
         outside: usize,
         /// The search tried only solutions with at most this number of moves after the segment or, if the inverse of
         /// the cube was searched, before the segment.

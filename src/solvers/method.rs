@@ -147,8 +147,8 @@ impl Method {
         }
     }
 
-    /// Returns the method with each of its table sets or table sizes, in each metric. For the two-phase method, the
-    /// result also contains each combination with all faces and with five faces. A method without a choice of tables is
+    /// Returns the method with each of its table sets or table sizes, in each metric. The two-phase method appears
+    /// twice for each set and metric: with all faces, and with five faces. A method without a choice of tables is
     /// returned unchanged.
     pub(crate) fn with_all_tables(self) -> Vec<Method> {
         match self {

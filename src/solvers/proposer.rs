@@ -40,10 +40,11 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// Finds the first solution of at most `max_moves` moves. If some cubes need more than `max_moves` moves, the
-    /// search tries only solutions with at most `outside` moves outside the segment in H, the subgroup of the two-phase
-    /// method. But it finds very short solutions in any case. Returns `None` if no solution is found, if the search was
-    /// cancelled, or if this is not the two-phase method.
+    /// Finds the first solution of at most `max_moves` moves with the two-phase method. A solution of this method has a
+    /// segment of turns in the subgroup H, with other moves before and after the segment. If some cubes need more than
+    /// `max_moves` moves, the search tries only solutions with at most `outside` moves outside this segment. But it
+    /// finds very short solutions in any case. Returns `None` if no solution is found, if the search was cancelled, or
+    /// if this is not the two-phase method.
     fn first_within(
         &self,
         _cube: &CubieCube,

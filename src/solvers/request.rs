@@ -184,8 +184,8 @@ impl FaceNaming {
         moves.iter().map(renamed).collect()
     }
 
-    /// Renames the moves of a solution, and replays them on the stickers of a cube as the person who holds it sees the
-    /// stickers. The solution must lead to the solved cube, not to a target of [`Request::to`].
+    /// Renames the moves of a solution, and replays them on the stickers of a cube in the orientation in which it is
+    /// held. The solution must lead to the solved cube, not to a target of [`Request::to`].
     ///
     /// # Errors
     ///

@@ -138,11 +138,12 @@ impl Solver {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// Finds the first solution of at most `max_moves` moves. If some cubes need more than `max_moves` moves, the
-    /// search tries only solutions with at most `outside` moves outside the segment in H, the subgroup of the two-phase
-    /// method. But it finds very short solutions in any case. The result is the same on every machine and with any
-    /// number of threads. Returns `None` if no solution is found, if the search was cancelled, or if the method is not
-    /// the two-phase method.
+    /// Finds the first solution of at most `max_moves` moves with the two-phase method. A solution of this method has a
+    /// segment of turns in the subgroup H, with other moves before and after the segment. If some cubes need more than
+    /// `max_moves` moves, the search tries only solutions with at most `outside` moves outside this segment. But it
+    /// finds very short solutions in any case. The result is the same on every machine and with any number of threads.
+    /// Returns `None` if no solution is found, if the search was cancelled, or if the method is not the two-phase
+    /// method.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,

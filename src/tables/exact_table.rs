@@ -88,9 +88,10 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// The test makes the distance of an entry too large by one. The first turn of the entry then leads to a neighbour
-    /// at the old distance. Only a different neighbour, which is nearer to the solved coset, reveals the error. The
-    /// entry is at the largest distance, so no other entry depends on it.
+    /// The test makes the distance of an entry too large by one. It also changes the first turn of the entry, so that
+    /// this turn leads to a neighbour whose distance is smaller by one, as it should be. Only a different neighbour,
+    /// which is nearer to the solved coset, reveals the error. The entry is at the largest distance, so no other entry
+    /// depends on it.
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);

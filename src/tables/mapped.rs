@@ -39,9 +39,9 @@ enum Bytes {
 impl TableBytes {
     /// Allocates `length` bytes, in large pages if the system provides them. The bytes are zeros at first; then `fill`
     /// writes them. In a table of gigabytes, random look-ups are about one and a half times as fast with pages of 2 MiB
-    /// as with pages of 4 KiB. With the feature `disk`, the first byte is at the beginning of a page. So entries in the
-    /// same 64 aligned bytes are in one line of the processor's cache. (If the system ignores the request for large
-    /// pages, the search is slower, but its results are the same.)
+    /// as with pages of 4 KiB. With the feature `disk`, the first byte is at the beginning of a page. Bytes 0 to 63 are
+    /// therefore one line of the processor's cache, and so is each further group of 64 bytes. (If the system ignores
+    /// the request for large pages, the search is slower, but its results are the same.)
     ///
     /// # Errors
     ///
@@ -88,8 +88,8 @@ impl TableBytes {
         }
     }
 
-    /// True if this process has read a part of the mapped file that another program cut off. The lost part reads as
-    /// zeros.
+    /// True if another program has cut off a part of the mapped file, and this process has read this part. The lost
+    /// part reads as zeros.
     pub(crate) fn are_cut_short(&self) -> bool {
         match &self.0 {
             #[cfg(all(feature = "disk", unix))]

@@ -102,8 +102,8 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
     }
 }
 
-/// True if `bytes` bytes of address space are available. This function reserves them in pieces, because Linux refuses a
-/// single allocation that is larger than all memory, but a mapped file may be larger.
+/// True if `bytes` bytes of address space are available. A mapped file may be larger than all memory, but Linux refuses
+/// a single allocation of such a size. This function therefore reserves the bytes in pieces.
 fn can_reserve(bytes: usize) -> bool {
     /// The size of a piece: 256 MiB.
     const PIECE: usize = 256 << 20;

@@ -85,8 +85,8 @@ impl<S: CosetSpace> PruningTable<S> {
         &self.space
     }
 
-    /// The entry of a coset; `None` for a value outside the space. [`CosetSpace::coset_of`] may return such a value for
-    /// a state outside the group in which the phase begins.
+    /// The entry of a coset; `None` for a value outside the space. A space belongs to one phase of a method. For a
+    /// state outside the group in which this phase begins, [`CosetSpace::coset_of`] may return such a value.
     #[inline]
     pub fn entry(&self, coset: S::Coset) -> Option<Entry<S>> {
         let byte = self.entries.get(self.space.index(coset))?;

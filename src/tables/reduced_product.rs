@@ -139,9 +139,10 @@ fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representa
 /// state with the symmetry that takes its first coordinate to the representative of the class. The column is the second
 /// coordinate of the conjugated state.
 ///
-/// A turn takes all entries of a row to the same row, and rearranges the columns. Breadth-first search therefore
-/// proceeds row by row, and its random accesses stay within one row. If several symmetries fix a representative,
-/// several entries represent the same coset up to symmetry; the table contains all of them.
+/// A turn takes all entries of one row to one row, which may be a different row, and rearranges the columns.
+/// Breadth-first search therefore proceeds row by row, and its random accesses stay within one row. If several
+/// symmetries fix a representative, several entries represent the same coset up to symmetry; the table contains all of
+/// them.
 ///
 /// With several [`Restrictions`], every class has one row for each restriction. The rows for the first restriction come
 /// first, then those for the second, and so on.
@@ -358,8 +359,8 @@ impl ReducedProduct {
             .filter(move |&same| same != (row, column))
     }
 
-    /// The number of cosets that each entry of a row represents. If several entries represent the same coset up to
-    /// symmetry, the cosets that are equivalent to this coset are divided among these entries.
+    /// The number of cosets that each entry of a row represents. Several entries may represent the same coset up to
+    /// symmetry. Each of them then counts for an equal share of the cosets that are equivalent to this coset.
     pub fn weight(&self, row: usize) -> u64 {
         self.classes.members(self.parts(row).1)
     }

@@ -418,7 +418,7 @@ impl Store {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
 
-    /// The unfinished files of these tables that killed runs have left.
+    /// The unfinished files of these tables that were left by killed runs.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
         files

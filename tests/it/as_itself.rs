@@ -1,5 +1,5 @@
-//! Tests the recognition of formats. For any puzzle, the program must read each text that it writes or accepts as the
-//! same position, although the caller does not name the format.
+//! Tests the recognition of formats for many puzzles. The program must read each text that it writes or accepts, and
+//! must find the position that was written, although the caller does not name the format.
 
 use rand::RngExt;
 use rubik::Cube;
@@ -585,8 +585,8 @@ fn scrambles_of_a_megaminx_are_read_as_themselves() {
     }
 }
 
-/// Tests that the program reads cubes in formats of other programs that it does not write itself. The caller does not
-/// name the format.
+/// Tests that the program reads cubes in formats that other programs use and that it does not write itself. The caller
+/// does not name the format.
 #[test]
 fn cubes_of_other_programs_are_read_as_themselves() {
     let names = ["white", "red", "green", "yellow", "orange", "blue"];

@@ -49,8 +49,8 @@ fn fifty_three_and_fifty_five_stickers() {
 fn a_sticker_that_is_none_of_the_six() {
     assert_eq!(
         complaint(&with_stickers(&[(16, 'X')])),
-        "column 17: 'X' is not one of the six colors, which are URFDLB; R7 is probably R, not X: then \
-         every piece occurs once"
+        "column 17: 'X' is not one of the six colors, which are URFDLB; R7 should probably be R, not X, \
+         so that every piece occurs once"
     );
 }
 
@@ -58,8 +58,8 @@ fn a_sticker_that_is_none_of_the_six() {
 fn ten_of_one_color_and_eight_of_another() {
     assert_eq!(
         complaint(&with_stickers(&[(0, 'R')])),
-        "each color must be on 9 stickers, but there are 8 of U and 10 of R; U0 is probably U, not \
-         R: then every piece occurs once"
+        "each color must be on 9 stickers, but there are 8 of U and 10 of R; U0 should probably be U, \
+         not R, so that every piece occurs once"
     );
 }
 
@@ -80,8 +80,8 @@ fn the_colors_are_told_as_they_were_written() {
     assert_eq!(
         complaint(&colors),
         "each color must be on 9 stickers, but there are 8 of w and 10 of r \
-         (here U is w, R is r, F is g, D is y, L is o, B is b); U0 is probably w, not r: then every \
-         piece occurs once"
+         (here U is w, R is r, F is g, D is y, L is o, B is b); U0 should probably be w, not r, \
+         so that every piece occurs once"
     );
 }
 
@@ -89,8 +89,8 @@ fn the_colors_are_told_as_they_were_written() {
 fn two_centres_alike() {
     assert_eq!(
         complaint(&with_stickers(&[(13, 'F')])),
-        "the centres of R and F both show 'F'; every centre has its own color; R4 is probably R, \
-         not F: then every piece occurs once"
+        "the centres of R and F both show 'F'; every centre has its own color; R4 should probably be R, \
+         not F, so that every piece occurs once"
     );
 }
 
@@ -288,8 +288,8 @@ fn a_sticker_mistyped_as_a_digit_or_a_prime() {
         assert_eq!(
             complaint(&cube),
             format!(
-                "column 3: '{typed}' is not one of the six colors, which are URFDLB; U2 is probably \
-                 R, not {typed}: then every piece occurs once"
+                "column 3: '{typed}' is not one of the six colors, which are URFDLB; U2 should \
+                 probably be R, not {typed}, so that every piece occurs once"
             )
         );
     }
@@ -667,12 +667,13 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     };
     assert_eq!(
         complaint_of_several(&with_unknown(SOLVED, &[5, 7, 10, 19], "?")),
-        "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, R1 R, F1 F; or U5 R, U7 F, R1 U, F1 U"
+        "4 stickers are unknown, and 2 cubes match the known stickers: U5 U, U7 U, R1 R, F1 F; or U5 R, U7 F, \
+         R1 U, F1 U"
     );
     let all: Vec<usize> = (0..54).filter(|place| place % 9 != 4).collect();
     assert_eq!(
         complaint_of_several(&with_unknown(SOLVED, &all, "?")),
-        "48 stickers are unknown, and 43,252,003,274,489,856,000 cubes have all other stickers"
+        "48 stickers are unknown, and 43,252,003,274,489,856,000 cubes match the known stickers"
     );
     assert_eq!(
         complaint(&with_unknown(SOLVED, &[4, 13], "?")),

@@ -66,8 +66,8 @@ impl Back {
     }
 }
 
-/// The page in a separate browser, from a separate server. The browser ends when its driver ends, if not earlier. The
-/// driver ends with the last of its browsers.
+/// The page in a separate browser, from a separate server. [`Browser::close`] ends the browser. If a test fails before
+/// that, the browser ends with its driver. The driver ends when the last `Browser` is dropped.
 pub struct Browser {
     /// The path of the browser's session in the driver, `/session/…`.
     session: String,
@@ -425,7 +425,8 @@ impl Browser {
         self.act(json!({ "type": "pointer", "id": "mouse" }), actions.into());
     }
 
-    /// The messages of the browser's console, except messages about requests that a test makes fail on purpose.
+    /// The messages of the browser's console. Messages about requests that failed with status 422 are left out, because
+    /// some tests send invalid requests on purpose.
     pub fn console(&self) -> Vec<String> {
         // This command is not in the standard. Only chromedriver offers it.
         let messages = self.ask("/se/log", json!({ "type": "browser" }));

@@ -1,5 +1,5 @@
-//! Tests work that an interrupt, a full disk or a limit ends early. Each file and each report must say that it is
-//! incomplete, and must count only the cubes that were solved. The program must never treat incomplete results as
+//! Tests what happens if an interrupt, a full disk or a limit ends a run early. Each file and each report must say that
+//! it is incomplete, and must count only the cubes that were solved. The program must never treat incomplete results as
 //! complete.
 
 use crate::program::{Running, folder, output, parse, piped, rubik, run, wait_for};
@@ -144,8 +144,8 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
     assert_eq!(report["partial"], true);
     assert_eq!(report.get("regressions"), None, "{report}");
-    // The run must not record the cube that it was solving when it was interrupted. So each recorded search has used its
-    // whole time limit.
+    // The run must not record the cube that it was solving when it was interrupted. So each recorded search has used
+    // its whole time limit.
     let records = fs::read_to_string(path).expect("records");
     let seconds = records
         .lines()

@@ -313,7 +313,8 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
 }
 
 /// Compares two numbers of positions: `count` computes the first from the group of the puzzle, and
-/// `count --by-distance` finds the second by visiting all positions. Tests all moves, and only some of the moves.
+/// `count --by-distance` finds the second by visiting all positions. Some puzzles are tested with all their moves, and
+/// others with only some of the moves.
 #[test]
 fn positions_are_numbered_as_they_are_counted() {
     for (puzzle, moves) in [
@@ -418,8 +419,8 @@ fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
     assert!(counted.trim().ends_with("360"), "{counted}");
 }
 
-/// Tests that tables for a definition file are stored like tables of built-in puzzles. The content of the file
-/// identifies the tables, not its name.
+/// Tests that tables for a definition file are stored like tables of built-in puzzles. If only the name of the puzzle
+/// in the file changes, the program uses the same tables.
 #[test]
 fn tables_of_a_file_are_kept_listed_and_removed() {
     let folder = folder();
@@ -484,8 +485,8 @@ fn one_orbit(set: &str, solved: &str, rest: &str) -> (tempfile::TempDir, String)
     (folder, path)
 }
 
-/// In earlier versions, searches for such a goal never ended: the search forgot the orientations of all pieces if one
-/// piece looks the same in every orientation, and the check did not.
+/// In earlier versions, the searches of this test never ended. If one piece looked the same in every orientation, the
+/// search ignored the orientations of all pieces, but the check compared them.
 #[test]
 fn orientations_count_although_one_piece_looks_the_same_in_all() {
     let (_folder, path) = one_orbit("3 2", "1 2 3\n0 0 ?", "Move U\nA\n2 1 3\n1 0 0\nEnd");
@@ -690,7 +691,7 @@ fn rules_about_solutions_hold_in_every_command() {
     }
 }
 
-/// In an earlier version, the count with chosen moves also counted what only the other moves reach.
+/// In an earlier version, the count with chosen moves also counted positions that only the other moves reach.
 #[test]
 fn chosen_moves_count_only_what_they_reach_although_pieces_look_alike() {
     let moves = "Move turn\nA\n2 3 4 5 1\nEnd\nMove swap\nA\n2 1 3 4 5\nEnd";
@@ -700,7 +701,7 @@ fn chosen_moves_count_only_what_they_reach_although_pieces_look_alike() {
     assert_eq!(count(&["--generators", "turn"]), "5\n");
 }
 
-/// In an earlier version, such a target was compared with a renamed puzzle, whose rules meant other pieces.
+/// In an earlier version, `solve --to` renamed the pieces of the puzzle, so that the rules meant other pieces.
 #[test]
 fn a_target_is_reached_although_rules_name_pieces() {
     let rest = "Move U\nA\n2 3 1\nEnd\nMove R\nA\n2 1 3\nEnd\nIllegal A 3 1";

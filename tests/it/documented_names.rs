@@ -91,7 +91,7 @@ fn commands_and_their_options_are_those_of_the_program() {
             continue;
         };
         described.insert((*first).to_owned());
-        // If a row names more than one command, it must list all options of at least one of these commands.
+        // If a row names more than one command, each option in the row must belong to at least one of these commands.
         let helps = words.last().expect("a word").split('/').map(|last| {
             let mut command = rubik();
             command.args(&words[..words.len() - 1]).args([last, "--help"]);

@@ -56,8 +56,8 @@ fn times(cubes: Vec<Cube>) -> HashMap<String, u64> {
     times
 }
 
-/// Tests that all cubes of a case are equally likely. A case has a different cube for each turn of U before the case
-/// and for each turn of U after it, except for symmetrical cases.
+/// Tests that all cubes of a case are equally likely. Before the case and after it, U can be turned in four ways, so a
+/// case has 16 cubes. Symmetrical cases have fewer.
 #[test]
 fn all_cubes_of_a_case_are_as_likely() {
     for (case, cubes) in [("T", 16), ("H", 4), ("E", 8)] {

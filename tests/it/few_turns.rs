@@ -1,5 +1,6 @@
 //! Solves big cubes that need only a few turns, and compares the solutions with those of a bidirectional search on
-//! stickers. Unlike the solver, the bidirectional search does not leave out layers.
+//! stickers. The solver treats adjacent layers that look the same as one layer. The bidirectional search does not: it
+//! turns all layers of the cube.
 
 use rand::RngExt;
 use rubik::cube::generator;
@@ -31,7 +32,7 @@ pub fn turns_of_layers(
 }
 
 /// All turns of adjacent layers that do not move the corner DBL, so each position occurs in only one rotation. Each
-/// turn comes with its length in turns of outer layers.
+/// turn comes with its length in moves: a turn of outer layers is one move, and a turn of inner layers is two.
 fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)> {
     let outer = (1..layers).map(|last| (1, last));
     let inner = (2..layers).flat_map(|first| (first..layers).map(move |last| (first, last)));

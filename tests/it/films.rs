@@ -64,9 +64,9 @@ fn seen_in(polygons: &[Polygon], at: Point) -> Option<Option<[u8; 3]>> {
 }
 
 /// A turn. Its first part is its notation, and its second part is the index of its axis: 0 to the right, 1 up, 2 to the
-/// front. The third part gives the two planes between which the layers turn. A plane is the number of layers between it
-/// and the negative end of the axis. The last part is the number of quarter turns, clockwise as seen from the positive
-/// end of the axis.
+/// front. The third part gives the two planes between which the layers turn. Each plane is given as the number of
+/// layers between the plane and the negative end of the axis. The last part is the number of quarter turns, clockwise
+/// as seen from the positive end of the axis.
 type Turn = (&'static str, usize, [usize; 2], f64);
 
 /// The part of a cube that is visible at a point of a picture.

@@ -39,8 +39,8 @@ fn sticker(facelets: &Facelets, (face, number): (Face, usize)) -> Face {
 
 /// True if all edges can be solved without quarter turns of the two faces of `axis`. The function looks at one sticker
 /// of each edge, as people do: at the sticker on a face of a second axis or, if there is none, at the sticker on a face
-/// of `axis`. This sticker must not have a color of the third axis. If the other sticker of the edge has a color of the
-/// second axis, this sticker must not have a color of `axis` either.
+/// of `axis`. This sticker must not have a color of the third axis. If it has a color of `axis`, the other sticker of
+/// the edge must not have a color of the second axis.
 fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     let second = Axis::ALL.into_iter().find(|&other| other != axis).expect("three axes");
     EDGES.into_iter().all(|edge| {
@@ -659,7 +659,7 @@ fn premoves_stand_at_the_end_of_the_solution() {
     let object = parse(&output(rubik().args(["fmc", "--json", "--premoves", "R", "R"])));
     assert_eq!(object["premoves"], "(R')");
     let told = output(rubik().args(["fmc", "--explain", "--premoves", "R", "R"]));
-    assert!(told.starts_with("Premoves, undone on the inverse: R'\n"), "{told}");
+    assert!(told.starts_with("Premoves, as moves on the inverse: R'\n"), "{told}");
     let (status, stdout, _) = run(rubik().args(["fmc", "--premoves", "R U", "--max-moves", "1", "F D"]));
     assert_eq!(status, 1);
     assert!(

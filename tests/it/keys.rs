@@ -50,8 +50,8 @@ pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
     each.collect()
 }
 
-/// Options of `solve` requests for the cube `B2`. All answers differ, so a table that is open for one request must not
-/// answer another request.
+/// Options of `solve` requests for the cube `B2`. All answers differ, so the test notices if a table that is open for
+/// one request answers another request.
 const SOLVES: [&str; 20] = [
     r#"{}"#,
     r#"{"metric": "qtm"}"#,

@@ -47,9 +47,10 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
     // In these requests, the search leaves out some solutions of a step, so the answer says that further solutions may
-    // exist. There are three reasons to leave out a solution. The search may already keep the maximum number of
-    // solutions of the step. The solution may be longer than the kept solutions, and continue a later solution of the
-    // previous step. Or `niss` may not allow its moves on the inverse.
+    // exist. There are three reasons to leave out a solution. First, the step may have more solutions than the search
+    // keeps. Second, the search continues one solution of the previous step after the other. As soon as it has enough
+    // solutions of the step, it no longer looks for longer solutions. Third, `niss` may not allow the moves of a
+    // solution on the inverse.
     for (steps, cube) in [
         (
             "UF[max=2] > dr[max=2, keep=14, niss=never] > solved[max=6]",

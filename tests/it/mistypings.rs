@@ -14,7 +14,7 @@ struct Mistyping {
     kind: String,
     /// The command. If the input is an algorithm or a cube, the test adds it as an argument.
     command: String,
-    /// The input: an argument, or the content of the file for which `FILE` stands in the command.
+    /// The input: an argument, or the content of the file that the command calls `FILE`.
     input: String,
     /// The words that the message must contain.
     words: Vec<String>,

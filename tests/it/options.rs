@@ -263,7 +263,7 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
     (
         RequestName::Solve,
         "each_face",
-        "the page shows one solution; the best is the one on any face",
+        "the page shows one solution, and any_face gives the shortest",
     ),
     (
         RequestName::Scramble,
@@ -288,12 +288,12 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
     (
         RequestName::Scramble,
         "any_face",
-        "a case is shown in the position of its name",
+        "each goal is trained on the face that its name stands for",
     ),
     (
         RequestName::Scramble,
         "any_slot",
-        "a case is shown in the position of its name",
+        "each goal is trained in the slot that its name stands for",
     ),
     (RequestName::Steps, "cube", "the cube is the one on the page"),
     (

@@ -1,5 +1,5 @@
 //! Tests the page without the program: a plain file server serves the folder of the page. `.ci/web` makes the folder
-//! and sets the environment variable.
+//! and sets the environment variable `RUBIK_PAGE` to its path.
 
 use crate::browser::{Browser, Screen};
 use crate::page_host::PageHost;

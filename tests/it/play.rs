@@ -210,7 +210,7 @@ fn a_cube_is_entered_with_a_wrong_sticker_that_is_marked_and_mended() {
         player.press(BACKSPACE);
         player.wait_for_end_of("Wrong:");
         player.press(&keys[9..]);
-        player.wait_for("This is a cube");
+        player.wait_for("The cube is valid");
         player.press(ENTER);
         player.wait_for("move 1 of");
         player.press(END);
@@ -227,7 +227,7 @@ fn what_follows_is_filled_in_before_it_is_typed() {
     player.wait_for("Hold the cube");
     // The last stickers follow from all others.
     player.press(&keys[..51]);
-    player.wait_for("This is a cube");
+    player.wait_for("The cube is valid");
     player.wait_until("sticker in brackets", |screen| screen.contents().contains('('));
 }
 
@@ -253,7 +253,7 @@ fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compa
         (noticed.checks > 0).then_some((cube, right, wrong, noticed))
     });
     let (cube, right, wrong, noticed) = checked.expect("a mistake that the check finds");
-    for (entry, mistake, end) in [(&noticed, Some(wrong), "Wrong:"), (&right, None, "This is a cube")] {
+    for (entry, mistake, end) in [(&noticed, Some(wrong), "Wrong:"), (&right, None, "The cube is valid")] {
         let mut player = letters(USUAL, &[]);
         player.press("i");
         player.wait_for("Hold the cube");

@@ -33,7 +33,7 @@ fn of(puzzle: &str, arguments: &[&str]) -> String {
     output(rubik().args(arguments).args(["-p", puzzle]))
 }
 
-/// The output of a command for a puzzle that gets these lines on standard input.
+/// Runs a command for a puzzle, with these lines on standard input. Returns its output.
 fn piped(puzzle: &str, arguments: &[&str], input: &str) -> String {
     let mut command = rubik();
     command.args(arguments).args(["-p", puzzle]);
@@ -909,11 +909,11 @@ fn stickers_that_make_no_2x2x2() {
     assert_eq!(said(&solved_cube(3)), "54 stickers; a 2x2x2 has 24, and a 3x3x3 has 54");
     assert_eq!(
         said("UUURRRRRFFFFDDDDLLLLBBBB"),
-        "5 stickers are R, and there should be 4; 3 stickers are U, and there should be 4; the corner URF shows RRF, and no corner has these colors; the corner URF is missing; U3 is probably U, not R: then every piece occurs once"
+        "5 stickers are R, but there should be 4; 3 stickers are U, but there should be 4; the corner URF shows RRF, and no corner has these colors; the corner URF is missing; U3 should probably be U, not R, so that every piece occurs once"
     );
     assert_eq!(
         said("XUUURRRRFFFFDDDDLLLLBBBB"),
-        "there are 7 different symbols, but a 2x2x2 has 6 colors; U0 is probably U, not X: then every piece occurs once"
+        "there are 7 different symbols, but a 2x2x2 has 6 colors; U0 should probably be U, not X, so that every piece occurs once"
     );
     // The corner URF shows U on F, F on R, and R on U. So it is twisted by one third counter-clockwise, as seen from
     // outside.
@@ -944,7 +944,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     assert_eq!(said(SOLVED[2].1), "30 stickers; a Pyraminx has 36, and a Skewb has 30");
     assert_eq!(
         said("FFFFFFFFFLLLLLLLLLRRRRRRRRRDDDDDDDDX"),
-        "there are 5 different symbols, but a Pyraminx has 4 colors; D8 is probably D, not X: then every piece occurs once"
+        "there are 5 different symbols, but a Pyraminx has 4 colors; D8 should probably be D, not X, so that every piece occurs once"
     );
     assert_eq!(
         said("LFFFFFFFFFLLLLLLLLRRRRRRRRRDDDDDDDDD"),
@@ -996,11 +996,11 @@ fn stickers_that_make_no_cube_of_more_layers() {
     );
     assert_eq!(
         said(&format!("R{}", &solved[1..])),
-        "17 stickers are R, and there should be 16; 15 stickers are U, and there should be 16; the corner ULB shows RLB, and no corner has these colors; the corner ULB is missing; U0 is probably U, not R: then every piece occurs once"
+        "17 stickers are R, but there should be 16; 15 stickers are U, but there should be 16; the corner ULB shows RLB, and no corner has these colors; the corner ULB is missing; U0 should probably be U, not R, so that every piece occurs once"
     );
     assert_eq!(
         said(&format!("{}X", &solved[..95])),
-        "there are 7 different symbols, but a 4x4x4 has 6 colors; B15 is probably B, not X: then every piece occurs once"
+        "there are 7 different symbols, but a 4x4x4 has 6 colors; B15 should probably be B, not X, so that every piece occurs once"
     );
     assert!(said("R 5Rw").starts_with("column 3: a 4x4x4 has no layers 5Rw"));
     // Exchanges the sticker U of the corner ULB and a sticker B of a wing RB.
@@ -1054,12 +1054,12 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     }
     let several = complaint("solve", "2x2x2", "UU???RRR??FFDDDDL?LLBBBB");
     assert!(
-        several.contains("6 stickers are unknown, and 6 positions have all other stickers"),
+        several.contains("6 stickers are unknown, and 6 positions match the known stickers"),
         "{several}"
     );
     let none = complaint("solve", "pyraminx", "LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
     assert!(
-        none.contains("1 sticker is unknown, and no pyraminx has all other stickers"),
+        none.contains("1 sticker is unknown, and no pyraminx matches the known stickers"),
         "{none}"
     );
     // Without a puzzle name, the program reads 24 stickers as a 2x2x2.

@@ -139,8 +139,8 @@ fn every_link_leads_somewhere() {
     assert!(followed > 15, "only {followed} links were found");
 }
 
-/// Commands that together print every field of the JSON, each with the section that documents its fields. The tests
-/// under `tests/proofs` run the commands of the optimal method, because they build its tables.
+/// Commands that together print every field of the JSON, each with the section that documents its fields. The
+/// commands of the optimal method build large tables, so the tests under `tests/proofs` run them.
 const DOCUMENTED: [(&str, &str); 35] = [
     (
         "`fmc insert`",

@@ -954,7 +954,10 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
     );
     assert!(!at("a.csv").exists());
     let stderr = said(&["batch", "-n", "5", "--out", "a.parquet.gz"]);
-    assert!(stderr.contains(".parquet cannot be compressed again"), "{stderr}");
+    assert!(
+        stderr.contains(".parquet cannot be combined with .gz or .zst"),
+        "{stderr}"
+    );
     for (name, begin, format) in [("a.parquet", "PAR1", "Parquet"), ("a.arrow", "ARROW1", "Arrow")] {
         if cfg!(not(feature = "columns")) {
             let stderr = said(&["batch", "-n", "5", "--out", name]);
@@ -970,7 +973,7 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
     }
     fs::write(at("b.parquet"), b"PAR1\xff").expect("a file");
     let stderr = said(&["merge", "b.parquet"]);
-    assert!(stderr.contains("records cannot be merged"), "{stderr}");
+    assert!(stderr.contains("records (--out) are not a report"), "{stderr}");
 }
 
 /// The thread that writes records also reports a full disk.
@@ -1081,7 +1084,7 @@ fn interrupted(run: Running, records: &Path, bytes: u64) {
     assert_eq!(report["partial"], true);
 }
 
-/// Five cubes that one turn solves, each on its own line.
+/// Five cubes, one on each line. Each of them can be solved by one turn.
 #[cfg(unix)]
 const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
 
@@ -1422,7 +1425,7 @@ fn completions_and_pages_come_from_the_help() {
         for word in ["rubik", "scramble", "baseline"] {
             assert!(script.contains(word), "{word} for {shell}");
         }
-        // Scripts complete names of goals, cases, events, formats and puzzles, except those for PowerShell.
+        // All scripts except the one for PowerShell complete names of goals, cases, events, formats and puzzles.
         for word in ["zbll", "Ja", "333oh", "kpattern", "pyraminx", "thistlethwaite"] {
             assert!(shell == "powershell" || script.contains(word), "{word} for {shell}");
         }

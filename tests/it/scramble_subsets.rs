@@ -71,7 +71,7 @@ fn other_puzzles_are_drawn_with_a_goal_reached() {
     assert!(upper.iter().any(|stickers| stickers != &upper[0]));
     let pyramids = facelets(&["-p", "pyraminx", "--goal", "EDGE CENTRE"]);
     assert!(pyramids.iter().any(|stickers| stickers != &pyramids[0]));
-    // This goal leaves only the tips unsolved, so the scrambles turn only tips. One scramble in 81 turns none.
+    // This goal leaves only the tips unsolved, so the scrambles turn only tips. One in 81 scrambles is empty.
     for scramble in scrambles(&["-p", "pyraminx", "--goal", "EDGE CENTRE", "-n", "200", "--seed", "3"]) {
         assert!(
             scramble
@@ -409,8 +409,8 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     assert_eq!(refused, expected);
     assert_eq!(
         refusal(&["scramble", "--goal", "pll", "-n", "3"]),
-        "only the solved cube meets the goal pll, so its scramble would have no moves; --before pll draws the cubes \
-         from which this step begins, and --distance draws cubes that are some moves away from the solved cube"
+        "only the solved cube meets the goal pll, so its scramble would have no moves; use --before pll for cubes \
+         from which this step begins, or --distance for cubes that are some moves away from the solved cube"
     );
     for arguments in [&["--goal", "corners, edges"][..], &["--goal", "pll", "--any-face"]] {
         let told = refusal(&[&["scramble"], arguments].concat());

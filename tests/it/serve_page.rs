@@ -565,9 +565,9 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     page.close();
 }
 
-/// In an earlier version, an accidental turn removed the solution. After the colors had been cleared, Enter cleared
-/// them again, or did nothing when the cube was complete. The page did not describe the next turn in words, silently
-/// ignored a damaged link, and did not say which layer comes first in a lesson.
+/// In an earlier version, an accidental turn removed the solution. After the colors had been cleared, the Enter key
+/// cleared them again. When the cube was complete, the Enter key did nothing. The page did not describe the next turn
+/// in words, silently ignored a damaged link, and did not say which layer comes first in a lesson.
 #[test]
 fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -673,8 +673,8 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
     page.close();
 }
 
-/// For puzzles without stickers, the user can paste a position as text, and some keys make turns that only this puzzle
-/// has.
+/// The user can paste positions of the Clock and the Square-1 as text. For each of the two puzzles, some keys make
+/// turns that no other puzzle has.
 #[test]
 fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() {
     let Some(page) = Browser::open(Screen::Desktop) else {

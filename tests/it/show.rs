@@ -329,7 +329,7 @@ fn an_algorithm_is_a_film() {
     }
 }
 
-/// Checks for several puzzles that the program reads a link that it wrote as the same position.
+/// The program writes positions of several puzzles as links. From each link, it must read the position that it wrote.
 #[test]
 fn a_position_is_written_as_a_link_that_is_read_as_itself() {
     for (puzzle, cube, sites) in [

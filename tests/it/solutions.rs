@@ -18,8 +18,8 @@ fn cube(moves: &Sequence) -> Cube {
 }
 
 /// In an earlier version, the program reported for the scramble `found_once` that there is no solution of at most 13
-/// moves. H is the subgroup of the second phase. If a solution had nine or more turns outside its part in H, the search
-/// did not try it without premoves.
+/// moves. Each solution has a segment in H, the subgroup of the second phase. Without premoves, the search tried only
+/// solutions with at most eight turns outside this segment.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =
@@ -73,8 +73,8 @@ fn sequences(length: usize) -> Vec<Vec<Move>> {
     sequences
 }
 
-/// All solutions of a cube with at most `2 * half` moves, in standard order. The function joins first halves and second
-/// halves that lead to the same cube.
+/// All solutions of a cube with at most `2 * half` moves, in standard order. The function makes each first half, and
+/// joins it with each second half that solves the cube after it.
 fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
     let mut ends: HashMap<CubieCube, Vec<Vec<Move>>> = HashMap::new();
     for second in (0..=half).flat_map(sequences) {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const FILES: [(&str, &str, Option<&str>); 9] = [
     (
         "cstimer.json",
-        "a csTimer export (JSON) with 5 solves; 1 without a scramble left out",
+        "a csTimer export (JSON) with 5 solves; 1 without a scramble is left out",
         Some("cstimer"),
     ),
     ("cstimer.csv", "a csTimer export (CSV) with 3 solves", Some("cstimer")),

@@ -130,8 +130,8 @@ fn a_goal_that_is_reached_already_opens_no_table() {
     assert_eq!(left, 0);
 }
 
-/// In an earlier version, the program refused the request because of one of the three axes: its goal requires edges to
-/// be flipped, and the allowed turns flip no edges.
+/// On one of the three axes, the goal requires flipped edges at some places, but the allowed turns flip no edges. In an
+/// earlier version, the program therefore refused the whole request.
 #[test]
 fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
     let by = ["--generators", "U,D,R,L,F2,B2", "--memory", "16M"];
@@ -372,7 +372,7 @@ fn labels_may_be_unknown_as_stickers_may() {
     assert!(answer(&["--json", &both]).contains("\"cubes\":\"2\""));
     // Commands that need one cube list the possible cubes.
     let (status, shown, _) = run(rubik().args(["show", "--to", "facelets"]).arg(&both));
-    let said = "# error: 4 stickers are unknown, and 2 cubes have all other stickers: ";
+    let said = "# error: 4 stickers are unknown, and 2 cubes match the known stickers: ";
     assert_eq!((status, shown.starts_with(said)), (1, true), "{shown}");
     // No cube has these labels.
     let mut wrong: Vec<&str> = labels.split_whitespace().collect();

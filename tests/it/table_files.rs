@@ -496,8 +496,8 @@ impl TableKeeper for Forgetful {
     }
 }
 
-/// In an earlier version, the page built the same tables again for each case that it showed, and kept three copies in
-/// memory.
+/// In an earlier version, the page of `rubik serve` built the same tables again for each case that the user trained,
+/// and kept three copies in memory.
 #[test]
 fn who_opens_a_table_of_a_keeper_that_is_in_use_shares_it() {
     let keeper = Arc::new(Forgetful::default());

@@ -384,7 +384,8 @@ fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     assert_eq!(solve_sample(folder.path()), "");
 }
 
-/// A table spec that changes its entries after building them. Its check may accept any entries.
+/// A table spec that changes its entries after building them. If `believes_anything` is true, its check accepts
+/// any entries.
 struct Tampered {
     table_spec: Box<dyn TableSpec>,
     change: fn(&mut Vec<u8>),

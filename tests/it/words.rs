@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The phrases, in lower case. Instead of each phrase, write a number or a name, the person or program that acts, or
-/// the condition itself.
+/// The phrases, in lower case. Replace each phrase by what it stands for: a number, a name, the person or program that
+/// acts, or the condition itself.
 const HABITS: [&str; 15] = [
     "so many ",
     "whoever",

@@ -72,8 +72,8 @@ fn a_time_limit_holds_for_the_whole_question() {
 fn what_is_known_when_a_search_is_cancelled_is_the_answer() {
     let Some(_proof) = proof::begin("requests") else { return };
     for Question { request, fields, .. } in endless() {
-        // Searches for partly known cubes and searches in steps report nothing before their end, and the largest cubes
-        // have no solution for a long time.
+        // Searches for partly known cubes and searches in steps report nothing before their end. For the largest cubes,
+        // it takes long to find a first solution.
         if request != RequestName::Solve
             || fields["improve"] != true
             || fields["cube"] == KNOWN

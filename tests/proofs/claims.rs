@@ -1,4 +1,6 @@
-//! Tests flags whose second value occurs only in answers that need large tables or long searches.
+//! Tests flags, which are the fields of an answer that claim something. Some states of flags occur only in answers that
+//! need large tables or long searches. This module tests these states, and the module `flags_both_ways` tests the other
+//! states.
 
 use crate::flags::Flags;
 use crate::program::{output, rubik, tables};

@@ -129,8 +129,8 @@ impl MegaminxStickers {
     }
 }
 
-/// For each place of the definition, the faces of its piece in the order of the orientations. The first list is for
-/// corners, and the second is for edges.
+/// For each place of the definition, the faces on which the place has stickers, indexed by the `orientation` of the
+/// sticker in the file. The first list is for corners, and the second is for edges.
 pub struct MegaminxPieces([Vec<Vec<usize>>; 2]);
 
 impl MegaminxPieces {

@@ -18,7 +18,8 @@ use rubik::solvers::domino::{DominoDistances, DominoMoves, DominoPosition, Neigh
 use rubik::tables::{DemandLoaded, Distribution, TableBytes};
 use std::collections::{BTreeSet, HashSet};
 
-/// The number of slice arrangements for one position of all other pieces: either all even arrangements or all odd ones.
+/// The number of slice arrangements that are possible if the positions of all other pieces are given. Either exactly
+/// the even arrangements are possible, or exactly the odd ones.
 const COLUMNS: usize = SliceEdges::SIZE / 2;
 
 /// The definition of the distance from the solved position in the union of the three groups.
@@ -27,8 +28,8 @@ enum UnionDistance {
     /// The fewest moves within one of the groups that contain the position.
     WithinOneGroup,
     /// The fewest steps to the position. Each step adds a move before or after all others. The move is from any group
-    /// that contains the position reached so far. Whether a step leads from one class of positions to another does not
-    /// depend on the representatives, so a search over classes within the groups finds this distance.
+    /// that contains the position reached so far. All positions of a class have neighbors in the same classes, so a
+    /// search over classes within the groups finds this distance.
     AcrossGroups,
 }
 
@@ -163,8 +164,8 @@ impl Union<'_> {
         })
     }
 
-    /// The number of positions at each distance that are only in H and that an operation fixes. The operation is the
-    /// symmetry or, if `is_inverse` is true, inversion followed by the symmetry.
+    /// Counts the positions that are only in H and that an operation leaves unchanged. There is one count for each
+    /// distance. The operation is the symmetry or, if `is_inverse` is true, inversion followed by the symmetry.
     fn fixed_by(&self, symmetry: usize, is_inverse: bool) -> Counts {
         let moves = self.moves;
         let image = |position: DominoPosition| {

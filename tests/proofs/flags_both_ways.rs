@@ -122,8 +122,8 @@ fn text_of<'a>(answer: &'a Value, field: &str) -> &'a str {
     answer[field].as_str().unwrap_or_else(|| panic!("{field}: {answer}"))
 }
 
-/// Tests shortest solutions to goals: a request for one solution, a request for all solutions, and a request for all
-/// solutions whose time runs out.
+/// Tests shortest solutions to goals. One request is for one solution, one is for all solutions, and one is for all
+/// solutions with too short a time limit.
 fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     for number in 0..8 {
         let scramble = random_moves(5, &mut generator(551, number)).to_string();
@@ -315,8 +315,8 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         );
         assert_eq!(told["solved"], answer["ok"], "{told}");
     }
-    // Some of these cases have a common name and a known algorithm. Others have only a number of this program, and no
-    // known algorithm.
+    // Some of these cases have a common name and a known algorithm. The others have no known algorithm, and instead of
+    // a name they have a number that only this program uses.
     let cases = [
         "R U R' U R U2 R'",
         "R U R' U' R' F R2 U' R' U' R U R' F'",
@@ -362,8 +362,8 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         let shown = asker.ask(RequestName::Show, json!({"cube": position, "puzzle": "skewb"}));
         assert_eq!(shown["about"]["solved"], is_solved, "{shown}");
     }
-    // `goals` and `count` give the same number of cubes for each goal. If a goal begins from another goal, more cubes
-    // satisfy the other goal than the goal itself.
+    // `goals` and `count` give the same number of cubes for each goal. The field `begins_from` names the goal that is
+    // already reached before the step. More cubes satisfy that goal than the goal of the step.
     let goals = asker.ask(RequestName::Goals, json!({}));
     for goal in goals["goals"].as_array().expect("goals") {
         let count = asker.ask(RequestName::Count, json!({"goal": goal["name"]}));
@@ -515,7 +515,7 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     assert!(!is_proven, "{one}");
     let (_, is_proven) = fmc(json!({"cube": "R", "steps": "cross > solved", "improve": true}));
     assert!(is_proven);
-    // In each of these requests about a random cube, the search does not look at all possibilities.
+    // Each of these requests is about a random cube. The search tries only some of the possibilities.
     let scramble = random_moves(25, &mut generator(555, 0)).to_string();
     for limits in [
         json!({}),

@@ -16,9 +16,9 @@ use std::collections::BTreeSet;
 const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n""#;
 
 /// Options, each with the other fields of a request and with a value. In this request, the value changes the answer or
-/// is refused. Some cubes have names. `SPEFFZ` is a cube in this format. `ORDER` is the solved cube with its faces in
-/// the order ULFRBD. `PARTLY` is a cube with some unknown stickers. `COLORS` is a cube in colors with yellow on top.
-/// `FAR` is a cube far from the solved position.
+/// is refused. Some cubes have names. `SPEFFZ` is a cube in the format `speffz`. `ORDER` is the solved cube with its
+/// faces in the order ULFRBD. `PARTLY` is a cube with some unknown stickers. `COLORS` is a cube in colors with yellow
+/// on top. `FAR` is a cube far from the solved position.
 const OPTIONS: [(RequestName, &str, &str, &str); 140] = {
     use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Round, Scramble, Show, Solve, Steps};
     [

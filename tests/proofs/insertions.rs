@@ -40,9 +40,9 @@ fn pairs() -> Vec<[Edge; 2]> {
     all.filter(is_new).collect()
 }
 
-/// A key for one half of an algorithm. Suppose that two halves have the same key, and make the first half followed by
-/// the inverse of the second. If `of_corners` is true, this disturbs no corners; otherwise, it disturbs no edges except
-/// the free edges.
+/// A key for one half of an algorithm. Two halves with the same key form an algorithm: the first half, followed by the
+/// inverse of the second. If `of_corners` is true, this algorithm leaves all corners unchanged. Otherwise, it leaves
+/// all edges except the free edges unchanged.
 fn common(cube: &CubieCube, free: &[Edge], of_corners: bool) -> [u8; 12] {
     let mut key = [0; 12];
     match of_corners {

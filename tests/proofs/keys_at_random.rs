@@ -1,5 +1,5 @@
-//! Tests that tables that are open for one request are not used for a request that needs other tables, with any
-//! combination of options.
+//! Tests random combinations of options: tables that are open for one request must not be used for a request that needs
+//! other tables.
 
 use crate::keys::{Question, hold};
 use crate::proof;

@@ -72,7 +72,7 @@ impl Algorithm {
         Algorithm(self.0.inverse())
     }
 
-    /// The algorithm with successive turns about one axis merged.
+    /// The algorithm after successive turns about the same axis have been merged.
     ///
     /// >>> rubik.Algorithm("R R U L L' U").simplified()
     /// Algorithm("R2 U2")

@@ -205,7 +205,7 @@ impl Cube {
     /// 'UF FR UB UL'
     fn to(&self, format: &str) -> PyResult<String> {
         let written = write(&self.0, self::format(format)?);
-        written.ok_or_else(|| PyValueError::new_err("the format moves needs a search: use solve"))
+        written.ok_or_else(|| PyValueError::new_err("the format 'moves' needs a search: use solve"))
     }
 
     /// A picture of the cube, seen from a corner, as SVG.

@@ -11,7 +11,8 @@ use std::fmt;
 /// numbers exactly. They become Python numbers. `generate.py` checks this list against docs/openapi.json.
 const WHOLE_NUMBERS: [&str; 5] = ["count", "cubes", "group_order", "order", "positions"];
 
-/// Converts an answer in JSON to Python objects. A JSON object becomes a `class`, with its fields in the same order.
+/// Converts an answer in JSON to Python objects. A JSON object becomes an instance of `class`, with its fields in the
+/// same order.
 pub fn object_of<'py>(text: &str, class: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = Objects(class).deserialize(&mut reader);
@@ -82,7 +83,7 @@ impl<'de, 'py> Visitor<'de> for Objects<'_, 'py> {
             let mut value = fields.next_value_seed(self)?;
             if WHOLE_NUMBERS.contains(&name.as_str()) && value.is_instance_of::<PyString>() {
                 let number = self.0.py().get_type::<PyInt>().call1((&value,));
-                // A text in such a field that is not a number stays a text.
+                // If the text in such a field is not a number, it stays a text.
                 value = number.unwrap_or(value);
             }
             dict.set_item(name, value).map_err(A::Error::custom)?;

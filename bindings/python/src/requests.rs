@@ -24,8 +24,8 @@ pub fn session(py: Python<'_>) -> PyResult<&'static Session> {
     SESSION.as_ref().map_err(|error| raised(py, error))
 }
 
-/// Answers a request with this name and these keyword arguments. Each object in the answer is a `class`, a subclass of
-/// dict. `cancel` ends a long search.
+/// Answers a request with this name and these keyword arguments. Each object in the answer is an instance of `class`,
+/// which is a subclass of dict. `cancel` ends a long search.
 #[pyfunction]
 #[pyo3(signature = (request, keywords, class, cancel = None))]
 pub fn answer<'py>(

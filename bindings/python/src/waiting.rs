@@ -57,7 +57,8 @@ impl Cancel {
 
 /// Work on another thread, which sends values one after the other.
 pub struct Running<T> {
-    // `next` borrows the receiver without the interpreter's lock, which only a `Sync` value allows.
+    // `next` borrows the receiver while the interpreter's lock is released. Only a `Sync` value can be borrowed then. A
+    // `Receiver` is not `Sync`, but a `Mutex` around it is.
     receiver: Mutex<Receiver<T>>,
     token: CancelToken,
 }

@@ -1,4 +1,4 @@
-// Tests which programs the types of the package allow. This file is compiled, and never run.
+// Tests that the types of the package accept right programs and refuse wrong ones. This file is compiled, and never run.
 
 import { Refusal, check, solve, type SolveAnswer, type SolveRequest } from "rubik";
 

@@ -163,8 +163,8 @@ fn lengths(all: &[NamedReport], unit: &str) -> Option<String> {
     ))
 }
 
-/// The bars of a report. `counts` gives the number of cubes at positions of the axis. Each bar is the share of these
-/// cubes at one position.
+/// The bars of a report. `counts` gives positions on the axis, each with a number of cubes. The height of a bar is the
+/// number of cubes at its position, divided by the number of all cubes in `counts`.
 fn bar_series(
     named: &NamedReport,
     counts: impl Iterator<Item = (usize, u64)>,
@@ -205,8 +205,8 @@ fn times(all: &[NamedReport]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
-    // Divide each doubling of the time into four, two or one classes: the largest number for which all bars fit. If
-    // none of these numbers fits, a class contains two doublings.
+    // Each doubling of the time is divided into four, two or one bars: the largest of these numbers for which all bars
+    // fit into the chart. If even one bar for each doubling is too many, a bar contains two doublings.
     let per_octave = [4.0, 2.0, 1.0].into_iter();
     let per_octave = { per_octave }
         .find(|per| (most / least).log2() * per < MOST_BARS as f64 - 1.0)

@@ -42,7 +42,7 @@ pub enum ColumnFormat {
     Arrow,
 }
 
-/// Writes rows to a file. In both formats, the file is complete and can be read only after the writer is
+/// Writes rows to a file. In both formats, the file cannot be read before the writer is
 /// [finished](ColumnWriter::finish).
 pub struct ColumnWriter<W: Write + Send> {
     schema: Arc<Schema>,
@@ -65,7 +65,7 @@ enum ColumnFile<W: Write + Send> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecordColumns(Vec<ArrayRef>);
 
-/// Collects rows, and columns of consecutive rows, into longer columns.
+/// Builds columns: adds rows one by one, or adds many rows at once from other columns.
 #[derive(Default)]
 pub(in crate::batch) struct ColumnBuilder {
     count: usize,
@@ -151,9 +151,9 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// The properties of a Parquet file. It stores the differences of consecutive numbers, and stores the lengths of cubes
-/// and solutions separately from their texts. The columns of numbers, cubes, solutions and times have no dictionaries:
-/// their values hardly ever repeat, so dictionaries would only take time.
+/// The properties of a Parquet file. It stores the differences of consecutive numbers. For the texts of cubes and
+/// solutions, it stores the lengths in bytes first, and then the texts. The columns of numbers, cubes, solutions and
+/// times have no dictionaries: their values hardly ever repeat, so dictionaries would only take time.
 fn properties(heading: &str) -> WriterProperties {
     let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
     WriterProperties::builder()

@@ -10,7 +10,7 @@ pub enum RecordError {
     #[error("is not a record: {0}")]
     NotARecord(String),
     /// A record that has neither a solution with its length, nor an error.
-    #[error("is not a record: it has neither a solution and its length nor an error")]
+    #[error("is not a record: a record has a solution with its length, or an error")]
     Empty,
     /// A record after the records of all cubes of the run.
     #[error("is not a record: the run has no more cubes")]
@@ -37,7 +37,7 @@ pub enum RecordError {
         expected_method: String,
     },
     /// A record whose cube is not the cube with this number in the run.
-    #[error("is about a cube that is not the cube with this number in the run")]
+    #[error("has a cube that does not match its number in the run")]
     OtherCube,
     /// A record whose solution does not solve its cube.
     #[error("has a solution that does not solve its cube")]

@@ -23,8 +23,8 @@ impl Heading {
     }
 }
 
-/// True if a line of input is not a cube. Such a line is the heading of a file of records, or begins with `#` but not
-/// with a measured color. This program writes errors as lines that begin with `#`.
+/// True if a line of input is not meant as a cube: if it is the heading of a file of records, or if it begins with `#`
+/// but not with a measured color such as `#ff0000`. This program writes errors as lines that begin with `#`.
 pub fn is_no_cube(line: &[u8]) -> bool {
     let is_heading = || {
         let heading = line.strip_prefix(HEADING_BEGIN);

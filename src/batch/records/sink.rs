@@ -90,7 +90,7 @@ impl PartWriter {
         }
     }
 
-    /// Adds the record of a cube by a method of the run.
+    /// Adds a record. `plan` is the plan of the record's method.
     pub(in crate::batch) fn add(&mut self, record: Record, plan: &SolvePlan) {
         match self {
             PartWriter::Lines(text) => text.push_str(&line_of(&record)),

@@ -33,13 +33,21 @@ pub enum NoBaseline {
         others: Vec<String>,
     },
     /// The earlier run solved other cubes, or was interrupted.
-    #[error("the baseline comes from a different run with {method}: the {field} is not the same")]
+    #[error("the baseline comes from {}", different_run(.method, *.field))]
     OtherRun {
         /// The method.
         method: String,
         /// The field that differs.
         field: RunField,
     },
+}
+
+/// Describes the run of a baseline that cannot be used, and how it differs.
+fn different_run(method: &str, field: RunField) -> String {
+    match field {
+        RunField::End => format!("an interrupted run with {method}"),
+        field => format!("a different run with {method}: the {field} is not the same"),
+    }
 }
 
 impl Baseline {
@@ -122,8 +130,8 @@ pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) 
     exact.or_else(|| variant_of(report.options.as_ref()?, earlier))
 }
 
-/// Returns the only report of the method with any settings; `None` if there is no such report or more than one. The
-/// metric of lengths, the goal and the turns must be the same.
+/// Returns the earlier report of a method with the same metric, goal and turns; the other settings may differ. `None`
+/// if there is no such report, or more than one.
 fn variant_of<'a>(method: &MethodObject, earlier: &'a [Report]) -> Option<&'a Report> {
     let is_variant = |report: &&Report| {
         let options = report.options.as_ref();

@@ -52,18 +52,18 @@ pub enum ReportFault {
     #[error("the lengths do not add up to the number of solved cubes")]
     Lengths,
     /// `over_longest` is larger than the number of solutions.
-    #[error("more solutions are counted as too long than were found")]
+    #[error("the number of solutions that are too long is larger than the number of solutions")]
     OverLongest,
     /// The proven and unproven solutions do not add up to the number of solutions, or `claimed` is larger than
     /// `proven`.
     #[error("proven and unproven solutions do not add up to the number of solutions")]
     Proofs,
-    /// The number of cubes in the histogram of times is not the number of tried cubes. Or the number of cubes of some
-    /// length in the times by length is not the same as in `length`.
+    /// The number of cubes in the histogram of times is not the number of tried cubes. Or `time.by_length` and
+    /// `length` have different numbers of cubes for the same length.
     #[error("the times do not add up to the number of cubes")]
     Times,
     /// A list of outstanding cubes is too long, or has an impossible value.
-    #[error("a list of outstanding cubes is too long or has an impossible value")]
+    #[error("a list in `outstanding` is too long or has an impossible value")]
     Outstanding,
     /// A time is negative or longer than 10^12 seconds, or the rate is negative.
     #[error("a time is negative, or longer than 10^12 seconds")]

@@ -63,7 +63,8 @@ pub struct Report {
     /// repeat these proofs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
-    /// With `optimal`: the number of solutions that may not be shortest, because the time limit ended the search.
+    /// With `optimal`: the number of solutions that are not proven to be shortest, because the time limit ended the
+    /// search.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
     /// The seed; null if cubes were read.
@@ -80,8 +81,8 @@ pub struct Report {
     pub partial: bool,
     /// The lengths of the solutions. For a method of the 3x3x3 in HTM, a length is the sum of the lengths of the
     /// phases; turns that merge between two phases count separately. Otherwise, it is the length of the printed
-    /// solution: in the metric of the method for the 2x2x2 and the 3x3x3, in allowed turns for a goal, in OBTM for
-    /// larger cubes, in twists for a Square-1, and in moves for other puzzles.
+    /// solution: in the metric of the method for the 2x2x2 and the 3x3x3, in OBTM for larger cubes, in twists for a
+    /// Square-1, and in moves for other puzzles. If the method solves a goal, each allowed turn counts as one move.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
     /// The lengths of the printed solutions. In these, turns of a face at the end of one phase and at the start of the
@@ -223,8 +224,8 @@ impl Report {
         ])
     }
 
-    /// The first field that shows that this is not the report of a completed run of `spec`; `None` if it is such a
-    /// report.
+    /// The first field in which this report differs from the report of a completed run of `spec`; `None` if they agree
+    /// in all fields.
     pub fn difference_from(&self, spec: &RunSpec) -> Option<RunField> {
         first_that_differs(&[
             (RunField::Puzzle, self.puzzle == spec.puzzle()),

@@ -67,7 +67,7 @@ impl TimesByLength {
         self.0.values().flat_map(|each| [each.total, each.max])
     }
 
-    /// True if the number of cubes of each length is the same in these times as in `lengths`, or if there are no times.
+    /// True if these times count as many cubes for each length as `lengths` does, or if there are no times.
     pub(in crate::batch) fn are_of(&self, lengths: &LengthHistogram) -> bool {
         let counts = self.0.iter().map(|(&length, times)| (length, times.cubes));
         self.0.is_empty() || counts.eq(lengths.histogram())

@@ -53,8 +53,8 @@ impl Tally {
         }
     }
 
-    /// Counts the time of a solution that was already counted. `cube` returns the cube; it is called only if the cube
-    /// is kept as an outstanding cube.
+    /// Adds the time of a solution to the times for its length and to the outstanding cubes. The solution itself was
+    /// already counted. `cube` returns the cube; it is called only if the cube is kept as an outstanding cube.
     pub fn note(&mut self, number: u64, length: CountedLength, time: Duration, cube: impl FnOnce() -> String) {
         self.by_length.add(length.by_phases, time);
         self.outstanding.add(number, length.by_phases, time, cube);

@@ -15,7 +15,8 @@ pub struct Times {
     total: Duration,
 }
 
-/// The number of bits of a time that are kept below its highest bit. This gives 2^4 classes between two powers of two.
+/// The class of a time depends on its highest bit and on this number of bits after it. So there are 2^4 classes between
+/// two powers of two.
 const KEPT: u32 = 4;
 
 /// The class of a time in nanoseconds.
@@ -86,8 +87,8 @@ impl Times {
         self.total.as_secs_f64() / self.cubes().max(1) as f64
     }
 
-    /// A percentile in seconds: the shortest time that at least `of_a_hundred` per cent of the cubes did not exceed,
-    /// rounded down by at most a sixteenth. 0 if nothing was counted.
+    /// A percentile in seconds: the shortest time within which at least `of_a_hundred` per cent of the cubes were done.
+    /// The result is rounded down by at most a sixteenth. It is 0 if nothing was counted.
     pub fn percentile(&self, of_a_hundred: u64) -> f64 {
         let covered = (self.cubes() * u128::from(of_a_hundred)).div_ceil(100);
         let mut so_far = 0;
@@ -107,8 +108,8 @@ impl Times {
         classes.map(|(class, cubes)| (shortest(class), cubes)).collect()
     }
 
-    /// Makes times from their histogram, the longest time and the sum, both in seconds. Values that are too large are
-    /// replaced by the largest possible values.
+    /// Makes times from their histogram. `longest` is the longest time, and `total` is the sum of all times. Both are
+    /// in seconds. Values that are too large are replaced by the largest possible values.
     pub fn from_histogram(histogram: &BTreeMap<u64, u64>, longest: f64, total: f64) -> Times {
         let duration = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         let mut times = Times {

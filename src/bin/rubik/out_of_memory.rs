@@ -54,8 +54,8 @@ fn or_end(place: *mut u8, bytes: usize) -> *mut u8 {
 /// True once a thread has reported that memory ran out.
 static IS_SAID: AtomicBool = AtomicBool::new(false);
 
-/// The time for which a thread that runs out of memory waits if another thread has already reported this. Usually, the
-/// other thread ends the program within this time. Otherwise, the waiting thread aborts the program.
+/// The first thread that runs out of memory reports the error, and ends the program. Any later such thread only waits.
+/// If the program has not ended after this time, the waiting thread aborts it.
 const END: Duration = Duration::from_secs(10);
 
 /// Reports the missing memory without allocating: standard error has no buffer, and formatting a number allocates

@@ -10,8 +10,8 @@ use std::fmt;
 ///
 /// The pieces that matter in a set are the pieces that the step has to solve or to preserve. Two cubes belong to the
 /// same case if the same moves solve these pieces of both cubes. The two solutions may begin and end with different
-/// turns of U. In [`CaseSet::L4e`], either both the first and the last turn of U are U2 or neither turn is made,
-/// because other turns of U leave the set.
+/// turns of U. In [`CaseSet::L4e`], there are two choices: U2 both at the beginning and at the end, or no turn of U
+/// at either end. Other turns of U leave the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
     /// Two layers are solved, and the goal is a U face of one color.
@@ -106,8 +106,8 @@ impl CaseSet {
         }
     }
 
-    /// Returns all pairs of a turn of U before an algorithm and a turn of U after it that do not change the case. A
-    /// turn is given by its number of quarter turns. An angle is written with the first pair that fits it, so the pairs
+    /// Returns all pairs of turns of U, one before an algorithm and one after it, that do not change the case. A turn
+    /// is given by its number of quarter turns. An angle is written with the first pair that fits it, so the pairs
     /// with the fewest turns come first.
     pub(super) fn turns_around(self) -> Vec<[u8; 2]> {
         let quarters = || 0..4_u8;

@@ -36,8 +36,8 @@ struct KindArrangements {
     after: Vec<u32>,
 }
 
-/// The distance of a pair of corners and edges that no position has. In groups of this size, all true distances are
-/// smaller than this value: the maximum distance in ⟨U, R⟩, which is one of the largest of these groups, is 20.
+/// Marks a pair of arrangements that no position has. In groups of this size, all true distances are smaller than this
+/// value: the maximum distance in ⟨U, R⟩, which is one of the largest of these groups, is 20.
 const UNREACHED: u8 = u8::MAX;
 
 /// The maximum number of arrangements of corners, and also of edges. Each arrangement takes about 150 bytes during the

@@ -71,8 +71,8 @@ pub enum Unreachable {
     },
     /// None of the other reasons applies. Each piece can reach its place, but not all pieces at the same time.
     #[error(
-        "all turns lead from here to {} cubes, but {} alone lead to only {} of them, and none of these meets the goal",
-        GroupedNumber(*.all), spoken(.turns), GroupedNumber(*.reached)
+        "with {} alone, only {} of the {} cubes can be reached, and none of them meets the goal",
+        spoken(.turns), GroupedNumber(*.reached), GroupedNumber(*.all)
     )]
     NotAmongThem {
         /// The turns.
@@ -139,8 +139,8 @@ impl Unreachable {
     }
 }
 
-/// A cube, and the effects of the turns on its pieces. Wide turns and slice turns count as the face turns of the
-/// upright cube that have the same effect.
+/// A cube, and the effects of the turns on its pieces. Wide turns and slice turns are replaced by face turns that move
+/// the pieces in the same way relative to the centres: on an upright cube, `R L'` replaces `M`.
 struct Case {
     effects: Vec<PieceMoves>,
     start: PiecePositions,
@@ -248,8 +248,9 @@ fn which(faces: &[Face], is_wanted: impl Fn(Face) -> bool) -> usize {
     found.expect("a corner has a face on each axis, an edge on two")
 }
 
-/// Returns the index of the reference sticker of an edge for flips with regard to `axis`. The reference sticker is on a
-/// second axis: the axis of F and B if `axis` is the axis of U and D, and the axis of U and D for the two other axes.
+/// Returns the index of an edge's reference sticker in [`Edge::faces`]. Flips with regard to `axis` refer to this
+/// sticker. The reference sticker is on a second axis: the axis of F and B if `axis` is the axis of U and D, and the
+/// axis of U and D for the two other axes.
 /// If the edge has no sticker on the second axis, the reference sticker is the sticker on `axis`. With this choice,
 /// only quarter turns about `axis` flip edges. For the axis of F and B, the reference sticker is the first of
 /// [`Edge::faces`].

@@ -157,7 +157,7 @@ pub(super) fn is_kaggle_move(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// True if the text has a Megaminx turn by two fifths of a full turn: R or D, and the sign of the direction twice.
+/// True if the text has a Megaminx turn by two fifths of a full turn, such as `R++` or `D--`.
 fn has_megaminx_turn(text: &str) -> bool {
     let is_turn = |turn: &[u8]| matches!(turn, [b'R' | b'D', sign @ (b'+' | b'-'), again] if sign == again);
     text.as_bytes().windows(3).any(is_turn)

@@ -8,7 +8,7 @@ const UNITS: [&str; 15] = [
     "", "f", "q", "h", "s", "e", "m", "t", "htm", "qtm", "stm", "etm", "obtm", "moves", "turns",
 ];
 
-/// The maximum number of digits of a number of moves.
+/// How many digits a number of moves may have.
 const MOST_DIGITS: usize = 4;
 
 /// A number of moves in brackets.

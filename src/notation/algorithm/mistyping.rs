@@ -235,7 +235,8 @@ fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
     }
 }
 
-/// Returns the letter of a turn that looks like `letter`, which is a letter of another alphabet or a full-width letter.
+/// Returns the Latin letter of a turn that looks the same as `letter`. `letter` belongs to another alphabet or is
+/// full-width.
 const fn looks_like(letter: char) -> Option<char> {
     Some(match letter {
         'В' | 'Β' => 'B',

@@ -122,9 +122,9 @@ pub enum Node<L = Layers> {
     /// `(…)`, and the number of repetitions. A number below zero means that the inverse is repeated. The same applies
     /// to commutators and conjugates.
     Group(Vec<Node<L>>, i32),
-    /// `[A, B]`, and the number of repetitions: A, B, the inverse of A, and the inverse of B.
+    /// `[A, B]`, and the number of repetitions. `[A, B]` stands for A, B, the inverse of A, and the inverse of B.
     Commutator(Box<[Vec<Node<L>>; 2]>, i32),
-    /// `[A: B]`, and the number of repetitions: A, B, and the inverse of A.
+    /// `[A: B]`, and the number of repetitions. `[A: B]` stands for A, B, and the inverse of A.
     Conjugate(Box<[Vec<Node<L>>; 2]>, i32),
     /// `.`
     Pause,

@@ -47,8 +47,8 @@ impl Until {
     }
 }
 
-/// The maximum number of times that a text is rewritten and parsed again. One time may not be enough: a numbered line
-/// may contain moves with times.
+/// The maximum number of times that a text is rewritten and parsed again. Once may not be enough: a numbered line may
+/// contain timed moves such as `R@304`.
 const RESPELLED: u32 = 3;
 
 /// The nodes of an algorithm in the notation `N`.
@@ -64,8 +64,8 @@ struct Parser<'a, N: TurnNotation> {
     /// The number of nodes that have been read.
     count: u64,
     on_inverse: Nodes<N>,
-    /// For each bracket of moves on the inverse scramble: the number of nodes on the scramble itself that come before
-    /// the bracket, and the number of nodes on the inverse that come before its end.
+    /// For each bracket of moves on the inverse scramble: the numbers of nodes that have been read at the end of the
+    /// bracket. The first number is for the scramble itself, and the second number is for its inverse.
     brackets: Vec<(usize, usize)>,
 }
 
@@ -406,7 +406,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Reads the rest of the numbers before a letter, after their first digit, and the letter.
+    /// Reads layer numbers and the letter after them. The first digit has been read.
     fn numbers(&mut self, column: Column, first: char) -> Result<(LayerNumbers, char), AlgorithmError> {
         let no_face = AlgorithmError::NoFace { column, found: first };
         let one = self.number(column, first)?;

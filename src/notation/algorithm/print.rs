@@ -154,8 +154,9 @@ impl Algorithm {
         Ok(format!("{:#}", self.face_turns()?.0))
     }
 
-    /// A link to a page that shows the algorithm. No page supports NISS, so the link contains the inverses of moves on
-    /// the inverse scramble. VisualCube does not support brackets either, so its link contains the expanded moves.
+    /// A link to a page that shows the algorithm. No page supports NISS, so the link does not contain the moves on the
+    /// inverse scramble as such: it ends with their inverses, in reverse order. VisualCube does not support brackets
+    /// either, so its link contains the expanded moves.
     ///
     /// # Errors
     ///

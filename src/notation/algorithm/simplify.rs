@@ -18,7 +18,8 @@ type LayerAmounts = [u8; 3];
 struct Run {
     axis: Axis,
     layered: LayerAmounts,
-    /// The number of quarter turns of the whole cube in the best turns with the same effect; see [`AxisTurns`].
+    /// The best [`AxisTurns`] for this run may end with a rotation of the whole cube. This is the number of its quarter
+    /// turns.
     whole: u8,
 }
 
@@ -66,7 +67,7 @@ fn parts(axis: Axis) -> [Layers; 5] {
     ]
 }
 
-/// A turn as a leaf, by 1, 2 or -1 quarter turns.
+/// Converts a turn to a leaf. The amount becomes 1, 2 or -1 quarter turns.
 fn leaf(turn: Turn) -> Leaf {
     let quarters = match turn.amount {
         Amount::Clockwise => 1,

@@ -158,7 +158,7 @@ proptest! {
     }
 }
 
-/// A puzzle whose only turns are those of U and of single layers below it, numbered 1 to 9.
+/// A puzzle with nine layers, of which each turn moves one. The top layer is `U` or `1U`, and the bottom layer is `9U`.
 struct Tower;
 
 impl TurnNotation for Tower {

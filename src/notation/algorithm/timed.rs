@@ -97,8 +97,8 @@ impl TimedMoves {
     }
 }
 
-/// The fields that may contain the time of a move, in milliseconds. The first field in this order that a move has is
-/// used, because the clock of the cube is more precise than the clock of the connected device.
+/// The fields that may contain the time of a move, in milliseconds. If a move has several of them, the first one in
+/// this order is used, because the clock of the cube is more precise than the clock of the connected device.
 const TIME_FIELDS: [&str; 4] = ["cubeTimestamp", "timestamp", "localTimestamp", "time"];
 
 #[cfg(test)]

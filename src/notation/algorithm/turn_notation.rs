@@ -14,8 +14,8 @@ pub trait TurnNotation {
     /// The part of the puzzle that a turn moves, such as layers or a tip.
     type Layers: Copy + PartialEq;
 
-    /// True if a letter names a turn, perhaps only with further characters before or after it. By default, these are
-    /// the letters that [`TurnNotation::plain`] accepts.
+    /// True if a letter can be the letter of a turn. The letter may still need further characters before or after it.
+    /// By default, this is true for the letters that [`TurnNotation::plain`] accepts.
     fn has_letter(&self, letter: char) -> bool {
         self.plain(letter).is_some()
     }
@@ -52,8 +52,9 @@ pub trait TurnNotation {
         }
     }
 
-    /// True if a number and a letter, as in `(3f)`, may be either a turn or a number of moves. A single turn of a small
-    /// puzzle is hardly ever in brackets, but on a cube of many layers, `3f` is a common turn.
+    /// True if a number and a letter in brackets, as in `(3f)`, may be a turn. Otherwise, they only say how many moves
+    /// come before them, as in `R U F (3f)`. A single turn of a small puzzle is hardly ever in brackets, but on a cube
+    /// of many layers, `3f` is a common turn.
     fn may_be_turn(&self, _number: u32, _letter: char) -> bool {
         false
     }
@@ -111,16 +112,16 @@ impl BehindLetter<'_, '_> {
     }
 }
 
-/// The characters after letters that reverse the direction: the apostrophe, the typographic primes that editors and web
-/// pages put in its place, the backtick, and the `i` of the compact notation.
+/// True for the characters that reverse the direction of a turn when they follow its letter: the apostrophe, the
+/// typographic primes that editors and web pages put in its place, the backtick, and the `i` of the compact notation.
 pub(super) const fn is_prime(character: char) -> bool {
     matches!(character, '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i')
 }
 
 /// True if a text of `letters` letters, with `kinds` different letters, is more likely a list of stickers than moves
-/// without spaces. Such a text has at least 18 letters, as many as two faces of a 3x3x3 have stickers, and at least
-/// five of them are different. Of all algorithms of 18 turns, only one in 3^18 has only clockwise quarter turns, but
-/// stickers are always letters without amounts.
+/// without spaces. Such a text has at least 18 letters, the number of stickers on two faces of a 3x3x3, and at least
+/// five of its letters are different. Of all algorithms of 18 turns, only one in 3^18 has only clockwise quarter turns,
+/// but stickers are always letters without amounts.
 pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
     letters >= 18 && kinds >= 5
 }

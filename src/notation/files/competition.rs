@@ -20,7 +20,7 @@ struct File {
     competition: Competition,
 }
 
-/// The scrambles of a group, as TNoodle wrote them before the interchange format.
+/// The scrambles of a group in the format that TNoodle wrote before it used the interchange format.
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 struct Sheet {
@@ -104,7 +104,8 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
 }
 
 impl Group<'_> {
-    /// Adds the scrambles and extra scrambles that are not empty to `solves`; returns the number of all.
+    /// Adds the scrambles and the extra scrambles to `solves`, but no empty ones. Returns their number, including the
+    /// empty ones.
     fn add(&self, (scrambles, extra): (&[String], &[String]), solves: &mut Vec<RecordedSolve>) -> usize {
         let event = Event::named(self.event);
         for (are_extra, scrambles) in [(false, scrambles), (true, extra)] {

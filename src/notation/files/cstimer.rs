@@ -153,8 +153,8 @@ const SCRAMBLES: [(&str, &str); 11] = [
     ("sq1", "sqrs"),
 ];
 
-/// The text before and after the solves of a file with one session; commas separate the solves. Scrambles of a puzzle
-/// that csTimer does not know are marked as entered by the user.
+/// Two parts of a file with one session: the text before the solves, and the text after them. Commas separate the
+/// solves. Scrambles of a puzzle that csTimer does not know are marked as entered by the user.
 pub fn around_session(puzzle: &str) -> [String; 2] {
     let known = SCRAMBLES.iter().find(|(name, _)| *name == puzzle);
     let kind = known.map_or("input", |(_, kind)| kind);

@@ -9,7 +9,7 @@ pub(super) struct Event {
     pub puzzle: Option<String>,
 }
 
-/// The events of the World Cube Association, including past events, each with its puzzle; the text is empty for the
+/// The events of the World Cube Association, including past events, each with its puzzle. An empty text stands for the
 /// 3x3x3.
 const EVENTS: [(&str, &str); 21] = [
     ("222", "2x2x2"),
@@ -105,8 +105,8 @@ const TRAINING: [(&str, &str); 14] = [
     ("mgm", "minx"),
 ];
 
-/// Timers have more names for scrambles of puzzles other than the 3x3x3. These names begin with one of these texts. A
-/// scramble whose name matches none of the lists in this file is for the 3x3x3.
+/// The beginnings of all other names that timers use for scrambles of puzzles other than the 3x3x3. A scramble whose
+/// name matches none of the lists in this file is for the 3x3x3.
 const OTHER_PUZZLES: [&str; 40] = [
     "112", "123", "133", "15", "223", "224", "233", "334", "335", "336", "337", "8p", "888", "999", "101010", "111111",
     "bic", "bsq", "cm", "crz", "ctico", "cubennn", "dino", "dmd", "ffto", "flp", "ftoso", "fto", "gear", "giga",

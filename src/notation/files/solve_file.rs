@@ -141,7 +141,8 @@ impl fmt::Display for SolveFile {
         write!(formatter, "{} with {} {noun}{plural}", self.kind, self.solves.len())?;
         match self.without_scramble {
             0 => Ok(()),
-            left_out => write!(formatter, "; {left_out} without a scramble left out"),
+            1 => write!(formatter, "; 1 without a scramble is left out"),
+            left_out => write!(formatter, "; {left_out} without a scramble are left out"),
         }
     }
 }

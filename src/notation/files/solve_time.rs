@@ -9,9 +9,9 @@ const PLUS_TWO: u64 = 2_000;
 /// The longest time that can be read, in milliseconds: a thousand hours.
 const LONGEST: u64 = 1_000 * 3_600 * 1_000;
 
-/// The time of a solve in milliseconds, without the two seconds of a penalty, and the penalty. The text may be `12.34`,
-/// `1:02.345`, `12.34+`, `DNF(12.34)` or `DNF`. It may be in brackets, which mark the best and the worst time of an
-/// average. `None` if the text is not a time.
+/// The time of a solve in milliseconds, and its penalty. The time does not include the two seconds of a penalty. The
+/// text may be `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)` or `DNF`. It may be in brackets, which mark the best and the
+/// worst time of an average. `None` if the text is not a time.
 pub(super) fn timed(text: &str) -> Option<(Option<u64>, Option<Penalty>)> {
     let text = text.trim();
     let text = match text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {

@@ -67,7 +67,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
         .delimiter(separator)
         .has_headers(has_heading)
         .flexible(true)
-        // Names of competitions and comments may contain quotation marks. A TSV file does not double these marks, so
+        // Comments and names of competitions may contain quotation marks. A TSV file does not double these marks, so
         // they must not be read as quoting.
         .quoting(separator != b'\t')
         .from_reader(text.as_bytes());

@@ -16,7 +16,7 @@ fn a_backup_of_cstimer_is_read_session_by_session() {
     let file = SolveFile::read(text).expect("a backup");
     assert_eq!(
         file.to_string(),
-        "a csTimer export (JSON) with 4 solves; 1 without a scramble left out"
+        "a csTimer export (JSON) with 4 solves; 1 without a scramble is left out"
     );
     assert_eq!(
         lines(text),

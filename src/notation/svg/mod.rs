@@ -38,7 +38,8 @@ const MARGIN: f64 = 10.0;
 /// sticker on the U face.
 const SIDE: f64 = 0.4;
 
-/// Draws stickers in the colors of `scheme`, on the sides where the person who holds the cube sees them.
+/// Draws the stickers of a 3x3x3 in the colors of `scheme`. Each sticker is drawn on the side where the person who
+/// holds the cube sees it.
 pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing {
     draw_cube(3, view, |face, row, column| {
         scheme.color(facelets.colors()[face as usize * 9 + row * 3 + column])
@@ -266,7 +267,7 @@ mod tests {
                 assert_eq!(out > 1.5 * PITCH, *fill == color(face), "{fill} at {x}, {y}");
             }
         }
-        // F moves the column of L to the front row of U, and that row to R.
+        // F moves the right column of L to the front row of U, and this row to the left column of R.
         let mut facelets = Facelets::SOLVED;
         facelets.turn(Move::new(Face::F, Amount::Clockwise));
         let turned = polygons(&facelets);

@@ -3,13 +3,13 @@
 //! An orbit is a set of places among which turns exchange pieces. The wings at a given distance from the corners form
 //! an orbit with 24 places. The middle edges of a cube with an odd number of layers form an orbit with 12 places.
 //!
-//! Each place of a wing is named by an ordered pair of adjacent faces. Consider a clockwise walk around the rim of the
-//! first face. It enters the side that this face shares with the second face at one end of this side. The place is on
-//! this side, and its distance from this end is the distance of its orbit. The reverse pair names the place of the
-//! other wing of the same edge, because a clockwise walk around the second face follows the edge in the opposite
-//! direction. A turn moves its layers as a rotation of the whole cube would, and a rotation preserves "clockwise". So a
-//! turn moves the sticker on the first face of a place to the first face of the new place. Each ordered pair of
-//! adjacent colors therefore belongs to exactly one of the 24 wings.
+//! Each place of a wing is named by an ordered pair of adjacent faces. The place is on the side that the first face
+//! shares with the second face. A clockwise walk around the rim of the first face goes along this side from its
+//! beginning to its end. All places of an orbit have the same distance from the beginning of their side. The reverse
+//! pair names the place of the other wing of the same edge, because a clockwise walk around the second face follows the
+//! edge in the opposite direction. A turn moves its layers as a rotation of the whole cube would, and a rotation
+//! preserves "clockwise". So a turn moves the sticker on the first face of a place to the first face of the new place.
+//! Each ordered pair of adjacent colors therefore belongs to exactly one of the 24 wings.
 
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::{Edge, Face, Flip};

@@ -29,9 +29,9 @@ const HUNDREDTHS: u16 = 4;
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
-/// The maximum product of the number of turns of an animation and the number of stickers on a face. It allows about 200
-/// turns of a 3x3x3. An animation within this limit is computed within seconds, and its file has at most a few
-/// megabytes.
+/// The number of turns of an animation, multiplied by the number of stickers on a face, is at most this number. This
+/// allows about 200 turns of a 3x3x3. An animation within this limit is computed within seconds, and its file has at
+/// most a few megabytes.
 const MOST_STICKERS: usize = 2_000;
 
 /// A point or a vector in space; the coordinates increase to the right, upwards, and to the front.
@@ -141,7 +141,8 @@ impl BigCube {
         let side = size as f64;
         let mut drawing = Drawing::default();
         let half = side / 2.0;
-        // Half the width and half the height, in stickers, of the picture that the cube needs while a layer turns.
+        // Half the width and half the height of the picture, in stickers. The cube fits into it even while a layer
+        // turns.
         let room = [half * CORNER * 2.0 * ASLANT, half * (1.0 + CORNER)];
         let flat = |[x, y, z]: Space| {
             let [x, y, z] = [x - half, y - half, z - half];

@@ -12,8 +12,8 @@ pub(super) const NAME: &str = "3x3x3";
 /// The aim of the last phase.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// The maximum number of turns outside the segment in the subgroup H (see [`Solver::first_within`]) in the first search
-/// for shorter solutions.
+/// A solution of the 3x3x3 has a segment of turns in the subgroup H (see [`Solver::first_within`]). The first search
+/// for shorter solutions allows at most this number of turns outside the segment.
 const QUICK_OUTSIDE: usize = 9;
 
 /// Opens the two-phase solver for the 3x3x3.
@@ -40,11 +40,11 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
     })
 }
 
-/// Solves the 3x3x3 with the smallest number of turns that led to it. Then it looks for a solution of any of the 3x3x3s
-/// with a smaller total length, again and again, until it finds none. Each 3x3x3 comes with the number of turns that
-/// led to it, and its total length includes these turns. Returns the index of the 3x3x3 with the smallest total length
-/// found, and its solution. `outside` is the maximum number of turns outside the segment in the subgroup H; see
-/// [`Solver::first_within`].
+/// Chooses one of several 3x3x3s, and solves it. Each 3x3x3 comes with the number of turns that led to it, and the
+/// total length of a solution includes these turns. The function first solves the 3x3x3 to which the fewest turns led.
+/// Then it searches all 3x3x3s for a solution with a smaller total length, again and again, until it finds none.
+/// Returns the index of the 3x3x3 with the smallest total length found, and its solution. `outside` is the maximum
+/// number of turns outside the segment in the subgroup H; see [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

@@ -7,9 +7,9 @@
 //!
 //! A cut is a boundary between two adjacent layers. A cube of n layers has n - 1 cuts along each axis. They can be
 //! counted from either side, so cut c counted from one side is cut n - c counted from the other side. A turn of outer
-//! layers moves the layers on one side of one cut. A turn of inner layers moves the layers between two cuts. These are
-//! the cuts at which the turn turns the cube. A position shows a cut if the layers on the two sides of the cut look
-//! different. Three facts make the search small:
+//! layers moves the layers on one side of one cut. A turn of inner layers moves the layers between two cuts. Below, a
+//! turn is said to turn the cube at this one cut or at these two cuts. A position shows a cut if the layers on the two
+//! sides of the cut look different. Three facts make the search small:
 //!
 //! 1. A solution does not need turns at a cut that the position does not show. Suppose that, along every axis, the two
 //!    layers at cut c look the same, and so do the two layers at cut n - c. Take a solution, and remove one layer

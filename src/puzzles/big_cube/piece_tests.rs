@@ -104,9 +104,8 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             "wrgyob",
             [5, 17],
             "the wing RU in layer 2F shows ww, and no wing has these colors; the wing rw of layer 2 is missing; of the \
-             24 centres at row 2, column 2 of a face and at the places to which turns of this face move that centre, 3 \
-             are w, but there should be 4; of the 24 centres at row 2, column 2 of a face and at the places to which turns of \
-             this face move that centre, 5 are r, but there should be 4",
+             24 centres that moves can bring to row 2, column 2 of a face, 3 are w, but there should be 4; of the 24 \
+             centres that moves can bring to row 2, column 2 of a face, 5 are r, but there should be 4",
         ),
         (
             5,
@@ -122,9 +121,8 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             5,
             "wrgyob",
             [6, 32],
-            "of the 24 centres at row 2, column 2 of a face and at the places to which turns of this face move that \
-             centre, 3 are w, but there should be 4; of the 24 centres at row 2, column 2 of a face and at the places to which \
-             turns of this face move that centre, 5 are r, but there should be 4",
+            "of the 24 centres that moves can bring to row 2, column 2 of a face, 3 are w, but there should be 4; of \
+             the 24 centres that moves can bring to row 2, column 2 of a face, 5 are r, but there should be 4",
         ),
     ] {
         let mut stickers = solved(size);

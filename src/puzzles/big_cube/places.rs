@@ -1,7 +1,7 @@
 //! The places of wings and centres, each named by an ordered pair of adjacent faces.
 //!
-//! A clockwise walk around the first face follows the side that this face shares with the second face. The pair of
-//! faces names four places:
+//! Such a pair stands for the side that the first face shares with the second face. A clockwise walk around the first
+//! face leads along this side, from its beginning to its end. The pair names four places:
 //!
 //! - the first wing on this side,
 //! - the sticker that the middle edge of this side has on the first face,
@@ -25,7 +25,7 @@ pub(super) fn carried(face: Face, leader: Face) -> Face {
     let cross = |first: usize, second: usize| one[first] * other[second] - one[second] * other[first];
     let there = [cross(1, 2), cross(2, 0), cross(0, 1)];
     let found = Face::ALL.into_iter().find(|&face| direction(face) == there);
-    found.expect("the product of two directions at right angles is one")
+    found.expect("the cross product of two directions at right angles is a direction")
 }
 
 /// The new position of a face after a rotation of the whole cube by a third of a turn about the corner URF. The

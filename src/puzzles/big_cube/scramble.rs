@@ -38,10 +38,9 @@ pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) ->
     canonical(size, turns.into_iter().map(|(turn, _)| turn))
 }
 
-/// Successive turns about one axis, combined. A cut is a boundary between two layers. Each key of `cuts` is a cut at
-/// which the turns turn the cube, given by the number of layers between the first face of the axis (R, U or F) and the
-/// cut. The value is the number of clockwise quarters by which these layers turn relative to the layers on the other
-/// side of the cut.
+/// Successive turns about one axis, combined. A cut is a boundary between two layers. Each key of `cuts` stands for a
+/// cut. It is the number of layers between the first face of the axis (R, U or F) and the cut. The value is the number
+/// of clockwise quarters by which these layers turn relative to the layers on the other side of the cut.
 struct Run {
     axis: Axis,
     cuts: BTreeMap<u16, u8>,

@@ -187,7 +187,7 @@ impl Part {
         match self {
             Part::Core => {
                 let core = 4 + layers % 2;
-                format!("the middle layers reduced to a 3x3x3, like a {core}x{core}x{core}")
+                format!("the middle layers reduced to a 3x3x3, as on a {core}x{core}x{core}")
             }
             Part::Rows(layer) => format!("the centres of layer {layer} in rows of one color"),
             Part::Ring(layer) => format!("layer {layer} reduced too, like layer 2 of a 5x5x5"),

@@ -16,8 +16,8 @@ struct Strip {
 }
 
 impl Strip {
-    /// The strip on `face` of the layer that is `depth` layers below `leader`. The stickers are in the order in which a
-    /// clockwise turn of `leader` moves them. `None` if `face` is `leader` or the opposite face.
+    /// The strip of a layer on `face`. The layer is `depth` layers below the face `leader`. The stickers are in the
+    /// order in which a clockwise turn of `leader` moves them. `None` if `face` is `leader` or the opposite face.
     fn new(size: usize, face: Face, leader: Face, depth: usize) -> Option<Strip> {
         let end = size - 1;
         let across = size as isize;

@@ -153,16 +153,16 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             4,
             &changed(&colors, &[(5, 'k')]),
-            "there are 7 different symbols, but a 4x4x4 has 6 colors; U5 is probably w, not k: then every piece occurs once",
+            "there are 7 different symbols, but a 4x4x4 has 6 colors; U5 should probably be w, not k, so \
+             that every piece occurs once",
         ),
         (
             4,
             &changed(&colors, &[(5, 'r')]),
-            "17 stickers are r, and there should be 16; 15 stickers are w, and there should be 16; of the 24 centres \
-             at row 2, column 2 of a face and at the places to which turns of this face move that centre, 3 are \
-             w, but there should be 4; of the 24 centres at row 2, column 2 of a face and at the places to which turns of this \
-             face move that centre, 5 are r, but there should be 4; every piece would occur once with U5 as w (not r); or with R5 as \
-             w (not r); or with R6 as w (not r); or in 2 other ways",
+            "17 stickers are r, but there should be 16; 15 stickers are w, but there should be 16; of the 24 centres \
+             that moves can bring to row 2, column 2 of a face, 3 are w, but there should be 4; of the 24 centres that \
+             moves can bring to row 2, column 2 of a face, 5 are r, but there should be 4; every piece would occur once \
+             with U5 as w (not r); or with R5 as w (not r); or with R6 as w (not r); or in 2 other ways",
         ),
         (
             4,

@@ -4,7 +4,8 @@
 //! turns them plus the hours by which the back turns them. The distance of a position is the smallest number of turns
 //! with which the two sides make this sum and set their inner dials (see [`super::side`]). On one side, the count needs
 //! only a representative of each class of inner dials, since every symmetry of one side is also a symmetry of the other
-//! side. A rotation that turns the puzzle over exchanges the two sides.
+//! side. Turning the puzzle over exchanges the two sides. So the count leaves out positions in which the inner dials of
+//! the front need more turns than those of the back, and instead counts their counterparts twice.
 
 use super::side::{self, CORNERS, CornerMap, DiagonalHours, INNER, LISTED, PAIRS, SideTable};
 use crate::puzzles::DistanceCounter;

@@ -40,8 +40,8 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// Random turns turn the puzzle over each time after this number of turns of a wheel. A competition scramble turns the
-/// puzzle over only once, after the same number of turns.
+/// In random turns, this number of wheel turns comes before each turn of the whole puzzle. A competition scramble turns
+/// the puzzle over only once, after the same number of wheel turns.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {

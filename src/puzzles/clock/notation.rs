@@ -38,7 +38,7 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
                 column: column(rest),
                 found: first,
                 puzzle: "a Clock".to_owned(),
-                turns: "the pins that are up (UR DR DL UL U R D L ALL), hours and a sign, as in UR3+ or ALL2-, and y2"
+                turns: "pins (UR DR DL UL U R D L ALL) with hours and a sign, as in UR3+ or ALL2-, and y2"
                     .to_owned(),
             })
         };

@@ -446,8 +446,8 @@ impl SideTable {
 
     /// Visits the combinations of corners that `turns` + 1 turns can make together with the representative. The first
     /// `turns` turns are taken from the lists. Turns commute, and no two turns of a solution raise the same pins. So
-    /// the last turn can always be the turn whose pins come first in the order of pins. Enough sets of pins must come
-    /// after it in this order for the other turns.
+    /// the last turn can always be the turn whose pins come first in the order of pins. The other turns need `turns`
+    /// sets of pins that come later in this order, so the final `turns` sets are not tried for the last turn.
     fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {
         let representative = SideState::of_numbers(self.classes[class].representative as usize, [0, 0]);
         for index in 0..SideTurn::COUNT - 11 * turns {
@@ -607,9 +607,10 @@ impl SideTable {
     }
 }
 
-/// Returns a map from the hours by which one side turns the corners to the hours that remain for the opposite side. The
-/// symmetry `from` maps the first side to the representative of its class, and `to` does the same for the opposite
-/// side. The returned map converts corners of the first representative to corners of the second representative.
+/// Returns a map of hours of corners. It takes the hours by which one side turns the corners, and gives the hours that
+/// remain for the opposite side. The symmetry `from` maps the first side to the representative of its class, and `to`
+/// does the same for the opposite side. The returned map converts corners of the first representative to corners of the
+/// second representative.
 /// `together` contains the hours by which both sides together must turn the corners. Seen from behind, left and right
 /// are exchanged, and so are clockwise and counter-clockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {

@@ -91,9 +91,9 @@ impl ClockSolver {
         let table = &self.table;
         let places = [task.front([0; 4]), task.back([0; 4])].map(|state| table.place(&state));
         let [front, back] = places.map(|place| table.symmetry(place));
-        // `to_front` maps the hours by which the back turns the corners to the remaining work of the front. `to_back`
-        // maps the hours by which the front turns the corners to the remaining work of the back. Both use the corners
-        // of the representatives.
+        // `to_front` takes the hours by which the back turns the corners, and gives the hours that remain for the
+        // front. `to_back` takes the hours of the front, and gives the hours that remain for the back. Both use the
+        // corners of the representatives.
         let to_front = side::across(&back, &front, task.corners);
         let to_back = side::across(&front, &back, task.back([0; 4]).corners);
         let mut by_corners = vec![UNKNOWN; CORNERS];

@@ -99,8 +99,8 @@ impl Pins {
     }
 }
 
-/// The names of the sets of pins that a scramble turns, in order: first on the front, then on the back. Only on the
-/// front are single pins raised. These turns are a basis: exactly one choice of hours leads to each state.
+/// The names of the sets of pins that a scramble turns, in order: first on the front, then on the back. Single pins are
+/// raised only on the front. These turns are a basis: exactly one choice of hours leads to each state.
 pub const SCRAMBLE: [&[&str]; 2] = [
     &["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"],
     &["U", "R", "D", "L", "ALL"],

@@ -14,7 +14,7 @@ const AROUND_L: [[&str; 5]; 2] = [["U", "F", "FL", "DL", "BL"], ["D", "B", "BR",
 /// The two cycles of faces under a rotation of the whole puzzle by a fifth of a full turn, clockwise as seen from U.
 const AROUND_U: [[&str; 5]; 2] = [["F", "L", "BL", "BR", "R"], ["B", "DR", "FR", "FL", "DL"]];
 
-/// Returns the face whose place `face` takes when the whole puzzle is rotated by `fifths` fifths of a full turn.
+/// Rotates the whole puzzle by `fifths` fifths of a full turn, and returns the face to whose place `face` moves.
 fn carried(face: &'static str, around: [[&'static str; 5]; 2], fifths: usize) -> &'static str {
     for cycle in around {
         if let Some(at) = cycle.iter().position(|each| *each == face) {

@@ -158,8 +158,8 @@ impl SolvablePuzzle for DefinedPuzzle {
     }
 
     /// False if some pieces or orientations look alike, because then a position does not tell which piece is in which
-    /// place and in which orientation. Also false if rules or several solved states refer to certain pieces, which would
-    /// have other names.
+    /// place and in which orientation. Also false if rules or several solved states refer to certain pieces, because
+    /// [`SolvablePuzzle::seen_from`] gives these pieces other names.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
         let definition = self.definition();
         let is_plain = !definition.has_blocked_moves() && definition.solved_states().len() == 1;

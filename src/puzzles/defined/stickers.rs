@@ -282,7 +282,7 @@ const MOST_COLORS: usize = 250;
 
 fn map_of(definition: &Definition) -> &StickerMap {
     let map = definition.parts().stickers.as_ref();
-    map.expect("only a definition with stickers has any that are shown")
+    map.expect("stickers are shown only if the definition describes them")
 }
 
 fn net_of(definition: &Definition) -> &PuzzleNet {
@@ -312,7 +312,7 @@ fn points(shape: &[[u16; 2]]) -> Vec<Point> {
     shape.iter().map(|corner| corner.map(f64::from)).collect()
 }
 
-/// The paints for colors to which neither the net nor their name gives a paint, in the order in which they are used.
+/// A color gets the next unused paint in this list if the net lists no paint for it and its name does not suggest one.
 /// The first twelve are the colors of a Megaminx in competitions: white, green, purple, yellow, blue, red, and the
 /// colors of the opposite faces.
 const PALETTE: [StickerColor; 16] = [

@@ -190,7 +190,7 @@ fn turns_of_one_base_are_made_into_one_and_cancel() {
     }
 }
 
-/// In an earlier version, the program could write a position in lines of orbits but could not read it.
+/// Checks that a position with one line for each orbit is read. An earlier version could only write such positions.
 #[test]
 fn a_position_in_lines_of_orbits_is_read_as_itself() {
     let mut in_several_lines = 0;

@@ -28,7 +28,7 @@ pub enum MostPossible {
     #[error("100,000 moves in a sequence")]
     Sequence,
     /// The number of pixels along one side of a picture.
-    #[error("4,096 pixels from one side of its picture to the other")]
+    #[error("4,096 pixels along each side of a picture")]
     Pixels,
 }
 
@@ -79,13 +79,13 @@ pub enum DefinitionFault {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur. Or a piece has a
-    /// number that the list of visible orientations does not contain.
+    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur. Or the list of
+    /// visible orientations has no entry for a piece number.
     #[error("no place of the orbit '{orbit}' has the piece {piece}, although there are pieces with higher numbers")]
     MissingPiece {
         /// The name of the orbit.
         orbit: String,
-        /// The lowest missing number, or the number that the list does not contain.
+        /// The lowest missing number, or the number without an entry in the list.
         piece: u16,
     },
     /// A piece has an orientation that is not possible, or a number of visible orientations that is not possible.

@@ -55,7 +55,7 @@ pub enum UnreachableState {
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
     /// A piece is in a place that it cannot reach, or in an orientation that it cannot have in its place.
-    #[error("no moves bring this piece to place {place} of {orbit} in this orientation")]
+    #[error("the piece at place {place} of {orbit} can never be there in this orientation")]
     NeverThere {
         /// The name of the orbit.
         orbit: String,
@@ -89,7 +89,10 @@ pub enum UnreachableState {
         step: u64,
     },
     /// No simple invariant excludes the state, but no product of moves leads to it.
-    #[error("its pieces cannot all be like this at once: none of the {order} products of moves leads to it")]
+    #[error(
+        "the pieces cannot all be like this at once: sequences of moves have only {order} different effects, and none \
+         gives this position"
+    )]
     NotInGroup {
         /// The number of elements of the group.
         order: BigUint,
@@ -205,8 +208,7 @@ impl DefinitionGroup {
         })
     }
 
-    /// A uniformly random position among those that moves can reach and that are equal to the solved state in these
-    /// places.
+    /// A uniformly random choice among the reachable positions that equal the solved state in these places.
     pub(crate) fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
         let layout = self.definition.layout();
         let images = places.group.draw_fixing(places.fixed, random);
@@ -235,13 +237,15 @@ impl DefinitionGroup {
         self.positions_by_tracks().or_else(counted)
     }
 
-    /// The number of positions, for groups that the invariants describe except on some exceptional tracks. The group
-    /// must contain only a few different permutations of the pieces on these tracks. An example is a cube whose
-    /// rotations are moves: the six centres are the exceptional track. Returns `None` if the group does not have this
-    /// form.
+    /// The number of positions, if the invariants describe how the group acts on all tracks except a few exceptional
+    /// tracks. The group must contain only a few different permutations of the pieces on the exceptional tracks. An
+    /// example is a cube whose rotations are moves: the six centres are the exceptional track. Returns `None` if the
+    /// group does not have this form.
     ///
-    /// For each permutation of the exceptional tracks that looks solved, this function counts the elements of the group
-    /// whose changes on the other tracks are not visible either.
+    /// This function counts the elements of the group that change nothing visible in the solved state. It tries each
+    /// permutation of the exceptional tracks. If the permutation changes nothing visible on these tracks, it counts the
+    /// elements with this permutation that change nothing visible on the other tracks. The number of positions is the
+    /// order of the group divided by the sum of these counts.
     fn positions_by_tracks(&self) -> Option<BigUint> {
         let all = 0..self.invariants.tracks().len();
         let (told, others): (Vec<usize>, Vec<usize>) = all.partition(|&track| self.is_told_alone(track));
@@ -381,7 +385,7 @@ impl DefinitionGroup {
 
     /// Returns a value for a piece in a place. Neither moves nor invisible changes can change this value. It consists
     /// of the number of the piece, and of its orientation relative to the reference orientation. The orientation is
-    /// taken modulo the twists that are invisible or that moves can produce.
+    /// taken modulo the greatest number that divides all invisible twists and all twists that moves can produce.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
@@ -392,9 +396,9 @@ impl DefinitionGroup {
         (piece, turned % kept)
     }
 
-    /// The twist that brings the piece of the place `home` in the solved state to `place` with the given orientation.
-    /// If several twists give this orientation, this returns one that moves can produce, provided that such a twist
-    /// exists.
+    /// In the solved state, a piece is in the place `home`. Returns the twist with which this piece comes to `place` in
+    /// the given orientation. If several twists give this orientation, this returns one that moves can produce,
+    /// provided that such a twist exists.
     fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
         let solved = self.definition.solved();
         let layout = self.definition.layout();

@@ -187,9 +187,10 @@ pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
 /// The number of different sums of the given vectors. A vector may occur any number of times in a sum. Each entry is
 /// taken modulo its modulus.
 ///
-/// The given vectors, together with one vector for each modulus, span a lattice. The vector for a modulus contains this
-/// modulus at its index, and 0 everywhere else. The index of this lattice is the product of the diagonal entries of its
-/// triangular form. The number of sums is the product of all moduli divided by this index.
+/// The given vectors, together with one vector for each modulus, span a lattice. The vector for a modulus has the
+/// modulus in its own column, and 0 in all other columns. The index of the lattice (among all vectors of whole numbers)
+/// is the product of the diagonal entries of its triangular form. The number of sums is the product of all moduli
+/// divided by this index.
 pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     let distinct: HashSet<&Vec<u64>> = vectors
         .iter()
@@ -215,8 +216,8 @@ pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     order
 }
 
-/// Subtracts `times` times `row` from `from`. The entries after `column` are taken modulo their moduli, but the entry
-/// in `column` is not reduced.
+/// Subtracts a multiple of `row` from the row `from`; the factor is `times`. The entries after `column` are taken
+/// modulo their moduli, but the entry in `column` is not reduced.
 fn subtract(from: &mut [u64], row: &[u64], times: u64, moduli: &[u64], column: usize) {
     from[column] -= times * row[column];
     for index in column + 1..from.len() {

@@ -166,7 +166,7 @@ fn sum(one: u8, other: u8, orientations: u8) -> u8 {
     ((u16::from(one) + u16::from(other)) % u16::from(orientations)) as u8
 }
 
-/// The smallest positive number of repetitions of a twist that together have no effect.
+/// The smallest positive number of times that a twist must be repeated until the repetitions together have no effect.
 fn turns_until_zero(twist: u8, orientations: u8) -> usize {
     let (mut one, mut other) = (orientations, twist);
     while other > 0 {

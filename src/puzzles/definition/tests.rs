@@ -297,7 +297,8 @@ fn a_part_of_an_orbit_is_named_by_its_first_place() {
     }
 }
 
-/// In an earlier version, if some pieces look alike, the positions that chosen moves reach were counted with all moves.
+/// Checks the count of the positions that chosen moves reach, for a puzzle with pieces that look alike. An earlier
+/// version counted the positions that all moves reach.
 #[test]
 fn the_group_of_some_moves_counts_only_what_they_reach() {
     let orbit = PuzzleOrbit {

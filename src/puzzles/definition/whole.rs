@@ -45,7 +45,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// Returns the first fault that it finds. Among other checks, the exponent of a move must not exceed 10,000.
+    /// Returns the first fault that it finds. For example, it is a fault if the exponent of a move exceeds 10,000.
     pub fn new(parts: DefinitionParts) -> Result<Definition, DefinitionFault> {
         check_sizes(&parts)?;
         check_orbits(&parts.orbits)?;

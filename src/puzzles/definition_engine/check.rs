@@ -26,8 +26,8 @@ pub(super) fn check(
     goal.is_reached(definition, &state).then_some(cost)
 }
 
-/// The index in `moves` of the first move that a solution must not contain there: a forbidden pair or group ends with
-/// this move, or it exceeds a limit. `None` if the rules of the puzzle allow the sequence.
+/// Finds the first of these moves that breaks a rule: a forbidden pair or group ends with this move, or the move
+/// exceeds a limit. Returns its index in `moves`, or `None` if the rules of the puzzle allow the sequence.
 pub(crate) fn forbidden_move(definition: &Definition, moves: &[usize]) -> Option<usize> {
     let parts = definition.parts();
     let mut left: Vec<u32> = parts.move_limits.iter().map(|limit| limit.most).collect();

@@ -83,8 +83,9 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// For a coordinate that combines several coordinates: the state number of each combination of the state numbers of
-    /// those coordinates. Empty if there are more than [`MOST_DIRECT`] combinations, and for a coordinate of one orbit.
+    /// For a coordinate that combines several coordinates: one entry for each combination of their state numbers. The
+    /// entry is the state number of the combination. Empty if there are more than [`MOST_DIRECT`] combinations, and for
+    /// a coordinate of one orbit.
     direct: Vec<u32>,
     /// For each state and move, the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
@@ -137,8 +138,8 @@ impl Coordinate {
         model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()
     }
 
-    /// The coordinate of all states that moves can reach from the states that reach the goal. `None` if there are more
-    /// than `most` states, or if the codes of the coordinate do not fit into a byte.
+    /// The coordinate of all states to which moves lead from the goal states. `None` if there are more than `most`
+    /// states, or if the codes of the coordinate do not fit into a byte.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];

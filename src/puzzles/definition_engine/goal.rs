@@ -69,8 +69,8 @@ impl DefinitionGoal {
         }
     }
 
-    /// A goal with those conditions of this goal that are not conditions of `other`. If one of the two goals is
-    /// [`DefinitionGoal::Solved`], this returns this goal unchanged.
+    /// A goal with the conditions of `self` that are not conditions of `other`. If `self` or `other` is
+    /// [`DefinitionGoal::Solved`], the result is `self`.
     pub(crate) fn beyond(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -497,7 +497,7 @@ fn targets_of(
                 left[class] -= usize::from(!piece_matters);
                 next.push((codes, left));
             }
-            // The last option takes the lists without a copy. Usually it is the only option.
+            // For the last option, the lists are not copied. Usually it is the only option.
             if let Some(&(class, code)) = last {
                 let (mut codes, mut left) = (codes, left);
                 codes.push(code);

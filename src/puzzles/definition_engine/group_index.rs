@@ -402,8 +402,9 @@ impl GroupIndex {
         }
     }
 
-    /// Different orders of all points, as bases for stabilizer chains. Most orders begin with a set of points that some
-    /// symmetries map to itself. These symmetries therefore preserve the subgroup that fixes the points.
+    /// Lists of all points in different sequences, as bases for stabilizer chains. Most lists begin with a set of
+    /// points that some symmetries map to itself. These symmetries therefore preserve the subgroup that fixes the
+    /// points.
     fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
@@ -431,7 +432,7 @@ impl GroupIndex {
             }
         }
         for symmetry in all {
-            // Each symmetry gives one more order. It begins with the points in the longest cycles of the symmetry.
+            // Each symmetry gives one more list. It begins with the points in the longest cycles of the symmetry.
             let mut is_seen = vec![false; degree];
             let mut cycles: Vec<Vec<u16>> = Vec::new();
             for start in 0..degree {
@@ -774,8 +775,9 @@ impl GroupIndex {
         }
     }
 
-    /// The table positions of all conjugates of an element that are in the same row. There is more than one if
-    /// symmetries map the row to itself.
+    /// The table positions that belong to an element. Each symmetry gives a conjugate of the element, and at least one
+    /// conjugate is in a row of the table. If symmetries map this row to itself, there are several such conjugates, and
+    /// the list may contain a position more than once.
     fn positions_of(&self, element: &[u16]) -> Vec<u64> {
         let row = self.node_of(element).row;
         let columns = (0..self.symmetries.len()).filter_map(|symmetry| {

@@ -48,8 +48,8 @@ impl GroupTable {
         Some(distance)
     }
 
-    /// Returns at most `most` of the positions at the largest distance, as codes. The list begins with one position of
-    /// each symmetry class; further positions of the classes follow.
+    /// Returns positions at the largest distance, as codes. The list has at most `most` entries. It begins with one
+    /// position of each symmetry class; further positions of the classes follow.
     pub(super) fn farthest(&self, model: &GoalModel, moves: usize, most: usize) -> Vec<Vec<u16>> {
         let farthest = self.counts.len() - 1;
         let mut found: Vec<Vec<Vec<u16>>> = Vec::new();

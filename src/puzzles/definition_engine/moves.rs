@@ -104,8 +104,8 @@ pub(super) struct Successors {
     lists: Vec<Vec<(u16, u32)>>,
 }
 
-/// The limit for the estimated memory, in bytes, in which the effects of sequences of moves are compared. If sequences
-/// of three moves or of two moves need more, they are not compared.
+/// A memory limit in bytes. The effects of all sequences of three moves are compared only if their estimated memory is
+/// within this limit. The same holds for the sequences of two moves.
 const MOST_BYTES: usize = 16 << 20;
 
 impl Successors {
@@ -122,9 +122,8 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // If the puzzle forbids sequences, the search tries all allowed sequences with the same effect. If it tried
-            // only one of them, the moves around this sequence could make it forbidden, although another sequence is
-            // allowed.
+            // If the puzzle forbids sequences, the search tries all allowed sequences with the same effect. One of them
+            // would not be enough: a rule may forbid it next to certain other moves, and allow another sequence there.
             let mut words = Words::default();
             for first in 0..count {
                 for second in 0..count {
@@ -217,7 +216,7 @@ impl Marks {
         })
     }
 
-    /// The mark of an effect that is followed by a move. `mark` is the mark of the effect without this move.
+    /// The mark of the product of an effect and a move after it. `mark` is the mark of the effect alone.
     fn after(&self, effect: &Transformation, mark: u64, step: u16) -> u64 {
         self.changes[usize::from(step)]
             .iter()

@@ -313,8 +313,8 @@ impl NearTable {
         })
     }
 
-    /// Estimates the number of states with the given cost. For costs beyond the table, it assumes that the number grows
-    /// from each cost to the next by the same factor as between the last two costs in the table, and never falls.
+    /// Estimates the number of states with the given cost. For costs beyond the table, the estimate grows by a constant
+    /// factor from each cost to the next. This is the factor between the last two costs in the table, but at least 1.
     pub(super) fn estimate(&self, cost: u32) -> f64 {
         let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
         let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);

@@ -402,9 +402,9 @@ const MOST_SETS: usize = 6;
 /// Each coordinate takes at most this fraction (1 / `SHARE`) of the memory for its orbit.
 const SHARE: usize = 8;
 
-/// The classes of the pieces that decide whether a move is blocked: a move requires such a piece in some place, or the
-/// piece must not be in some place. A coordinate that does not distinguish these pieces may miss that a move is
-/// blocked.
+/// The classes of the pieces that conditions of moves name. One type of condition requires a certain piece in a certain
+/// place before a move. The other type forbids a certain piece in a certain place after every move. A coordinate that
+/// does not distinguish these pieces may miss that a move is blocked. The pieces of blocks are not included.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);
@@ -414,9 +414,9 @@ fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
 }
 
 /// Different orders of the pieces of an orbit. A coordinate distinguishes the first pieces of an order. Some orders
-/// come with a set of neighbouring pieces. Such a set belongs to one move, or to all moves that commute with it. It
-/// contains the pieces that at least one of these moves takes from their solved places, or all other pieces of the
-/// orbit.
+/// come with a set of neighbouring pieces. Such a set belongs to one move, or to all moves that commute with it. These
+/// moves give two sets. One set contains the pieces that at least one of the moves takes from their solved places. The
+/// other set contains the remaining pieces of the orbit.
 fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
     let goal_orbit = &model.orbits[orbit];
     let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();
@@ -533,8 +533,8 @@ impl Choices for Vec<OrbitChoices> {
     }
 }
 
-/// Estimates the median of the distances of all combinations. It counts the states at the smallest distances, and
-/// extrapolates the growth between the last two of these distances.
+/// Estimates how far the combinations in `product` are from the goal, as the median of their distances. It counts the
+/// states at the smallest distances, and extrapolates the growth between the last two of these distances.
 pub(super) fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]
         .iter()

@@ -212,8 +212,8 @@ impl DistanceTable {
         match &self.entries {
             Entries::Narrow(words) => {
                 let entry = words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN;
-                // The difference of the two distances plus 1, indexed by `near` modulo 3 and by the entry. 9 stands for
-                // an unknown distance.
+                // The value `distance - near + 1`, indexed by `near` modulo 3 and by the entry. 9 stands for an unknown
+                // distance.
                 const DIFFERENCE: [[u8; 4]; 3] = [[1, 2, 0, 9], [0, 1, 2, 9], [2, 0, 1, 9]];
                 let difference = DIFFERENCE[usize::from(near % 3)][entry as usize];
                 if difference == 9 {
@@ -605,8 +605,9 @@ impl BreadthFirst {
         }
     }
 
-    /// Visits all combinations at the given distance. For each combination that is one move farther from the goal,
-    /// stores the distance over this move, unless a smaller distance is already stored.
+    /// Visits all combinations at the given distance, and finds the combinations from which one move leads to them. The
+    /// distance of a found combination is at most the given distance plus the cost of the move. This function stores
+    /// this sum, unless a smaller distance is already stored.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> KnownCounts {
         let Space::Product(product) = &self.space else {
             return KnownCounts::Settled { at_next: 0, beyond: 0 };

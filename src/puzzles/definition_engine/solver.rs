@@ -114,8 +114,9 @@ pub struct DefinitionSolver {
 
 opaque!(DefinitionSolver);
 
-/// The maximum number of states in the first table of states near the goal. Each further table is planned for at least
-/// [`NEAR_FACTOR`] times as many states as the previous table, and for at least the next higher cost.
+/// The maximum number of states in the first table of states near the goal. Each further table contains states up to a
+/// higher cost than the previous table. This cost is chosen so that, by an estimate, the table has at least
+/// [`NEAR_FACTOR`] times as many states as the previous table.
 const FIRST_NEAR: usize = 1 << 14;
 
 /// The factor between the sizes of successive tables of states near the goal; see [`FIRST_NEAR`].
@@ -136,7 +137,7 @@ const NEAR_WORK: u64 = 24_000_000;
 /// is needed to build the 64 MiB tables of the 3x3x3, and it solves states that are eleven moves from the goal.
 const MOST_NEAR_WORK: f64 = 30.0;
 
-/// The size of tables, in bytes, whose build takes about as long as a search with the work [`NEAR_WORK`]: 1 MiB.
+/// A size in bytes: 1 MiB. Building tables of this size takes about as long as a search with the work [`NEAR_WORK`].
 const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
 
 /// The maximum number of combinations that [`DefinitionSolver::is_forbidden`] visits, which takes about a tenth of a
@@ -323,8 +324,9 @@ impl DefinitionSolver {
     }
 
     /// True if the rules about sequences of moves leave no solution. The tables ignore these rules, so a search would
-    /// never end. This function visits all combinations of a state, the move before it and the number of moves that
-    /// count for each limit. If there are more than [`MOST_COMBINATIONS`], it returns false.
+    /// never end. This function visits all combinations. A combination consists of a state, the moves just before it
+    /// and, for each limit, the number of moves made that the limit counts. If there are more than
+    /// [`MOST_COMBINATIONS`], it returns false.
     fn is_forbidden(&self, codes: &[u16]) -> bool {
         if !self.definition.has_forbidden_sequences() {
             return false;

@@ -942,7 +942,8 @@ fn coordinates_that_block_moves_are_not_joined() {
     assert_eq!(compared, ["glued", "impossible"]);
 }
 
-/// The medians are those of the published counts. The growth falls with the distance, so an estimate is too small.
+/// The medians are those of the published counts. From each distance to the next, the number of states grows by a
+/// smaller factor than before. The estimate assumes that the factor stays the same, so it is too small.
 #[test]
 fn an_estimated_distance_is_a_little_below_the_median() {
     for (amounts, median) in [(&[1, 2, -1][..], 9.0), (&[1, -1][..], 11.0)] {

@@ -1,5 +1,5 @@
-//! Tables for puzzles with few states. A table has one byte for each state. The byte contains the distance of the state
-//! and the first move, in the order of the moves, that leads nearer to the goal.
+//! Tables for puzzles with few states. A table has one byte for each state. The byte contains the distance of the
+//! state, and a move that leads nearer to the goal: the first such move in the order of the moves.
 //!
 //! Parts of a puzzle that share no moves are separate factors. For example, the moves of a Pyraminx's tips only turn a
 //! tip relative to the centre below it. The number of states of the Pyraminx, 75,582,720, is therefore a product:
@@ -34,7 +34,7 @@ pub(super) const MOST_WAYS: u64 = 1 << 24;
 /// The maximum number of states that are solved at the same time.
 const SIDE_BY_SIDE: usize = 16;
 
-/// The byte of a state that moves cannot reach.
+/// The byte that marks an unreachable state.
 const UNREACHED: u8 = u8::MAX;
 
 /// A state of the puzzle: for each axis of each factor, the number of the state of this axis.
@@ -48,8 +48,8 @@ pub(super) struct WaySpace {
     factors: Vec<Factor>,
     /// For each move, the index of its factor, and its index among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// The places whose pieces never leave them. Each entry contains the place, the lowest code that its piece can
-    /// have, and the number of such codes.
+    /// The places whose pieces never leave them. Each entry contains the place, the lowest code of its piece, and the
+    /// number of codes that the piece can have.
     at_home: Vec<(usize, u16, u16)>,
 }
 
@@ -69,7 +69,8 @@ struct Axis {
     /// The parts, each with its stride in the number of the axis.
     parts: Vec<(Part, u32)>,
     len: usize,
-    /// The stride of the axis in the position of a state of the factor.
+    /// A state of the factor has an index in the table. This index grows by `stride` if the number of this axis grows
+    /// by 1.
     stride: usize,
     /// For each number and each move of the factor, the number after the move.
     after: Vec<u32>,
@@ -78,7 +79,8 @@ struct Axis {
 /// A part of a factor. Each state of the part has a number.
 #[derive(Clone)]
 enum Part {
-    /// The coordinate of an orbit, and its state numbers, sorted by the codes of their states.
+    /// A coordinate of one or several orbits, and the numbers of its states. Each state consists of codes, and the
+    /// numbers are sorted by these codes.
     Seen(Arc<Coordinate>, Arc<[u32]>),
     /// The orientation of a piece that never leaves its place.
     Turned(TurnedPiece),
@@ -95,8 +97,8 @@ struct TurnedPiece {
     seen: u16,
     /// For each move, the amount by which it turns the piece.
     shifts: Vec<u16>,
-    /// The second piece, if the number is a difference: its place, its first code, and the factor by which its
-    /// orientation is multiplied before it is subtracted.
+    /// The second piece; `None` if this is the orientation of a single piece. The values are the place of the second
+    /// piece, its first code, and the factor by which its orientation is multiplied before it is subtracted.
     beside: Option<(usize, u16, u16)>,
 }
 

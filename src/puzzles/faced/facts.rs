@@ -11,7 +11,7 @@ pub(super) struct FacedFacts {
     pub(super) definition: &'static str,
     /// The name of the puzzle's table. The file with the published number of states at each distance has the same name.
     pub(super) table: &'static str,
-    /// The number of turns that the position farthest from the solved position needs.
+    /// The maximum number of turns of a shortest solution.
     pub(super) longest: usize,
     /// For each orbit, the word for one of its pieces, such as `corner`.
     pub(super) kinds: &'static [&'static str],
@@ -70,8 +70,8 @@ pub(super) static PYRAMINX: FacedFacts = FacedFacts {
 /// 11 turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
 ///
 /// The viewer looks at the corner UFL, so the faces U, F and L are visible, with U on top and F in front. The turns are
-/// the same as in competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about DBL, and B
-/// about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of competitions,
+/// the same as in competitions (WCA Regulations, 12h): R is a turn about the corner DFR, U about UBR, L about DBL,
+/// and B about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of competitions,
 /// turns the same corners. A turn about another corner is equal to one of these turns and a rotation of the whole
 /// puzzle. The puzzle is solved when each face shows one color, in any orientation.
 ///
@@ -91,7 +91,7 @@ pub(super) static SKEWB: FacedFacts = FacedFacts {
             has_half_turns: false,
         },
         help: &[
-            ("u l r b", "turn half of it; Shift: the other way"),
+            ("u l r b", "turn half the puzzle; Shift: the other way"),
             ("x y z", "turn the whole puzzle"),
         ],
     },

@@ -71,7 +71,8 @@ impl FacedPuzzle {
         (puzzle.definition() == name).then_some(puzzle)
     }
 
-    /// The state of the definition that a position shows in its current orientation.
+    /// Converts a position to a state of the definition. The position may have any orientation: its colors are renamed
+    /// so that the pieces that never leave their places are at home.
     ///
     /// # Errors
     ///

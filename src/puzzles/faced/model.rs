@@ -10,7 +10,7 @@ use crate::puzzles::{DefinedName, PuzzlePosition, PuzzleTurn};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The maximum total number of places of all orbits.
+/// The maximum number of places of a puzzle, in all orbits together.
 pub(super) const MOST_PLACES: usize = 32;
 
 /// The maximum number of stickers.
@@ -38,8 +38,9 @@ pub(super) struct FacedModel {
     /// from which its sticker comes when the puzzle is brought into this orientation. The first orientation is the
     /// identity.
     pub(super) held: Vec<Vec<u8>>,
-    /// For each orientation, the color that each face shows when the solved puzzle is brought into this orientation, as
-    /// a naming.
+    /// For each orientation, a permutation of the faces. It contains, for each face, the color that the face shows when
+    /// the solved puzzle is brought into this orientation. Colors have the indices of their faces, so such a
+    /// permutation is also a naming.
     pub(super) rotations: Vec<Naming>,
     /// For each orbit, the type of its pieces and their stickers.
     pub(super) kinds: Vec<PieceKind>,
@@ -91,7 +92,7 @@ impl FacedModel {
     ///
     /// Panics if the definition is not a puzzle with faces. The tests check that this does not happen.
     pub(super) fn new(facts: &'static FacedFacts) -> FacedModel {
-        const SOUND: &str = "the tests work out every puzzle that is built in";
+        const SOUND: &str = "the tests build every built-in puzzle";
         let defined = DefinedName::read(facts.definition, "").expect(SOUND);
         let definition = defined.definition();
         let stickers = defined.stickers().expect(SOUND);
@@ -100,8 +101,8 @@ impl FacedModel {
             .map(|(number, each)| ((each.place, each.strand, each.orientation), number))
             .collect();
         let orientations = definition.layout().orientations();
-        // For each position of a sticker, the position from which a move brings a sticker to it. This is computed from
-        // the effect of the move on the pieces.
+        // Computes the positions from which a move brings the stickers. The entry for a position is the position from
+        // which its new sticker comes. It is computed from the effect of the move on the pieces.
         let origins = |step: &PuzzleMove| -> Vec<u8> {
             let origin = |each: &crate::puzzles::definition::PuzzleSticker| {
                 let (place, count) = (usize::from(each.place), orientations[usize::from(each.place)]);
@@ -334,7 +335,7 @@ impl FacedModel {
         position
     }
 
-    /// The position of a state of the definition.
+    /// Converts a state of the definition to a position.
     pub(super) fn position(&self, state: &PuzzleState) -> PuzzlePosition {
         let places = state.pieces.iter().zip(&state.orientations).enumerate();
         let codes = places.map(|(place, (&piece, &orientation))| self.small.code(place, piece, orientation));

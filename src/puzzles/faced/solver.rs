@@ -1,4 +1,4 @@
-//! Finds shortest solutions with exact tables: one for the states of each part of a definition.
+//! Finds shortest solutions with exact tables. Each part of a definition has a separate table of its states.
 
 use super::model::FacedModel;
 use crate::puzzles::definition_engine::{SmallPuzzleWays, SmallState};

@@ -263,7 +263,8 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
 }
 
 /// Checks that neighbours in the net are neighbours on the puzzle. The stickers that the turn of a tip changes must be
-/// around one vertex of the net.
+/// around one vertex of the net. For the tip `b`, these are the three corners of the net, which meet at one vertex of
+/// the puzzle.
 #[test]
 fn the_stickers_about_each_vertex_lie_together_in_the_net() {
     let changed = |text: &str| -> Vec<(usize, usize)> {
@@ -321,11 +322,12 @@ fn stickers_of_a_pyraminx_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FF", "FX", 1)),
-        "there are 5 different symbols, but a Pyraminx has 4 colors; F1 is probably F, not X: then every piece occurs once"
+        "there are 5 different symbols, but a Pyraminx has 4 colors; F1 should probably be F, not X, so that \
+         every piece occurs once"
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FL", "LL", 1)),
-        "8 stickers are F, and there should be 9; F8 is probably F, not L: then every piece occurs once"
+        "8 stickers are F, but there should be 9; F8 should probably be F, not L, so that every piece occurs once"
     );
 }
 
@@ -410,8 +412,8 @@ fn what_is_written_is_read_as_the_same_position_in_any_symbols_and_held_in_any_w
             let reading = skewb().read(&written, None).expect("can be");
             assert_eq!((reading.position, reading.symbols), (held, SKEWB_FACES.to_vec()));
         }
-        // The test assigns the six symbols in the order of the faces, so the symbols of the position must be in this
-        // order.
+        // The test gives the symbols `a` to `f` to the six faces, in the order of the faces. The reading must list the
+        // symbols in the same order.
         let symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
         let number = |letter| SKEWB_FACES.iter().position(|each| *each == letter);
         let written = skewb().write(&position);
@@ -496,11 +498,12 @@ fn stickers_of_a_skewb_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UU", "UX", 1)),
-        "there are 7 different symbols, but a Skewb has 6 colors; U1 is probably U, not X: then every piece occurs once"
+        "there are 7 different symbols, but a Skewb has 6 colors; U1 should probably be U, not X, so that \
+         every piece occurs once"
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UR", "RR", 1)),
-        "4 stickers are U, and there should be 5; U4 is probably U, not R: then every piece occurs once"
+        "4 stickers are U, but there should be 5; U4 should probably be U, not R, so that every piece occurs once"
     );
 }
 

@@ -132,8 +132,8 @@ impl Board {
         self.pieces().iter().copied().filter(|&piece| piece != 0)
     }
 
-    /// The board with these numbers in order, and with the empty place at `empty`. In its goal, the empty place is at
-    /// `home`.
+    /// The board that contains these numbers row by row, in the order of the list, and has the empty place at `empty`.
+    /// In its goal, the empty place is at `home`.
     pub(super) fn from_order(size: BoardSize, order: impl IntoIterator<Item = u8>, empty: usize, home: usize) -> Board {
         let mut order = order.into_iter();
         let pieces = (0..size.places()).map(|place| match place == empty {

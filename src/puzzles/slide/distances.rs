@@ -15,9 +15,9 @@ const PART: usize = 1 << 10;
 
 /// Counts the boards of a size by their distance from the solved board, whose empty place is last.
 ///
-/// The index of a board consists of its empty place and the index of the order of its tiles, row by row. Two orders
-/// that differ only by an exchange of the last two tiles have the indices 2k and 2k + 1. For a given empty place, moves
-/// can reach only one of the two orders. So k, half the index rounded down, identifies the order.
+/// The index of a board consists of its empty place and a number k, which stands for the order of its tiles, row by
+/// row. Among all orders, two orders that differ only by an exchange of the last two tiles have the indices 2k and
+/// 2k + 1. For a given empty place, moves can reach only one of the two, so k identifies the order.
 pub(super) struct BoardDistances {
     grid: Grid,
 }
@@ -39,7 +39,7 @@ impl BoardDistances {
         (1..=self.tiles()).product::<usize>() / 2
     }
 
-    /// The number of words that are needed for one bit for each reachable board.
+    /// The number of words in a set of boards, which has one bit for each reachable board.
     fn words(&self) -> usize {
         (self.grid.places() * self.orders()).div_ceil(64)
     }
@@ -60,8 +60,9 @@ impl BoardDistances {
     /// [`BoardDistances::number`].
     fn order(&self, number: usize, hole: usize, tiles: &mut [u8]) {
         let count = tiles.len();
-        // `tiles` first contains the digits of the index in the factorial number system. The factor 2 makes the digit
-        // with base 2 zero. The parity determines the right value of this digit; see below.
+        // `tiles` first contains the digits of the index in the factorial number system. The second digit from the end
+        // has base 2. It is 0 at first, because of the factor 2. At the end of this function, the parity determines its
+        // right value.
         let mut rest = 2 * number;
         for place in (0..count).rev() {
             tiles[place] = (rest % (count - place)) as u8;

@@ -14,8 +14,8 @@ use std::sync::{Arc, OnceLock};
 /// places, the search does not reach the goal.
 const MOST_AT_ONCE: usize = 36;
 
-/// The maximum number of places in the rest of a board for which the search finds a solution that is proved to be
-/// shortest. The tables for such a rest are built in a tenth of a second.
+/// If the rest of a board has at most this number of places, the search finds a solution of the rest that is proved to
+/// be shortest. The tables for such a rest are built in a tenth of a second.
 const MOST_PROVEN: usize = 12;
 
 /// The maximum number of checks of the cancel token in the search for a shortest solution. This limits the search to

@@ -22,7 +22,7 @@ pub(super) struct Lines {
     /// The part of the board that remains.
     left: Rectangle,
     left_grid: Grid,
-    /// The index of the home of the hole among the places of the remaining part.
+    /// The home of the hole, as an index into the places of the remaining part.
     left_home: usize,
     lines: Vec<Line>,
 }
@@ -210,8 +210,8 @@ impl Lines {
     }
 }
 
-/// Compares the distances of the first and the last line of a range from the line `home`, which contains the home of
-/// the hole. Removes the farther line from the range, and returns it.
+/// Removes the first or the last line from a range, and returns it. The removed line is the one that is farther from
+/// the line `home`, which contains the home of the hole.
 fn outer(lines: &mut Range<usize>, home: usize) -> usize {
     match home - lines.start >= lines.end - 1 - home {
         true => {

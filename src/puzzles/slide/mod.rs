@@ -299,8 +299,8 @@ impl SolvablePuzzle for Slide {
         }
         let mut position = self.solved();
         position.places_mut()[..self.size.places()].shuffle(random);
-        // An exchange of two pieces makes an unsolvable board solvable. It pairs each unsolvable board with a different
-        // solvable board, so all solvable boards stay equally likely.
+        // An exchange of two pieces makes an unsolvable board solvable. It makes each solvable board from exactly one
+        // unsolvable board, so all solvable boards stay equally likely.
         if pattern_solver::solvable_tiles(self.size, &position).is_err() {
             let pieces = position.places_mut();
             let two: Vec<usize> = (0..3).filter(|&place| pieces[place] != 0).take(2).collect();

@@ -34,7 +34,7 @@ impl Place {
     }
 }
 
-/// The number of even orders of eight pieces: 20,160 = 8!/2.
+/// The number of orders of eight pieces that are even permutations: 20,160 = 8!/2. They are called even orders here.
 const ORDERS: usize = 20_160;
 
 /// The index of an even order among the even orders. The permutations with the indices 2k and 2k + 1 differ by an

@@ -101,8 +101,8 @@ pub(super) fn directions(text: &str, size: BoardSize) -> Result<Vec<SlideMove>, 
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
         // An amount is negative if its bracket was inverted. The inverse of a move up is a move down.
         let direction = if amount < 0 { direction.opposite() } else { direction };
-        // At most `most` - 1 successive moves in one direction are possible. So `most` moves are enough to make the
-        // board refuse a larger amount.
+        // At most `most` - 1 successive moves in one direction are possible. A larger amount is cut to `most` moves,
+        // which the board refuses too.
         std::iter::repeat_n(direction, amount.unsigned_abs().min(most) as usize)
     });
     Ok(moves.collect())

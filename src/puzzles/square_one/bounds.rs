@@ -1,12 +1,12 @@
 //! Lower bounds for numbers of twists. The first bound counts the twists until both layers are square. Each of the
-//! other bounds adds one condition: the corners are in order, the edges are in order, or all pieces are in their
-//! layers. It ignores the other two conditions. Some bounds hold for all sequences of twists, others only for twists
-//! that keep both layers square.
+//! other bounds adds one of three conditions: the corners are in order, the edges are in order, or all pieces are in
+//! their layers. It ignores the two other conditions. Some bounds hold for all sequences of twists, others only for
+//! twists that keep both layers square.
 
 use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
 
-/// A number of twists that is larger than every entry.
+/// The entry for a distance that is not known yet. It is larger than every distance.
 const UNKNOWN: u8 = u8::MAX;
 
 /// A turn of the layers and a twist, in the form that the search needs.
@@ -16,7 +16,7 @@ pub struct SearchStep {
     pub turns: [u8; 2],
     pub after: [u8; 2],
     pub shape: u8,
-    /// For each place, four times the place from which its corner or edge comes, as [`moved`] needs it.
+    /// For each place, the place from which its corner or edge comes, multiplied by four for [`moved`].
     pub corners: [u8; PIECES],
     pub edges: [u8; PIECES],
 }

@@ -10,7 +10,7 @@ use std::f64::consts::TAU;
 /// coordinates.
 const HALF: f64 = 46.0;
 
-/// The radius at which the stickers on top of a piece end and the stickers on its sides begin, as a fraction of the
+/// The radius of the border between the sticker on top of a piece and the stickers on its sides, as a fraction of the
 /// outer radius of the piece.
 const INNER: f64 = 0.72;
 

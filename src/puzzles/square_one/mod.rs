@@ -419,9 +419,9 @@ impl SolvablePuzzle for SquareOne {
         PuzzlePosition::from(&wedges)
     }
 
-    /// Returns the position itself. A target with another shape than the solved puzzle cannot be treated as the solved
-    /// puzzle with other names of the pieces, because the possible turns depend on the shape. Turns to a target
-    /// therefore go through the solved puzzle.
+    /// Returns the position itself. Other puzzles can rename their pieces so that the target becomes the solved puzzle.
+    /// Here, the target may have another shape, and the possible turns depend on the shape. Turns to a target therefore
+    /// go through the solved puzzle.
     fn seen_from(&self, position: &PuzzlePosition, _: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         SquareOneWedges::of(position).map(|wedges| PuzzlePosition::from(&wedges))
     }

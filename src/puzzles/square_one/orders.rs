@@ -15,7 +15,7 @@ pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
 /// The number of orders.
 pub const ORDERS: usize = 40_320;
 
-/// The number of classes of orders. Suppose that each piece of a layer is renamed after the next piece. The number of
+/// The number of classes of orders. Suppose that each piece of a layer gets the name of the next piece. The number of
 /// twists that bring the pieces into order does not change, since the final rotation of the layer does not matter.
 /// Orders that differ by such renamings are in the same class.
 pub const CLASSES: usize = ORDERS / 16;
@@ -39,7 +39,7 @@ pub fn moved(order: PieceOrder, from: &[u8; PIECES]) -> PieceOrder {
     (piece(0) | piece(1)) | (piece(2) | piece(3)) | (piece(4) | piece(5)) | (piece(6) | piece(7))
 }
 
-/// The order after each piece was renamed after the piece that is `by` positions later in its layer.
+/// Gives each piece the name of the piece that is `by` positions later in its layer, and returns the new order.
 pub fn renamed(order: PieceOrder, by: [u8; 2]) -> PieceOrder {
     packed(unpacked(order).map(|piece| piece & 4 | (piece + by[usize::from(piece / 4)]) & 3))
 }

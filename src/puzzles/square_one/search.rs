@@ -36,7 +36,7 @@ impl TwistState {
         if self.shape != Shapes::SQUARE || self.edges != self.corners {
             return None;
         }
-        // For each layer, the number of places between its first piece and the solved place of this piece.
+        // For each layer, the solved place of its first corner, counted from 0 among the four corners of a layer.
         let by = [self.corners & 0xf, self.corners >> 16 & 0xf].map(|piece| (piece & 3) as u8);
         let turns = |[upper, lower]: [u8; 2]| {
             let layer = |layer: usize, square: u8| (self.turned[layer] + 3 * by[layer] + square) % 12;
@@ -187,8 +187,8 @@ impl Iterator for TwistSearch {
                 self.way.clear();
                 return None;
             }
-            // At the end of a solution with this step, more than `squared` twists keep both layers square. A search
-            // with a larger `squared` finds this solution.
+            // With this step, more than `squared` twists at the end would keep both layers square. A search with a
+            // larger `squared` finds such solutions.
             if state.shape == Shapes::SQUARE && step.shape == Shapes::SQUARE && self.squared == Some(left - 1) {
                 continue;
             }

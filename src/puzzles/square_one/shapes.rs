@@ -31,7 +31,7 @@ fn turned(layer: LayerShape, twelfths: usize) -> LayerShape {
 fn normal(layer: LayerShape) -> (LayerShape, u8) {
     let forms = (0..PLACES).map(|twelfths| (turned(layer, twelfths), twelfths as u8));
     let whole = forms.filter(|(form, _)| form & 1 == 0);
-    whole.min().expect("no two second halves of corners follow each other")
+    whole.min().expect("some place is not the second half of a corner")
 }
 
 /// The numbers of twelfths by which a layer can be turned so that a twist does not cut a corner.
@@ -64,7 +64,8 @@ fn numbered(layers: [LayerShape; 2]) -> Wedges {
     })
 }
 
-/// The indices of the corners or the edges in the order of their places, if both layers begin with whole pieces.
+/// The indices of the corners or the edges, in the order of their places; `None` if there are not eight of them. Both
+/// layers must begin with whole pieces.
 fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
     let places = wedges
         .iter()
@@ -87,11 +88,11 @@ pub struct TwistStep {
     pub after: [u8; 2],
     /// The shape after the twist.
     pub shape: u8,
-    /// For each corner place after the step, the corner place before the step from which its corner comes. The eight
-    /// corner places of both layers are numbered together, from 0.
+    /// For each corner place after the step, the corner place in which its corner was before the step. The eight corner
+    /// places of both layers are numbered together, from 0.
     pub corners: [u8; PIECES],
-    /// The same for the edges: for each edge place after the step, the edge place before the step from which its edge
-    /// comes.
+    /// The same for the edges: for each edge place after the step, the edge place in which its edge was before the
+    /// step.
     pub edges: [u8; PIECES],
 }
 

@@ -19,7 +19,7 @@ const ALL_WAYS: usize = 11;
 /// longer solutions, this limit grows by one for every two twists, so that the search ends for every position.
 const TO_SQUARE: usize = 7;
 
-/// The maximum number of twists of a solution for which the limit is [`TO_SQUARE`].
+/// If a solution has at most this number of twists, the limit is [`TO_SQUARE`].
 const LONG: usize = 12;
 
 /// The solver, with its tables.
@@ -42,7 +42,7 @@ impl SquareOneSolver {
     }
 
     /// The shape and the pieces of a position, read from its wedges. The wedges of a layer are numbered from 0 or 12.
-    /// Every three successive numbers are the two wedges of a corner and the wedge of an edge. In the upper layer the
+    /// The numbers form groups of three: the two wedges of a corner and the wedge of an edge. In the upper layer the
     /// corner comes first, and in the lower layer the edge comes first.
     fn task(&self, position: &PuzzlePosition) -> Result<SquareOneTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {
@@ -217,8 +217,8 @@ impl Proposer for SquareOneSolver {
         Ok(())
     }
 
-    /// Of several solutions that differ only in which half each twist turns, only one is proposed. Such solutions
-    /// differ only in the orientation of the puzzle.
+    /// A twist of the left half instead of the right half changes only the orientation of the puzzle. If solutions
+    /// differ only by such twists, only one of them is proposed.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,

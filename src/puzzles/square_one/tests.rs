@@ -243,7 +243,8 @@ fn is_square(position: &PuzzlePosition) -> bool {
     })
 }
 
-/// Checks that the first phase ends with the last twist before which a layer is not square.
+/// Checks that a layer is not square before the last twist of the first phase, and that both layers are square from
+/// then on.
 #[test]
 fn the_layers_are_square_from_the_end_of_the_first_phase_and_not_before() {
     for number in 0..200 {

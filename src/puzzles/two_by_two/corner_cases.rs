@@ -91,8 +91,8 @@ impl PocketCase {
         if !is_above || pieces.twists[4..].iter().any(|&twist| twist > 0) {
             return None;
         }
-        // The places of the lower layer have the order DFR, DLF, DBL, DRB. For each place, this array contains the
-        // index, in this order, of the home place of the corner that is there.
+        // The places of the lower layer have the indices 0 to 3, in the order DFR, DLF, DBL, DRB. For each place, this
+        // array shows which corner is there. A corner has the index of its home place.
         let around: [i32; 4] = [front, left, 7, right].map(|corner| match corner {
             4 => 0,
             5 => 1,

@@ -89,8 +89,8 @@ impl Proposer for TwoByTwoSolver {
                 Box::new(found.map(|way| Proposal::shortest(way.into_iter().map(PuzzleTurn::from))))
             }
             TwoByTwoSolver::QuarterTurn(ways) => {
-                // Two equal quarter turns make a half turn. Only two clockwise turns may follow each other, since two
-                // counter-clockwise turns have the same effect.
+                // Two equal quarter turns make a half turn. They must be clockwise here, since two counter-clockwise
+                // turns have the same effect.
                 let is_half = |last: Move, next: Move| last == next && last.amount() == Amount::Clockwise;
                 let may_follow = move |last: Move, next: Move| last.face() != next.face() || is_half(last, next);
                 let found = ways.of_length(&cube, length, may_follow);

@@ -124,8 +124,9 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             "UUUURRRRFFFFDDDDLLLLBBBU",
-            "3 stickers are B, and there should be 4; 5 stickers are U, and there should be 4; the corner DBL shows DUL, and \
-             no corner has these colors; the corner DBL is missing; B3 is probably B, not U: then every piece occurs once",
+            "3 stickers are B, but there should be 4; 5 stickers are U, but there should be 4; the corner DBL shows DUL, and \
+             no corner has these colors; the corner DBL is missing; B3 should probably be B, not U, so that \
+             every piece occurs once",
         ),
         (
             "R M",

@@ -44,11 +44,12 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
 /// turn.
 const NUMBERED: usize = 10;
 
-/// In [`DIGITS`], a number that is not a turn of U, R or F.
+/// The entry of [`DIGITS`] for a number that is not a turn of U, R or F.
 const NO_TURN: u8 = 16;
 
-/// The digits 1 to 9 for the turns of U, R and F. The numbers of a [`PuzzleTurn`] form groups of four, one group for each
-/// face, and the first number of a group is not a turn. The last entry stands for all higher numbers.
+/// For each number of a [`PuzzleTurn`], the digit of the turn: 1 to 9 for the turns of U, R and F. The numbers form
+/// groups of four, one group for each face, and the first number of a group is not a turn. The last entry stands for
+/// all higher numbers.
 const DIGITS: [u8; 13] = {
     const NO: u8 = NO_TURN;
     [NO, 1, 2, 3, NO, 4, 5, 6, NO, 7, 8, 9, NO]
@@ -74,9 +75,9 @@ const TOGETHER: usize = 12;
 ///
 /// A solution turns only U, R and F. Its turns are grouped into four triples. If there are fewer than twelve turns,
 /// turns that change nothing are added. For every place, the function goes back through the triples. It looks up where
-/// the sticker of this place was before the last triple, then where it was before the third triple, and so on. Only at
-/// the end, the function moves the stickers. No branch depends on the turns, so the processor predicts all branches.
-/// Turns of other faces or layers, which people may type, are made one by one.
+/// the sticker of this place was before the last triple, then where it was before the third triple, and so on. The
+/// stickers are moved only at the end. No branch depends on the turns, so the processor predicts all branches. Turns of
+/// other faces or layers, which people may type, are made one by one.
 ///
 /// # Errors
 ///

@@ -54,8 +54,8 @@ impl CheckPlan {
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        // Goals of puzzles given as data and goals of the 3x3x3 have different notations. A claim with a goal of a
-        // puzzle given as data names its puzzle.
+        // Goals of puzzles given as data and goals of the 3x3x3 have different notations. A goal has the notation of a
+        // puzzle given as data only if the claim or the options name such a puzzle.
         let is_definition = |name: &Option<PuzzleName>| name.as_ref().is_some_and(PuzzleName::is_definition);
         let is_of_cube = !is_definition(&named) && !is_definition(&self.options.puzzle);
         let has_goal = is_of_cube && (self.goal.is_some() || claim.goal.is_some());

@@ -127,7 +127,7 @@ impl Error {
         &self.object.error
     }
 
-    /// The error, and the text that could not be answered if there is such a text.
+    /// The error as an object. If it is about a text that could not be answered, the object also contains this text.
     pub const fn unsolved(&self) -> &UnsolvedObject {
         &self.object
     }
@@ -306,8 +306,8 @@ impl From<ClaimError> for Error {
 mod tests {
     use super::*;
 
-    /// Checks that a search that opens tables while it runs fails with the same error as a request that opens the
-    /// tables first.
+    /// A search may open tables while it runs. Checks that it then fails with the same error as a request that opens
+    /// the tables first.
     #[test]
     fn an_error_of_opening_is_of_one_kind_wherever_it_comes_from() {
         let error = OpenError::TooManyStates;

@@ -262,12 +262,12 @@ impl RequestError {
             RequestError::OnlySolved { goal, is_step } => {
                 let (before, distance) = (spell("before"), spell("distance"));
                 let step = match is_step {
-                    true => format!("{before} {goal} draws the cubes from which this step begins, and "),
+                    true => format!("{before} {goal} for cubes from which this step begins, or "),
                     false => String::new(),
                 };
                 format!(
-                    "only the solved cube meets the goal {goal}, so its scramble would have no moves; {step}{distance} \
-                     draws cubes that are some moves away from the solved cube"
+                    "only the solved cube meets the goal {goal}, so its scramble would have no moves; use \
+                     {step}{distance} for cubes that are some moves away from the solved cube"
                 )
             }
             RequestError::Alone { option, other } => format!("{} needs {}", spell(option), spell(other)),
@@ -389,7 +389,7 @@ impl RequestError {
                 puzzle.described()
             ),
             RequestError::OnlyByDistance(puzzle) => format!(
-                "the positions of {} are counted with {}",
+                "the positions of {} can be counted only with {}",
                 puzzle.described(),
                 spell("by_distance")
             ),

@@ -139,7 +139,7 @@ impl Options {
         request.options().filter(|option| (option.field.is_given)(self))
     }
 
-    /// The name of the first given option of a request whose name is in `names`.
+    /// Looks for the options in `names` among the given options of a request. Returns the name of the first one found.
     pub(in crate::requests) fn first_given(&self, request: RequestName, names: &[&str]) -> Option<&'static str> {
         { self.given(request) }
             .map(|option| option.name)

@@ -108,8 +108,8 @@ const FARTHEST: u64 = 60;
 /// The maximum number of farthest positions to show.
 const MOST_FARTHEST: u64 = 1_000;
 
-/// The maximum number of groups in a round, of attempts of a group, of extra attempts of a group, and of cubes in an
-/// attempt.
+/// The maximum for each number of a round: groups in the round, attempts and extra attempts for each group, and cubes
+/// in each attempt.
 const MOST_IN_ROUND: u64 = 999;
 
 /// The maximum number of random turns in a scramble.
@@ -185,7 +185,7 @@ const PLAIN: RequestOption = RequestOption {
     },
 };
 
-/// A field of the options, which may have a value.
+/// A field of [`Options`] whose value may be missing.
 trait IsGiven {
     fn is_given(&self) -> bool;
 }
@@ -308,9 +308,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "puzzle",
         placeholder: "PUZZLE",
-        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle with another board \
-                  as in slide-4x4, or \
-                  a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
+        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board), another board \
+                  as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
         example: "3x3x3",
         requests: &[
             Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps, Play,
@@ -429,10 +428,10 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, u64::MAX],
         placeholder: "L",
-        meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
-                  21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
-                  only if it has at most L moves. With `method` reduction: take the first solution of at most L \
-                  moves; give up after some minutes",
+        meaning: "with `method` two-phase: take the first solution of at most L moves of the metric; L is 1 to 40 \
+                  [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a \
+                  shortest solution only if it has at most L moves. With `method` reduction: take the first solution \
+                  of at most L moves; give up after some minutes",
         requests: &[Solve, Batch],
         field: field!(max_moves, |text| Some(max_moves(text)?)),
         ..PLAIN
@@ -687,9 +686,9 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "cubes that reach a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of E slice`, \
-                  several of these with commas between them, or 54 stickers with '?' for those that do not matter; for \
-                  a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and puzzles from \
+        meaning: "scramble to cubes that meet a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of \
+                  E slice`, several of these with commas between them, or 54 stickers with '?' for those that do not \
+                  matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and puzzles from \
                   definitions, orbits and places, as in `CORNERS EDGES:1-4`",
         example: "f2l",
         requests: &[Scramble],
@@ -1054,8 +1053,8 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
         meaning: "with the operation `count`: count moves only in this metric [default: htm, qtm, stm and etm]; with \
-                  the operation `format`: write the algorithm in the moves of this metric, which are turns of faces, \
-                  in axial and axial-qtm also simultaneous turns of opposite faces such as (R L'), and in stm also \
+                  the operation `format`: write the algorithm in the moves of this metric. These are turns of faces; \
+                  axial and axial-qtm also have simultaneous turns of opposite faces such as (R L'), and stm also has \
                   turns of slices such as M",
         requests: &[Alg],
         puzzles: ThreeByThree,
@@ -1128,8 +1127,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "arrows",
         value: ValueKind::Flag,
-        meaning: "with `view` top: draw an arrow from each misplaced piece of the upper layer to its place, after the \
-                  turn of this layer that leaves the fewest pieces misplaced",
+        meaning: "with `view` top: draw an arrow from each misplaced piece of the upper layer to its place. This layer \
+                  may be turned as a whole: the program assumes the turn that needs the fewest arrows",
         requests: &[Show],
         puzzles: ThreeByThree,
         requires: Some("view"),

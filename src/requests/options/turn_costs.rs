@@ -76,7 +76,7 @@ impl TurnCosts {
         match { named }.find(|&(_, seconds)| !is_cost(seconds)) {
             Some((name, seconds)) => Err(InvalidValue::new(
                 &format!("{name}: {seconds}"),
-                "0 seconds or more, and 10^9 at most",
+                "between 0 and 10^9 seconds",
             )),
             None => Ok(TurnCosts {
                 quarter_turn,

@@ -30,8 +30,8 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Returns `unit` divided by 10 to the power of `digits`: the value of a 1 in the last of `digits` digits after a
-/// decimal point.
+/// Returns `unit` divided by 10 to the power of `digits`. In a number with this many digits after the decimal point, a
+/// 1 as the last digit has this value.
 fn unit_of_digits(unit: u64, digits: usize) -> Result<u64, String> {
     let tens = u32::try_from(digits).ok().and_then(|digits| 10_u64.checked_pow(digits));
     let unit = tens.filter(|_| digits > 0).map_or(0, |tens| unit / tens);

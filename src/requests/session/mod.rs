@@ -86,8 +86,8 @@ pub struct Session {
 
 opaque!(Session);
 
-/// A question whose tables are open. Only tables that serve no other question are opened later, while the answer is
-/// computed.
+/// A question whose tables are open. A few kinds of tables, such as those for the scrambles of a round, are opened
+/// later, while the answer is computed.
 pub struct PreparedQuestion {
     asked: PreparedKind,
 }
@@ -126,7 +126,7 @@ enum PreparedKind {
 
 type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// Always true. It is for open scramblers and open solvers in steps, which stay usable.
+/// Always true. This is the check for scramblers and for the solver of the request `fmc`, which stay usable.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
@@ -535,7 +535,7 @@ impl Session {
             .ask(|solver| Ok(plan.answer(solver, cube, token, improved)?))
     }
 
-    /// Opens the tables of the solver in steps.
+    /// Opens the tables of the solver that solves cubes in steps.
     ///
     /// # Errors
     ///

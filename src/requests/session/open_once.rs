@@ -67,7 +67,7 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
         Some(self.lease(key, opening, open))
     }
 
-    /// Closes all entries for whose keys `is_to_go` returns true, except entries that are being opened.
+    /// Closes each entry if `is_to_go` returns true for its key, except entries that are being opened.
     pub fn close_all(&self, is_to_go: impl Fn(&K) -> bool) {
         lock(&self.openings).retain(|key, opening| !(is_to_go(key) && lock(&opening.state).end.is_some()));
     }

@@ -1,5 +1,5 @@
-//! Answers positions one after the other with the same options. Each position is answered by the plan of its puzzle,
-//! with the tables of that plan.
+//! Solves or shows positions, all with the same options. Each position is answered by the plan of its puzzle, with the
+//! tables of that plan.
 
 use super::{Session, TablesLease};
 use crate::notation::facelets::are_plain;
@@ -12,10 +12,10 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Answers positions with the same options. The options are checked before the first answer. If they name a puzzle,
-/// they are checked for this puzzle. Otherwise, they are checked for the puzzle of the positions that the caller knows
-/// in advance, or for the 3x3x3 if these positions belong to different puzzles or none are known. When a position of
-/// another puzzle follows, the options are checked again for that puzzle.
+/// Solves or shows positions, all with the same options. The options are checked before the first answer. If they name
+/// a puzzle, they are checked for this puzzle. Otherwise, they are checked for the puzzle of the positions that the
+/// caller knows in advance, or for the 3x3x3 if these positions belong to different puzzles or none are known. When a
+/// position of another puzzle follows, the options are checked again for that puzzle.
 pub struct Positions<'a, P> {
     session: &'a Session,
     options: &'a Options,
@@ -32,8 +32,8 @@ impl<P> std::fmt::Debug for Positions<'_, P> {
     }
 }
 
-/// A plan for a puzzle other than the puzzle for which the options were checked first; an error if the options are
-/// invalid for this puzzle.
+/// A plan for another puzzle than the first plan, with the same options; an error if this other puzzle does not allow
+/// the options.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 
 /// The plan of a puzzle, and the tables of the plan if they are open.
@@ -83,7 +83,8 @@ impl PlanTables<'_> {
         Ok(lease)
     }
 
-    /// After a fault of the program or a table, makes the next position open the tables again.
+    /// Closes the tables if the answer is an error that is a fault of the program or of a table. The tables are opened
+    /// again for the next position.
     fn doubt<A>(&self, answer: &Result<A, Error>) {
         if answer.as_ref().is_err_and(Error::is_mistake) {
             self.lease.write().unwrap_or_else(PoisonError::into_inner).take();

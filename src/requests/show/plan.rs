@@ -329,8 +329,8 @@ impl ShowPlan {
         }
     }
 
-    /// Returns the input if it consists of moves, the answer is a csTimer session, and no algorithm is applied. A
-    /// session keeps such a scramble as it was read.
+    /// For a csTimer session: the input, if it consists of moves and no algorithm is applied. A session keeps such a
+    /// scramble as it was read.
     fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
         let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();

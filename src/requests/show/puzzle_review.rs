@@ -11,8 +11,8 @@ const UNKNOWN: char = '?';
 /// this limit, fewer combinations are tried for large cubes. Reading this number of stickers takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
-/// The maximum total number of stickers that are read to find the positions that differ from a position in one entered
-/// sticker. Reading this number of stickers takes a fraction of a second.
+/// The maximum total number of stickers that are read to find the checks for a position. The search goes through all
+/// positions in which one entered sticker is different. Reading this number of stickers takes a fraction of a second.
 const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// A review of the entered stickers, or of the pieces of a board.
@@ -90,7 +90,8 @@ impl PuzzleReview {
         });
     }
 
-    /// Fills in stickers with a single possible color, if there are few enough combinations for all unknown stickers.
+    /// Fills in each sticker for which only one color is possible, if there are few enough combinations for all unknown
+    /// stickers.
     fn fill_in(&mut self, puzzle: &dyn Puzzle) {
         let found = match Fillings::of(puzzle, &self.stickers, MOST_READ) {
             Ok(found) if found.are_all => found,

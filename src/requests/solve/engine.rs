@@ -37,7 +37,7 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The engine with the tables of its key.
     fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine>;
 
-    /// True if no table that only this question uses is missing in the store.
+    /// True if the store has all tables that only this question uses.
     ///
     /// # Errors
     ///
@@ -65,14 +65,14 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         false
     }
 
-    /// The answer for a position that already meets the goal; `None` for other positions, and if the engine is not for
-    /// a goal or several solutions are requested.
+    /// The answer for a position that already meets the goal; `None` for other positions. Always `None` if several
+    /// solutions are requested, or if the engine has no goal of the 3x3x3.
     fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
         None
     }
 
-    /// The maximum number of moves that a solution can have, in the metric of the engine. It is proven for the method
-    /// or, for a goal, it is the requested limit. `None` if there is no maximum.
+    /// The maximum number of moves that a solution can have, in the metric of the engine. For a method, this maximum is
+    /// proven. For a goal, it is the requested limit. `None` if there is no maximum.
     fn longest(&self) -> Option<usize>;
 
     /// The engine with all its options, for records and reports.
@@ -148,8 +148,8 @@ pub trait SearchEvents: Sync {
 #[derive(Debug, Clone)]
 pub struct EngineKey {
     tables: Arc<dyn TablesName>,
-    /// The kind of the tables, if they take much memory. Of the tables of one kind, only those of one key may stay
-    /// open.
+    /// The kind of the tables, if they take much memory. A session that is not on the user's own machine closes open
+    /// tables when it opens tables of the same kind with another key.
     kind: Option<&'static str>,
     is_opened_alone: bool,
 }
@@ -164,7 +164,8 @@ impl EngineKey {
         }
     }
 
-    /// Marks the key: its tables take much memory. Of the tables of one kind, only those of one key may stay open.
+    /// Marks the key: its tables take much memory. A session that is not on the user's own machine closes open tables
+    /// when it opens tables of the same kind with another key.
     pub(super) fn making_room(self, kind: &'static str) -> EngineKey {
         EngineKey {
             kind: Some(kind),
@@ -181,7 +182,7 @@ impl EngineKey {
         }
     }
 
-    /// True if the tables of only one of the two keys may stay open, because they take much memory. Examples are the
+    /// True if the tables of the two keys should not be open together, because they take much memory. Examples are the
     /// tables of `optimal` in two sizes or metrics, and the tables of two goals.
     pub(in crate::requests) fn makes_room_for(&self, other: &EngineKey) -> bool {
         self.kind.is_some() && self.kind == other.kind && self != other

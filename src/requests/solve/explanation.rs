@@ -213,7 +213,7 @@ impl Explanation {
             positions.push(position);
         }
         let end = positions[positions.len() - 1].clone();
-        // A sticker of a position counts as solved if it has its final color there and after every later part.
+        // A sticker counts as solved in a position if it has its final color there and after every later part.
         let mut is_solved = vec![true; end.places().len()];
         let mut nets = Vec::new();
         for position in positions.into_iter().rev() {

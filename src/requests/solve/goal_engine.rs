@@ -31,7 +31,7 @@ pub(crate) struct GoalEngine {
     options: Arc<Options>,
     /// The goal as the user wrote it.
     goal: Goal,
-    /// The goal, changed so that its pieces have the places that they have on the target.
+    /// The goal, with its pieces in the places that they have on the target.
     aim: Goal,
     turns: TurnSet,
     memory: usize,

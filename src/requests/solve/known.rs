@@ -104,7 +104,7 @@ pub(super) struct KnownRequest<'a> {
     pub memory: usize,
     /// The total time to search, for all cubes with the known stickers.
     pub time_limit: Option<Duration>,
-    /// True to name faces by the sides on which the holder of the cube sees them.
+    /// True if moves name each face by its place on the cube as held.
     pub orient: bool,
     /// The token that cancels the search.
     pub token: &'a CancelToken,

@@ -171,7 +171,7 @@ impl Engine for MethodEngine {
     }
 }
 
-/// Generates a cube of a run. If it is made with random turns, only faces that may be turned are turned.
+/// Generates a cube of a run. If it is made with random turns, all of them are turns of the allowed faces.
 pub(super) fn draw_by_faces(
     options: &Options,
     scramble: Scramble,
@@ -205,7 +205,7 @@ impl OpenEngine for OpenMethod {
             false => Some(
                 self.solver
                     .with_options_of(chosen)
-                    .expect("another first face takes no tables"),
+                    .expect("another first face needs no other tables"),
             ),
         };
         let naming = match options.orient {

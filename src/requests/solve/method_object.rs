@@ -41,7 +41,7 @@ pub struct MethodObject {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub time_limit_seconds: Option<f64>,
-    /// The metric in which the solver looks for short solutions and lengths are counted. For the 2x2x2, it is `htm` or
+    /// The metric of the lengths. The solver looks for short solutions in this metric. For the 2x2x2, it is `htm` or
     /// `qtm`. For the 3x3x3, it is `qtm`, `axial` or `axial-qtm`; left out if it is HTM. It is `turns` if only some
     /// turns are allowed; each of them counts as one move. Left out for all other puzzles.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -88,7 +88,7 @@ impl From<Method> for MethodObject {
 
 impl MethodObject {
     /// True if both objects have the same method, goal, turns and metric. Their other options may differ. The lengths
-    /// of solutions that they lead to can then be compared.
+    /// of their solutions can then be compared.
     pub(crate) fn is_variant_of(&self, other: &MethodObject) -> bool {
         let compared = |object: &MethodObject| {
             let MethodObject {

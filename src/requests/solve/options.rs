@@ -83,7 +83,7 @@ impl Options {
                 format!("a cube in the format {format} is always upright")
             }
             (_, Some(turns)) if turns.moves_centres() => {
-                "turns that move centres always name faces as the cube is held".to_owned()
+                "with turns that move centres, each face is always named by its place on the cube as typed".to_owned()
             }
             _ => return Ok(()),
         };
@@ -324,7 +324,7 @@ impl Options {
     /// The method, with all options that were given.
     pub(in crate::requests) fn method(&self) -> Result<Method, RequestError> {
         let mut options = self.method_options();
-        // If a goal was given, it is the solved cube, and the solution must have the fewest moves.
+        // A goal needs a method only if the goal is the solved cube. The solution must then have the fewest moves.
         let usual = match self.goal.is_some() {
             true => MethodName::Optimal,
             false => MethodName::TwoPhase,

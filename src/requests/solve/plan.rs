@@ -96,7 +96,7 @@ impl SolvePlan {
 
     /// The default plan: the method `two-phase` without further options.
     pub(in crate::requests) fn usual() -> SolvePlan {
-        SolvePlan::new(Options::default()).expect("nothing was asked for that could not go together")
+        SolvePlan::new(Options::default()).expect("the default options can be combined")
     }
 
     /// Checks the options of a request to solve a puzzle other than the 3x3x3. The puzzle need not be built into this

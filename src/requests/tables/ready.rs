@@ -8,9 +8,9 @@ use crate::solvers::{Method, MethodName, TableChoice};
 use crate::tables::Store;
 
 impl Options {
-    /// Adds a table size to options with the method `optimal` that name no table size: the size of the largest open
-    /// table. If no table is open, it is the size of the largest stored table that fits into memory, or else the
-    /// smallest size. Returns all other options unchanged.
+    /// If the options have the method `optimal` but no table size, adds one: the size of the largest open table. If no
+    /// table is open, it is the size of the largest stored table that fits into memory, or else the smallest size.
+    /// Returns all other options unchanged.
     #[must_use]
     pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&EngineKey) -> bool) -> Options {
         if self.table_size.is_some() || self.method != Some(MethodName::Optimal) {

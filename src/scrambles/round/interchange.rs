@@ -53,7 +53,7 @@ struct InterchangeRound {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct InterchangeSet {
-    /// The number of the set. The sets of all events together are counted from 1.
+    /// The number of the set. The sets of all events are numbered in one sequence, from 1.
     id: usize,
     scrambles: Vec<String>,
     extra_scrambles: Vec<String>,

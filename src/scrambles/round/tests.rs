@@ -204,8 +204,8 @@ mod printed {
             };
             let pages = contents(&round.pdf(&style).expect("a document"));
             // Megaminx and 7x7x7 have one page each. Fewest moves has one page for each of its three attempts and two
-            // extra attempts. Multi-blind has three pages, with 20 cubes, for its only attempt and for each of its two
-            // extra attempts.
+            // extra attempts. Multi-blind has one attempt and two extra attempts. Each of them has 20 cubes and takes
+            // three pages.
             assert_eq!(pages.len(), 1 + 1 + 5 + 3 * 3, "{paper}");
             let pages: Vec<Vec<String>> = pages.iter().map(|page| texts(page)).collect();
             let numbers = pages.iter().flatten().filter(|text| text.starts_with("Page "));

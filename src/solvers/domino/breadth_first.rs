@@ -24,8 +24,8 @@ pub struct GroupDistances {
 pub struct Neighbors<'a> {
     /// The ends of a sequence at which a turn may be added.
     pub ends: &'a [TurnEnd],
-    /// Triples of entries that have the same distance, although turns of H do not show this. The proof about the union
-    /// of three groups needs such triples.
+    /// Triples of entries that have the same distance for a reason other than the turns of H. The proof
+    /// `tests/proofs/domino_union.rs` needs such triples.
     pub same: &'a [[u32; 3]],
 }
 

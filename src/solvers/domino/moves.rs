@@ -156,7 +156,7 @@ impl DominoMoves {
         (class * ROWS + usize::from(edges)) * COLUMNS + usize::from(slice / 2)
     }
 
-    /// The class in whose page an entry is.
+    /// The class whose page contains an entry.
     pub const fn class(&self, entry: usize) -> usize {
         entry / (ROWS * COLUMNS)
     }
@@ -210,8 +210,8 @@ impl DominoMoves {
         }
     }
 
-    /// Adds a turn at an end to the positions in the page of a class. Returns the page to which this leads, and the
-    /// index of the symmetry that is applied after the turn.
+    /// Takes the positions in the page of a class, and adds a turn at an end of their sequences of turns. Returns the
+    /// page to which this leads, and the index of the symmetry that is applied after the turn.
     pub(crate) fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
         let corners = self.classes.representative(class) as u16;
         let position = DominoPosition {
@@ -229,8 +229,8 @@ impl DominoMoves {
 pub struct PageStep {
     /// The image of each row.
     pub row_after: Vec<u16>,
-    /// For each set of columns after the turn, the set of columns before the turn from which they come. A set has one
-    /// bit for each column. The first list is for even arrangements of the slice before the turn, and the second list
-    /// is for odd arrangements.
+    /// For each set of columns after the step, the set of the columns that the step takes there. A set has one bit for
+    /// each column. The first list is for even arrangements of the slice before the step, and the second list is for
+    /// odd arrangements.
     pub columns_before: [Vec<u16>; 2],
 }

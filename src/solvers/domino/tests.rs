@@ -62,8 +62,8 @@ fn every_entry_stands_for_a_position_and_every_position_has_one() {
     }
 }
 
-/// A step moves a whole page at once. This test checks that it moves each entry to the entry of its position after the
-/// turn.
+/// A step is a turn followed by a symmetry, and moves all entries of a page at once. This test makes steps on single
+/// positions, and checks that the entry of each position moves to the entry of the resulting position.
 #[test]
 fn pages_go_where_their_positions_go() {
     let moves = DominoMoves::build();
@@ -83,7 +83,7 @@ fn pages_go_where_their_positions_go() {
                 let columns = &step.columns_before[usize::from(is_odd)];
                 let led: Vec<usize> = (0..COLUMNS).filter(|to| columns[1 << to] >> column & 1 == 1).collect();
                 let [column_after] = led[..] else {
-                    panic!("a column becomes one other");
+                    panic!("a column becomes exactly one column");
                 };
                 assert_eq!(usize::from(after.edges), row_after);
                 assert_eq!(usize::from(after.slice / 2), column_after);

@@ -85,8 +85,9 @@ pub struct ChainStep {
     /// For half turn reduction: the subset to which domino reduction must lead, such as `4c4e`; `None` if any subset is
     /// allowed.
     pub subset: Option<DominoSubset>,
-    /// In chains with other goals and in chains that end before the cube is solved: the number of shortest sequences
-    /// from which the search continues with the next step; `None` for the default number.
+    /// The number of sequences of this step, the shortest first, after which the search tries the next step; `None` for
+    /// the default number. It has an effect only if a step of a chain is a [`Target::Goal`], or if a chain ends before
+    /// the cube is solved.
     pub keep: Option<NonZeroUsize>,
 }
 

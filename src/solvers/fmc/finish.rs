@@ -56,7 +56,7 @@ impl Finish {
         }
     }
 
-    /// Finds every sequence of exactly `length` turns to the solved cube that does not begin with a turn in `barred`.
+    /// Finds every sequence of exactly `length` turns that solves the cube and does not begin with a turn in `barred`.
     /// The search calls `visits` with the number of visited nodes, and `visits` may stop the search.
     pub fn each(
         &self,

@@ -7,7 +7,8 @@ use super::search::frames_of;
 use crate::cube::{Axis, CubieCube, Face, Frame, Mask, MoveSet, Sequence};
 use crate::goals::{DominoSubset, Goal, GoalError, named_goal};
 
-/// The default number of sequences of a step from which the search continues with the next step.
+/// The search keeps some sequences of each step, and tries the next step after each of them. This is the default number
+/// of sequences that it keeps.
 const KEEP: usize = 16;
 
 /// A step with all data that its search needs.

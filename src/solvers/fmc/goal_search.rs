@@ -56,8 +56,8 @@ pub struct GoalSolvers {
 }
 
 impl GoalSolvers {
-    /// Creates an empty list of open tables. Tables will be read from the store; missing tables will be built, and
-    /// stored only if `keeps` is then true.
+    /// Creates an empty list of open tables. Tables will be read from the store, and missing tables will be built. They
+    /// will be stored only if `keeps` is set to true.
     pub const fn new(store: Store) -> GoalSolvers {
         let open = Mutex::new(Vec::new());
         GoalSolvers {
@@ -188,10 +188,10 @@ impl GoalChainSearch<'_> {
     }
 
     /// Searches a chain once. After each step, this function keeps at most `step.keep * width` sequences. After the
-    /// last step, this limit is raised to the requested number of solutions if it is smaller. The solutions have at
-    /// most `most` moves. Together, the searches for steps to goals may check the token about `looks` times. This
-    /// limits the number of nodes that they visit. Returns the solutions, and a flag that is true if the chain has no
-    /// further solutions of at most `most` moves.
+    /// last step, this limit is at least the requested number of solutions. The solutions have at most `most` moves.
+    /// Together, the searches for steps to goals may check the token about `looks` times. This limits the number of
+    /// nodes that they visit. Returns the solutions, and a flag that is true if the chain has no further solutions of
+    /// at most `most` moves.
     fn pass(
         &self,
         steps: &[PlannedStep],

@@ -4,7 +4,7 @@
 //! The scramble and its inverse are the two sides on which moves can be made. Moves `n` on the scramble and moves `i`
 //! on its inverse turn a cube `c` into `i⁻¹·c·n`. The search for a step into a subgroup finds pairs `n`, `i` for which
 //! `i⁻¹·c·n` is in the subgroup. `reduction.rs` finds these pairs, the shortest first, with the exact distances of the
-//! subgroup's cosets. `words.rs` computes the effect of the shorter sequence of a pair on a coset.
+//! subgroup's cosets. `words.rs` computes how the shorter sequence of each pair changes a coset.
 //!
 //! Any sequence from domino reduction to the solved cube, in turns of H = ⟨U, D, R2, L2, F2, B2⟩, can be divided into
 //! half turn reduction and finish. Moves on the inverse give no further sequences: if moves `n` on the scramble and `i`

@@ -175,10 +175,10 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         self.words[length].get_or_init(|| words(&self.turns, self.closing, length))
     }
 
-    /// Finds the pairs of a sequence on the scramble and a sequence on the inverse that have exactly `length` moves in
-    /// total and lead into the subgroup. It finds all such pairs unless [`Sides::leave_out`] is true for `length`. Each
-    /// sequence is empty or ends with a turn that leads out of the subgroup. The search calls `visits` with the number
-    /// of look-ups, and `visits` may stop the search.
+    /// Finds pairs of sequences that together lead into the subgroup: one sequence on the scramble, and one on the
+    /// inverse, with exactly `length` moves in total. This function finds all such pairs unless [`Sides::leave_out`] is
+    /// true for `length`. Each sequence is empty or ends with a turn that leads out of the subgroup. The search calls
+    /// `visits` with the number of look-ups, and `visits` may stop the search.
     ///
     /// The search lists the possible sequences on the side with fewer moves. For each of them, it searches for the
     /// sequences on the opposite side. The listed moves only change the coset at which this search begins.
@@ -213,8 +213,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         ControlFlow::Continue(())
     }
 
-    /// Passes moves to `found` if their last turn, and all turns directly before it about the same axis, lead out of
-    /// the subgroup.
+    /// Passes moves to `found` if the last turn leads out of the subgroup. If other turns about the same axis come
+    /// directly before the last turn, they must also lead out of the subgroup.
     fn if_closed(&self, moves: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
         match ends_with(moves, self.closing) {
             true => found(moves),
@@ -222,8 +222,8 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    /// Finds pairs of a sequence on a cube and a sequence on its inverse, with `length` moves in total. The length of
-    /// the sequence on the inverse is in the range `listed`.
+    /// Finds pairs of sequences: one on a cube, and one on its inverse, with `length` moves in total. The length of the
+    /// sequence on the inverse is in the range `listed`.
     fn each_after(
         &self,
         cube: &CubieCube,

@@ -156,7 +156,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     [Frame::new(first), Frame::new(second)]
 }
 
-/// Returns the user's name for the axis of a face in a frame.
+/// Takes a face as it is named in a frame, and returns its axis as the user holds the cube.
 fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }

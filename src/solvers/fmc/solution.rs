@@ -81,11 +81,11 @@ pub enum StepDefects {
         flipped: usize,
     },
     /// Before domino reduction: the number of corners that are twisted with regard to the axis of the step, and the
-    /// number of edges of the slice that are outside the slice. The slice is between the two faces of the axis.
+    /// number of edges that belong in the slice but are outside it. The slice is between the two faces of the axis.
     Domino {
         /// The number of twisted corners, 0 to 8.
         corners: usize,
-        /// The number of edges of the slice that are outside the slice, 0 to 4.
+        /// The number of edges that belong in the slice but are outside it, 0 to 4.
         edges: usize,
     },
     /// Before half turn reduction, on a cube with domino reduction along some axis: the subset of the cube.

@@ -1,6 +1,6 @@
-//! The search for a step lists sequences of moves on one side (the scramble or its inverse) and searches the opposite
-//! side after each of them. The listed sequences are called words. This module lists words and computes their effect on
-//! the coset of any cube.
+//! To find the moves of a step, the search lists sequences of moves on one side (the scramble or its inverse). After
+//! each of them, it searches the opposite side. The listed sequences are called words. This module lists words and
+//! computes their effect on the coset of any cube.
 //!
 //! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. To compute the coset of this cube, only a few data of `i⁻¹`
 //! are needed ([`CosetLook`]). For each edge place, they tell whether the edge is flipped, and whether it belongs to
@@ -167,8 +167,8 @@ impl MoveWord {
     }
 }
 
-/// Looks at the moves at the end that are about one axis, and returns all turns of the faces that they turn. The next
-/// turns about this axis must not turn these faces again.
+/// Returns all turns of the faces that the last moves turn. The last moves are those at the end that are about one
+/// axis. The next turns about this axis must not turn these faces again.
 pub fn last_faces(moves: &[Move]) -> MoveSet {
     let Some(last) = moves.last() else {
         return MoveSet::EMPTY;
@@ -180,8 +180,8 @@ pub fn last_faces(moves: &[Move]) -> MoveSet {
     group.fold(MoveSet::EMPTY, |faces, turn| faces.union(MoveSet::of_face(turn.face())))
 }
 
-/// True if the word is empty, or if its last turn, and all turns directly before it about the same axis, are in
-/// `closing`.
+/// True if the word is empty or its last turn is in `closing`. If other turns about the same axis come directly before
+/// the last turn, they must also be in `closing`.
 pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
     let Some(last) = moves.last() else {
         return true;
@@ -215,9 +215,9 @@ pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     same_axis.any(|&turn| barred.contains(turn))
 }
 
-/// Returns all words of `length` moves from `turns` that end with turns in `closing` (see [`ends_with`]). The turns at
-/// the end about one axis are listed only clockwise: a counter-clockwise turn differs from the clockwise turn by a half
-/// turn, which does not change the coset.
+/// Returns all words of `length` moves from `turns` that end with turns in `closing` (see [`ends_with`]). The last
+/// turns, which are about one axis, are listed only clockwise: a counter-clockwise turn differs from the clockwise turn
+/// by a half turn, which does not change the coset.
 pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<MoveWord> {
     let all: MoveSet = turns.iter().copied().collect();
     let last = closing.intersection(MoveSet::CLOCKWISE);

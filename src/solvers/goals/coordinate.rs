@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// Assigns a number to each word of a pattern from which turns lead to the words of a goal. A word is the state of the
-/// pattern's pieces on a cube.
+/// Assigns numbers to the words of a pattern. A word is the state of the pattern's pieces on a cube. It has a number if
+/// turns lead from it to a word of a goal.
 ///
 /// Turns are given by their effects. An effect is a cube by which the cube is multiplied (see
 /// [`crate::cube::TurnSet`]). The number of the word after an effect is computed on first use and then kept.
@@ -41,10 +41,10 @@ const PAGE: usize = 256;
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
-    /// Assigns a number to each word to which the effects of turns lead from the words of the masks. The set of effects
-    /// must be closed under inversion. If `are_all_faces` is true, the effects must be those of turns of all faces.
-    /// Such turns lead to every word in the spaces of the goal's words (see [`WordRanks`]). Returns `None` if there are
-    /// more than `most` words, or too many ranks or spaces (see [`WordRanks::new`]).
+    /// Assigns a number to each word of the masks, and to each further word that the effects reach from these words.
+    /// The set of effects must be closed under inversion. If `are_all_faces` is true, the effects must be those of
+    /// turns of all faces. Such turns lead to every word in the spaces of the goal's words (see [`WordRanks`]). Returns
+    /// `None` if there are more than `most` words, or too many ranks or spaces (see [`WordRanks::new`]).
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],

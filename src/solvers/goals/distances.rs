@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 /// The maximum distance that the breadth-first search computes.
 const LONGEST: usize = 63;
 
-/// The states that two coordinates distinguish in combination, and the effects of turns on these states. Each pair of a
-/// frame (a rotation of the cube) and a word of the first coordinate has a row. Each word of the second coordinate has
-/// a column.
+/// The states that two coordinates distinguish in combination, and the effects of turns on these states. Each row
+/// belongs to a frame (a rotation of the cube) and a word of the first coordinate. Each column belongs to a word of the
+/// second coordinate.
 ///
 /// A turn takes a whole row to one row and rearranges the columns. So a breadth-first search goes row by row, and its
 /// random accesses stay within one row.
@@ -182,7 +182,7 @@ impl<'a> GoalSearch<'a> {
         let columns = self.rows.second.len() as u32;
         let mut found = Vec::new();
         for (number, byte) in row.iter().enumerate() {
-            // Where two bits are equal to `entry`, both bits of the exclusive or are 0.
+            // If an entry of the byte is equal to `entry`, both of its bits are 0 in `differs`.
             let differs = byte.load(Ordering::Relaxed) ^ (entry * 0b0101_0101);
             let mut equal = !(differs | differs >> 1) & 0b0101_0101;
             while equal != 0 {

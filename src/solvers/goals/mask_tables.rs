@@ -123,7 +123,7 @@ impl MaskTables {
         self.tables.iter().map(|table| table.distances.bytes()).sum()
     }
 
-    /// Adds views of every table with every symmetry that takes the goal and the turns to themselves. Views that are
+    /// Adds a view of every table for each symmetry that takes the goal and the turns to themselves. Views that are
     /// equal to an earlier view are left out. All tables get a view with one symmetry before the next symmetry is
     /// tried, so every table has at least one view in spite of the limit.
     fn add_views(&mut self, turns: &TurnSet) {

@@ -366,8 +366,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         })
     }
 
-    /// Extends each word in `begun` by all contents that the places from `from` on may have. Returns `None` if there
-    /// are more than `most` words.
+    /// Fills the places of this kind (corners or edges) in each word in `begun`, in all allowed ways. `from` is the
+    /// first of these places. Returns `None` if there are more than `most` words.
     fn words(
         &self,
         begun: Vec<Word>,
@@ -413,7 +413,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         Some(states.into_iter().map(|(word, _)| word).collect())
     }
 
-    /// True if, for each label, enough of the places from `place` on may contain the remaining pieces with this label.
+    /// True if enough places are left for the remaining pieces of each label. The places that are left are `place` and
+    /// the places after it. They count for a label only if one of its pieces may be there.
     fn can_be_completed(&self, of_label: &[PlacementSet; 16], left: &[u8; 16], place: usize, turns: usize) -> bool {
         (1..16).filter(|&label| left[label] > 0).all(|label| {
             let holds = |place: &usize| (0..turns).any(|turn| of_label[label].contains(turns * place + turn));

@@ -106,8 +106,8 @@ impl<'a> GoalRequest<'a> {
         self
     }
 
-    /// Limits the search to this much time, counted from this call, or from the last later call of
-    /// [`GoalRequest::cancelled_by`].
+    /// Limits the search to this much time, counted from this call. If [`GoalRequest::cancelled_by`] is called later,
+    /// the time is counted from that call.
     #[must_use]
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.time_limit = Some(time);
@@ -265,9 +265,9 @@ impl<'a> GoalRequest<'a> {
 
     /// Returns the cube of the request, with its faces named as in the tables.
     ///
-    /// Turns that move centres have the names that the person who holds the cube gives them, so it matters how the cube
-    /// is held. The tables contain the frames to which the turns lead from an upright cube. A cube in a different frame
-    /// is looked up with renamed faces, if the renaming does not change the goal.
+    /// Turns that move centres are named as seen by the person who holds the cube, so it matters how the cube is held.
+    /// The tables contain the frames to which the turns lead from an upright cube. A cube in a different frame is
+    /// looked up with renamed faces, if the renaming does not change the goal.
     ///
     /// # Errors
     ///

@@ -62,8 +62,8 @@ pub struct GoalSolution {
 
 impl GoalSolution {
     /// Replays turns on the stickers of an upright cube. `held` is the rotation in which the person who makes the turns
-    /// holds the cube; it is upright for turns of the cube's own faces. Returns `None` if the cube after the turns is
-    /// not in any of the masks.
+    /// holds the cube. For turns of the cube's own faces, this is [`Rotation::UPRIGHT`]. Returns `None` if the cube
+    /// after the turns is not in any of the masks.
     pub(super) fn check(
         start: &Facelets,
         held: Rotation,
@@ -118,8 +118,8 @@ impl GoalSolution {
         })
     }
 
-    /// The turns. If some turns that the solver may make move centres, the turns have the names that the person who
-    /// holds the cube gives them. Otherwise they are turns of the cube's own faces.
+    /// The turns. If the solver may make turns that move centres, all turns have the names that the person who holds
+    /// the cube gives them. Otherwise they are turns of the cube's own faces.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
     }
@@ -150,8 +150,8 @@ impl GoalSolution {
         self.is_shortest
     }
 
-    /// Marks the solution: several solutions were requested, and the search was cancelled or ran out of time before it
-    /// found all of them.
+    /// Marks the solution as part of an incomplete answer: several solutions were requested, but the search was
+    /// cancelled or ran out of time before it found all of them.
     pub(super) const fn one_of_more(mut self) -> GoalSolution {
         self.is_one_of_more = true;
         self

@@ -138,8 +138,7 @@ pub struct ReachedGoal {
 }
 
 impl ReachedGoal {
-    /// Renames the faces of a cube. The new names are those that a person uses who holds the cube in the rotation
-    /// `held`.
+    /// Renames the faces of a cube. The new names are those of a person who holds the cube in the rotation `held`.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         Symmetry::naming(self.held).conjugate(cube)
     }
@@ -328,8 +327,10 @@ impl SolutionWalk {
     }
 }
 
-/// A reading of a solution: the goals that it reaches, each with the number of turns before it is reached.
+/// A reading of a solution.
 struct Reading {
+    /// The goals that the solution reaches. The number before a goal is the number of turns after which the solution
+    /// reaches it.
     found: Vec<(usize, ReachedGoal)>,
     /// A measure of how late rare goals are reached. It is a sum over all moments. The summand is the binary logarithm,
     /// in sixteenths, of the number of cubes that meet the rarest goal reached so far.
@@ -488,7 +489,8 @@ mod tests {
         assert_eq!(walk.steps(&goals), []);
     }
 
-    /// In an earlier version, the last layer in one color was reported one move too early, on the face that turns last.
+    /// In an earlier version, the goal of a last layer in one color (`oll`) was reported one move too early. The
+    /// reported last layer was the layer that the last move turns.
     #[test]
     fn an_algorithm_for_the_last_layer_has_no_step_before_its_last_turn() {
         for algorithm in [SUNE, T, "F R U R' U' F'", "r U R' U' r' F R F'"] {

@@ -102,8 +102,8 @@ fn a_table_with_other_entries_is_found_out() {
     assert!(specs[0].prove(&exchanged).is_err());
 }
 
-/// Checks that the table contains the published number of the 2,048 edge flips at each distance (the first phase of
-/// Thistlethwaite's algorithm, counted by H. Kociemba and others).
+/// The edges can be flipped in 2,048 ways. Checks that the table contains the published number of these ways at each
+/// distance (the first phase of Thistlethwaite's algorithm, counted by H. Kociemba and others).
 #[test]
 fn flips_of_edges_have_the_published_distances() {
     let solver = open(&[edges_oriented()], &TurnSet::all_faces());

@@ -127,8 +127,8 @@ mod tests {
         }
     }
 
-    /// Checks for every value of the coordinate that each insertion that the table allows solves its slot, or takes out
-    /// a piece of the stage.
+    /// Checks the insertions that the table allows for every value of the coordinate: each insertion solves its slot,
+    /// or takes out a piece of the stage.
     fn check_purpose<C: FourPieces<Placement: PartialEq>>(
         table: &ManeuverTable<C>,
         is_in_slot: impl Fn(C::Placement, usize) -> bool,

@@ -415,8 +415,8 @@ impl LastLayer {
         })
     }
 
-    /// Returns a step with which a solution of `length` moves begins, if this step does not begin with a turn of the
-    /// layer; `None` if no such step exists.
+    /// Finds a solution of `length` moves whose first step does not begin with a turn of the layer. Returns this step;
+    /// `None` if there is no such solution.
     fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
         let may_begin =

@@ -20,7 +20,7 @@ pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Niklas",
         moves: "R U' L' U R' U' L",
-        purpose: "moves three corners in a cycle, up to a turn of the layer",
+        purpose: "moves three corners in a cycle and turns the layer",
         does: "(URF+ ULB+ UBR+ UFL) (UR UB UL UF)",
     },
     NamedAlgorithm {

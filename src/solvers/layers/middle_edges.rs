@@ -15,8 +15,8 @@ pub(crate) const STAGE: Stage = Stage {
     name: "middle layer edges",
     achieves: "the first two layers are solved",
     look_for: "Find an edge in the last layer that does not have the color of the last face. It belongs between two \
-               sides; the insertion takes the corner beside this place out of the first layer and puts the corner \
-               and the edge back together.",
+               sides; the insertion takes the corner beside this place out of the first layer, then inserts the \
+               corner and the edge together.",
 };
 
 /// The insertions into the slot at the front right. The first eight consist of a trigger of the right hand and a

@@ -91,8 +91,8 @@ struct Node {
     /// index of the cross.
     parent: usize,
     insertion: Option<Insertion>,
-    /// The faces of the last moves that are all about one axis. A further turn of such a face would merge with one of
-    /// these moves.
+    /// The face of the last move, and also the faces of the moves directly before it about the same axis. A further
+    /// turn of such a face would merge with one of these moves.
     open: Faces,
     last: Option<Axis>,
 }

@@ -196,8 +196,8 @@ impl TableCosets {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
-    /// The rows from which a move leads to the row `row`. For each turn that counts as one move, the list contains the
-    /// row to which the turn takes the representative of `row`, and the path back.
+    /// The rows from which a move leads to the row `row`. They are found backwards: each turn that counts as one move
+    /// takes the representative of `row` to one of these rows, and the path leads from there back to `row`.
     pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
@@ -221,7 +221,7 @@ impl TableCosets {
         level
     }
 
-    /// The next level: the entries one move away from the entries of `level` that are neither in `level` nor in
+    /// The next level: the entries that are one move away from an entry of `level`, and are neither in `level` nor in
     /// `before`, the level before `level`. `done` is called after each row.
     pub fn next_level<P: Processor>(
         &self,
@@ -311,8 +311,9 @@ mod tests {
         }
     }
 
-    /// Checks that breadth-first search over cosets finds exactly the entries of all cubes within some moves and of
-    /// their conjugates under all 48 symmetries. Each entry must be in the level of the smallest distance of its cubes.
+    /// Compares breadth-first search over cosets with a search over the cubes that are at most `farthest` moves away
+    /// from the solved cube. The first search must find exactly the entries of these cubes and of their conjugates
+    /// under all 48 symmetries. Each entry must be in the level of the smallest distance of its cubes.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
         for (metric, farthest) in [(OptimalMetric::HalfTurn, 3), (OptimalMetric::QuarterTurn, 4)] {
@@ -337,8 +338,8 @@ mod tests {
         }
     }
 
-    /// Returns, for each row and column, the smallest distance of its cubes that are within `farthest` moves. The
-    /// distances are found by turning cubes.
+    /// Finds the cubes that are at most `farthest` moves away from the solved cube, by turning cubes. Returns the rows
+    /// and columns of these cubes and of their conjugates, each with the smallest distance of a cube that has them.
     fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
         let mut least = HashMap::new();
         let mut seen = HashSet::from([CubieCube::SOLVED]);

@@ -183,8 +183,8 @@ impl<'a> Deepening<'a> {
     }
 
     /// Lets the two-phase solver look for a solution of `length` moves, but only at a small part of the expected cost
-    /// of the optimal search. Returns `None` without a search if such a solution is useless, because it is already
-    /// known or all solutions are wanted, or if the search is over.
+    /// of the optimal search. Returns `None` at once in three cases: a solution of at most `length` moves is already
+    /// known, all solutions are wanted, or the optimal search is over.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
@@ -208,9 +208,10 @@ impl<'a> Deepening<'a> {
     }
 
     /// Lets the two-phase solver find a solution of at most `most` moves; `None` if it finds no solution or is
-    /// cancelled. If some cubes need more than `most` moves, at most `outside` of the moves are outside the segment in
-    /// H, the group of the second phase. Large tables are not compared with their checksums before use, so the solution
-    /// is only accepted if it solves the cube.
+    /// cancelled. A part of the solution's moves, the segment in H, is in the group of the second phase. If some cubes
+    /// need more than `most` moves, the solver tries only solutions with at most `outside` moves outside this segment,
+    /// and very short solutions. Large tables are not compared with their checksums before use, so the solution is only
+    /// accepted if it solves the cube.
     fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let found = self.two_phase.first_within(self.cube, most, outside, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));

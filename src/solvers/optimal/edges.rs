@@ -4,8 +4,8 @@
 //! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E between U and D, S
 //! between F and B. An edge has the colors of two axes; the third axis is the axis of its slice. The following
 //! definition of flips is preserved by all 48 symmetries. An edge shares two axes with a place of its own slice, and
-//! one axis with a place of another slice. The edge is not flipped if its color of a shared axis is on a face of this
-//! axis.
+//! one axis with a place of another slice. Take a shared axis: the edge has the color of one of the two faces on this
+//! axis. The edge is not flipped if this color is on one of these two faces.
 //!
 //! If the edges within a slice are not distinguished, there are 34,650 = 12!/4!³ ways to place the slices, and 2¹¹ ways
 //! to flip the edges: 34,650·2,048 = 70,963,200 columns.
@@ -90,7 +90,7 @@ impl SliceRenaming {
 pub struct Path {
     carried: PlaceImages,
     renamed: SliceRenaming,
-    /// The places where the turn changes the flip of M-slice edges. The definition of flips that symmetries preserve
+    /// The places where the turn changes the flip of M-slice edges. The definition of flips (at the top of this file)
     /// depends on the slice of an edge, so there is a separate set of places for E-slice edges.
     middle_flips: Places,
     equator_flips: Places,

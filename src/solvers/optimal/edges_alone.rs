@@ -1,11 +1,11 @@
 //! The distances of the edges from the solved edges, without regard to the corners and to the order of the edges within
 //! a slice.
 //!
-//! The bound of the main table is weak for a cube that is nearly solved except for the flips of its edges. An entry of
-//! a small table stands for several arrangements of flips, and with some of them the cube would be nearly solved.
-//! Examples are the superflip and the cubes near it. The slices and the flips of all edges have only 70,963,200 =
-//! 34,650·2,048 values. Up to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti use the
-//! same table for the same reason, see `h48.md` in nissy-core.)
+//! The bound of the main table is weak for a cube that is nearly solved except for the flips of its edges, such as the
+//! superflip and the cubes near it. An entry of that table stands for several arrangements of flips, and with some of
+//! them the cube would be nearly solved. The slices and the flips of all edges have only 70,963,200 = 34,650·2,048
+//! values. Up to the 48 symmetries, their exact distances take 1.6 MB. (S. Tronto and E. Tenuti use the same table for
+//! the same reason, see `h48.md` in nissy-core.)
 
 use super::cosets::TableCosets;
 use super::edges::{Columns, FLIP_COORDINATES, Path};
@@ -70,9 +70,9 @@ struct Rows {
 /// The effect of a turn on a row.
 struct RowStep {
     row: usize,
-    /// For each value of the lowest six bits of a flip coordinate, the part of the flip coordinate after the turn that
-    /// depends on these bits. `high` contains the part that depends on the other five bits. Flips act independently, so
-    /// the flip coordinate after the turn is the XOR of both parts.
+    /// Flips act independently, so the flip coordinate after the turn is the XOR of two parts. `low` contains the first
+    /// part for each value of the lowest six bits of the flip coordinate before the turn. `high` contains the second
+    /// part for each value of the other five bits.
     low: [u16; 64],
     high: [u16; 32],
 }

@@ -2,8 +2,8 @@
 //! sequences of this length.
 //!
 //! Two methods can find a solution of a given length, and each has a cost. A complete search visits about thirteen
-//! times the nodes of the previous length (HTM), and fewer nodes with a larger table. The two-phase solver searches the
-//! likeliest sequences first, and takes the same time for any size of this table. If it finds a solution, no complete
+//! times the nodes of the previous length (HTM), and fewer nodes if the optimal solver's table is larger. The two-phase
+//! solver does not use that table. It searches the likeliest sequences first. If it finds a solution, no complete
 //! search is needed. But it may find none, so it stops when its cost has reached a small part of the cost of the
 //! complete search. Both costs are counted in nodes instead of seconds, so a cube has the same solution on every
 //! machine and with any number of threads. Solutions of the two-phase solver contain a segment in H, the group of its
@@ -32,11 +32,12 @@ pub struct Schedule {
     /// The smallest length of solutions for which the two-phase solver is used. Few random cubes have shorter
     /// solutions.
     likely: usize,
-    /// Pairs of a number of moves outside the segment in H, and the cost of a two-phase search up to this number that
-    /// finds no solution. The cost is the number of nodes that the optimal search visits in the same time.
+    /// Pairs of a number of moves and a cost. A two-phase search with at most this number of moves outside the segment
+    /// in H has this cost if it finds no solution. The cost is the number of nodes that the optimal search visits in
+    /// the same time.
     in_vain: &'static [(usize, u64)],
-    /// The maximum number of moves outside the segment in H for which a two-phase search for any solution takes an
-    /// unnoticeable time: some hundredths of a second.
+    /// With at most this number of moves outside the segment in H, a two-phase search ends after an unnoticeable time:
+    /// some hundredths of a second.
     unnoticed: usize,
     /// A limit of moves within which the two-phase solver finds a solution of any cube in milliseconds.
     at_once: u8,
@@ -118,16 +119,16 @@ impl Schedule {
         MaxMoves::new(usize::from(self.at_once)).expect("a number of moves")
     }
 
-    /// The maximum number of moves outside the segment in H for which a two-phase search for any solution takes an
-    /// unnoticeable time: some hundredths of a second.
+    /// With at most this number of moves outside the segment in H, a two-phase search ends after an unnoticeable time:
+    /// some hundredths of a second.
     pub const fn unnoticed(&self) -> usize {
         self.unnoticed
     }
 
-    /// The maximum number of moves outside the segment in H with which the two-phase solver looks for a solution of
-    /// `length` moves before the complete search. The two-phase search may cost at most `1 / part` of the complete
-    /// search, whose cost is estimated from the number of nodes for the previous length. `None` if the two-phase search
-    /// is not worth its cost.
+    /// The limit for the two-phase solver when it looks for a solution of `length` moves before the complete search:
+    /// the maximum number of moves outside the segment in H. The two-phase search may cost at most `1 / part` of the
+    /// complete search, whose cost is estimated from the number of nodes for the previous length. `None` if the
+    /// two-phase search is not worth its cost.
     pub fn farthest(&self, length: usize, nodes_before: u64, part: u64) -> Option<usize> {
         let expected = nodes_before.saturating_mul(self.growth);
         let is_cheap = |(_, nodes): &&(usize, u64)| nodes.saturating_mul(part) <= expected;

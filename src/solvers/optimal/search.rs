@@ -212,9 +212,9 @@ struct Round {
     /// Children of the previous round's parents that the first probe has not ruled out. The first probe looked up the
     /// side that is not turned; now the turned side is probed.
     children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
-    /// The cubes to look up. For each parent, and for each face that is tried on one side, the list contains the
-    /// opposite side after a quarter turn of this face. After the cubes of all parents, it contains the turned side of
-    /// each child.
+    /// The cubes to look up. First come the cubes of all parents: for each face that is tried on one side of a parent,
+    /// the list contains the parent's other side after a quarter turn of this face. Then comes the turned side of each
+    /// child.
     probes: Probes,
 }
 

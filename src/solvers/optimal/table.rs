@@ -1,12 +1,13 @@
 //! The table of lower bounds for all cosets. Each entry takes two bits.
 //!
-//! The two bits of an entry have four values. They tell whether the distance is at most a number called the base, one
-//! more than the base, two more than the base, or larger. A line of the table has 64 bytes, like a line of the
-//! processor's cache. It contains 256 entries, the last three of which share a pair of bits. The last four bits of the
-//! line are the smallest distance of these entries. This smallest distance is the bound for entries whose distance is
-//! at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
+//! The two bits of an entry have four values, which stand for these distances: at most a number called the base,
+//! exactly one more than the base, exactly two more, and all larger distances. A line of the table has 64 bytes, like a
+//! line of the processor's cache. It contains 256 entries, the last three of which share a pair of bits. The last four
+//! bits of the line are the smallest distance among all its entries. This smallest distance is the bound for entries
+//! whose distance is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in
+//! nissy-core).
 //!
-//! In nearly every line, all entries have the same flips, and differ in the places of the slices. Otherwise, if the
+//! In nearly every line, all entries have the same flips, and differ in the places of the slices. If instead the
 //! entries of a line had the same slices and different flips, a cube on which only edges are flipped would be in the
 //! same line as the solved cube. The superflip, for example, would have the bound 0.
 //!
@@ -279,8 +280,8 @@ mod tests {
     use crate::cube::generator;
     use rand::Rng;
 
-    /// Checks the counts against a count of one pair of bits at a time, in which the two bits are read as in the
-    /// search.
+    /// Counts the pairs of bits one at a time, with the two bits read as in the search, and checks that `count` returns
+    /// the same numbers.
     #[test]
     fn every_entry_of_a_line_is_counted_once() {
         let mut line = [0; 2 * LINE];

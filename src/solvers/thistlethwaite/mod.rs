@@ -97,7 +97,7 @@ impl Thistlethwaite {
         self.solve_phase(
             &self.second,
             "G1→G2",
-            "corners show L and R only on L and R, and the slice between L and R contains its own edges",
+            "the L and R stickers of all corners are on L and R, and the slice between L and R contains its own edges",
             &mut work,
         )?;
         self.solve_phase(

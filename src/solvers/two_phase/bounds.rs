@@ -7,8 +7,8 @@ use crate::tables::TableBytes;
 
 /// The bound of a coset: a lower bound for its distance from H, and the steps that are worth trying.
 ///
-/// The steps are those of the coset's representative: each step of the coset is conjugated by the symmetry that takes
-/// the coset to its representative (see [`CosetPlace`]).
+/// The bit sets contain steps of the coset's representative. The symmetry that takes the coset to its representative
+/// takes each step of the coset to a step of the representative (see [`CosetPlace`]).
 #[derive(Debug, Clone, Copy)]
 pub struct Probe {
     /// A lower bound for the distance of the coset, in steps.

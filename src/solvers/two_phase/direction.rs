@@ -25,7 +25,8 @@ impl Direction {
     }
 
     /// The directions that are searched with tables for `sides` if only the turns of `faces` are allowed. Tables for
-    /// three sides are useless along the axis of the forbidden face.
+    /// three sides assume that both faces of the searched axis may be turned, so the axis of the forbidden face is left
+    /// out.
     pub fn for_tables(sides: TurnableSides, faces: TurnableFaces) -> Vec<Direction> {
         let mut directions = Direction::all();
         if sides == TurnableSides::Four {

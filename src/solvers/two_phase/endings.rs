@@ -22,15 +22,15 @@ pub struct Ending {
     pub pieces: PiecePermutation,
     /// The steps.
     pub steps: FewSteps,
-    /// The combined effect of the steps at the beginning that are all about one axis.
+    /// The number of the first run.
     first_run: FirstRun,
     /// The index of the last run (see [`super::runs`]).
     pub run: u8,
 }
 
-/// A number for the first run of an ending. The first run consists of the steps at the beginning that are all about one
-/// axis. Its effect is equal to one turn, and the number of the run is the number of this turn. An ending without steps
-/// has the next number after the numbers of all turns.
+/// A number for the first run of an ending. The first run consists of the first step and the steps about the same axis
+/// directly after it. Its effect is equal to one turn, and the number of the run is the number of this turn. An ending
+/// without steps has the next number after the numbers of all turns.
 type FirstRun = u8;
 
 /// A slot of the hash table in [`EndingsOfLength`].
@@ -114,7 +114,7 @@ impl EndingsOfLength {
 /// step is not a turn of H. They do not pass through cosets that are [useless](super::step_metric::Limits::is_in_vain).
 pub struct Endings<M> {
     of_length: Vec<OnceLock<EndingsOfLength>>,
-    /// For each run, a bit set of the first runs of the endings that may follow.
+    /// For each run, a bit set of first runs. An ending may follow the run if its first run is in the set.
     may_follow: Vec<u64>,
     metric: PhantomData<M>,
 }
@@ -125,7 +125,8 @@ impl<M: StepMetric> Endings<M> {
         let limits = M::LIMITS;
         assert!(limits.ending <= limits.long_ending);
         assert!(limits.long_ending < limits.with_long_endings);
-        // A divided search begins one turn later. It must have at least as many steps left as an ending has.
+        // A search that is divided among threads continues after the first step. It must then still have at least as
+        // many steps left as an ending has.
         assert!(limits.ending < limits.divided);
         limits.long_ending + 1
     };
@@ -146,7 +147,7 @@ impl<M: StepMetric> Endings<M> {
         }
     }
 
-    /// The number of steps of the ending of a first phase with `first_phase` steps. The longest endings take some
+    /// The number of steps of the ending if the first phase has `first_phase` steps. The longest endings take some
     /// milliseconds to enumerate, so only long searches use them.
     pub fn length(first_phase: usize) -> usize {
         match first_phase >= M::LIMITS.with_long_endings {
@@ -273,8 +274,8 @@ mod tests {
     use crate::solvers::TurnableFaces;
 
     /// Counts the canonical sequences of `togo` steps from a coset to cosets for which `ends` returns true. The last
-    /// run of such a sequence must not contain a turn of H. In the axial metrics, only the run as a whole must not be a
-    /// turn of H.
+    /// run of such a sequence must not contain a turn of H. In the axial metrics, it may contain such a turn, but the
+    /// combined effect of the run must not be a turn of H.
     fn count_ways<M: StepMetric>(
         steps: &Steps<M>,
         coset: DominoCoset,

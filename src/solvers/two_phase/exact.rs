@@ -223,7 +223,7 @@ impl<M: StepMetric> ExactSpec<M> {
 }
 
 /// Returns the number of cosets at each distance from H in a metric. If one of the faces R, F, L and B must not be
-/// turned, this is the sum of the four numbers of cosets, one for each choice of this face.
+/// turned, the cosets are counted separately for each choice of this face, and the result is the sum of the counts.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
     Distribution::published(&table_name(metric, "first-phase", sides))
 }
@@ -336,9 +336,9 @@ mod tests {
         cosets_are_distributed_as_published::<AxialQuarterTurns>();
     }
 
-    /// Turns cubes one by one without the forbidden face. Checks that this finds the same cosets within `farthest`
-    /// steps of H as the rows of the table, with the same distances. Also checks for the cubes nearest to H that the
-    /// entries give the effect of every step.
+    /// Finds the cosets within `farthest` steps of H without tables: turns one cube at a time, but never turns the
+    /// forbidden face. Checks that the rows of the table contain the same cosets with the same distances. Also checks
+    /// for the cubes nearest to H that the entries give the effect of every step.
     fn near_cosets_of_five_faces_are_those_of_cubes<M: StepMetric>(farthest: u8) {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Three);

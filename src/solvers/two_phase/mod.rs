@@ -66,8 +66,8 @@ use step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, StepMe
 use subgroup::{CornersUpper, Subgroup};
 
 /// Returns the specifications of the tables of a set, for a metric and the faces that may be turned. The large set has
-/// separate tables for searches without one of the faces; the same tables serve whichever face is missing. The small
-/// set uses the tables for all six faces in every case.
+/// separate tables for searches without one of the faces. These tables do not depend on which face is missing. The
+/// small set uses the tables for all six faces in every case.
 pub fn table_specs(size: TableSet, metric: SearchMetric, faces: TurnableFaces) -> Vec<Box<dyn TableSpec>> {
     let sides = size.sides(faces);
     vec![
@@ -372,8 +372,8 @@ mod tests {
         let two_phase = two_phase.expect("the tables are as published");
         let scramble: Sequence = "R2 U2 F2 L2".parse().expect("moves");
         let cube = CubieCube::from(scramble.moves());
-        // The first limit of two moves for the segment is too small for this cube. Solutions with moves outside H are
-        // longer than four moves.
+        // At first, the search allows a segment of at most two moves, which is too few for this cube. Solutions with
+        // moves outside H are longer than four moves.
         let short: &Limits = Box::leak(Box::new(Limits {
             short: 0,
             short_near_h: 0,

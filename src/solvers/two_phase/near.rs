@@ -32,8 +32,8 @@ const EMPTY: u32 = u32::MAX;
 /// The number of bits in a row of the filter. A row fills one line of the processor's cache.
 const FILTER_BITS: usize = 512;
 
-/// The index of the first byte of the row starts. The row starts are the indices of the first slot of every row and the
-/// index after the last slot, with 4 bytes each.
+/// The index of the byte where the list of row starts begins. This list contains the index of the first slot of every
+/// row, and then the index after the last slot. Each index takes 4 bytes.
 const STARTS: usize = SLOTS * SLOT;
 
 /// The index of the first byte of the filter.
@@ -81,8 +81,9 @@ fn rows_of_turns() -> ReducedProduct {
 /// The small table for HTM, in the form that the search uses.
 pub struct Near(pub TableBytes);
 
-/// Returns a word of the table, or [`EMPTY`] if the index is beyond the end. Row starts lead beyond the end only in a
-/// table that another program wrote with a right checksum. A damaged table has a wrong checksum and is not opened.
+/// Returns a word of the table, or [`EMPTY`] if the index is beyond the end. The list of row starts contains an index
+/// beyond the end only if another program wrote the table, with a right checksum. A damaged table has a wrong checksum
+/// and is not opened.
 #[inline]
 fn word(bytes: &[u8], index: usize) -> u32 {
     let start = index.wrapping_mul(SLOT);
@@ -346,10 +347,10 @@ impl TableSpec for NearSpec {
     }
 }
 
-/// Returns the distance of a slot. This function makes the first of the stored turns of each slot, until it reaches H
-/// or a slot whose distance is already known. Returns 8 if there are more than seven turns, or if a turn leads to a
-/// coset without a slot. `distances` contains the known distances of slots. This function adds the distances that it
-/// finds on the path.
+/// Returns the distance of a slot. This function goes from slot to slot: it makes the first turn that is stored in a
+/// slot, and continues until it reaches H or a slot whose distance is already known. Returns 8 if there are more than
+/// seven turns, or if a turn leads to a coset without a slot. `distances` contains the known distances of slots. This
+/// function adds the distances that it finds on the path.
 fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);

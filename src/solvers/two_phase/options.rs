@@ -49,7 +49,7 @@ impl SearchTime {
 }
 
 impl TwoPhaseOptions {
-    /// The options for the first solution found of at most 21 moves.
+    /// The options of a search that ends with the first solution of at most 21 moves.
     pub const DEFAULT: TwoPhaseOptions = TwoPhaseOptions::of(SearchMetric::HalfTurn);
 
     /// The options for the first solution found within a limit of moves that depends on the metric. For nearly every

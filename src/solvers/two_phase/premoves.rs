@@ -6,10 +6,11 @@
 //! With up to four premoves, the segment in H may be at nearly every position between the first and the last turn.
 //!
 //! For a given length of the segment, each additional position of the segment gives about as many solutions as the
-//! position at the end. Without premoves, the search could only go on to shorter segments at the end. A segment that is
-//! one turn shorter comes after a first phase that is one turn longer. This search would take thirteen times as long,
-//! and each first phase would be five times less likely to lead to a solution. So premoves make the solver fast. (The
-//! idea is known from fewest-moves solving; S. Chen's min2phase has single premoves.)
+//! position at the end. Without premoves, all segments that a search finds are at the end, so the search could only go
+//! on to shorter segments. A segment that is one turn shorter comes after a first phase that is one turn longer. The
+//! search of these first phases would take thirteen times as long, and each of them would be five times less likely to
+//! lead to a solution. So premoves make the solver fast. (The idea is known from fewest-moves solving; S. Chen's
+//! min2phase has single premoves.)
 
 use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};
@@ -23,7 +24,7 @@ use std::sync::OnceLock;
 /// any of these premoves, a cube is in the same coset of H, so one search of the first phase serves all of them.
 #[derive(Debug)]
 pub struct PremoveGroup {
-    /// One sequence of the group, in the form from which the coset of a cube with these premoves is computed.
+    /// One sequence of the group, prepared for computing the coset of a cube with these premoves.
     pub first: FirstCube,
     /// The places of the pieces after each sequence of the group.
     pub pieces: Vec<PiecePermutation>,

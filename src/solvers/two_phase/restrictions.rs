@@ -1,6 +1,6 @@
-//! Selects the part of a table for a look-up if one face must not be turned. A restriction says which of the faces R,
+//! Restrictions of tables, for searches in which one face must not be turned. A restriction says which of the faces R,
 //! F, L and B must not be turned, as seen from the representative of a coset. The table has a part for each
-//! restriction.
+//! restriction. This module selects the part in which a coset is looked up.
 
 use crate::cube::Face;
 use crate::groups::{SYMMETRIES, TurnableSides, symmetries};

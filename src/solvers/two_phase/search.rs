@@ -27,9 +27,9 @@ use std::ops::{ControlFlow, Range};
 /// of a search with 16 cosets, and a search with 64 cosets took as long as a search with 32.
 const AT_A_TIME: usize = 32;
 
-/// If the guide wants every second phase after a first phase, the search enumerates all second phases of at most this
-/// many turns. If there is no second phase of these lengths, the search enumerates only the shortest longer second
-/// phases, because each additional turn makes the search six times as long.
+/// If the guide wants all second phases after a first phase, the search enumerates those of at most this many turns. If
+/// all of them have more turns, the search enumerates only the shortest, because each additional turn makes the search
+/// six times as long.
 const EVERY_SECOND_PHASE: u8 = 12;
 
 /// The tables of a search, and the data that are computed from the symmetries when the tables are opened.
@@ -74,7 +74,8 @@ pub struct FirstPhaseNode {
     pieces: PiecePermutation,
     /// The steps made.
     made: MadeSteps,
-    /// The number of the last run: the steps at the end that are all about one axis (see [`super::runs::RUNS`]).
+    /// The number of the last run, which consists of the last step and the steps about the same axis directly before it
+    /// (see [`super::runs::RUNS`]).
     run: u8,
     /// The bound of the previous coset (see [`CosetBounds::probe`]).
     before: u8,
@@ -112,7 +113,7 @@ pub enum SearchBeginning<'a> {
     /// The search begins with a cube in the frame of a direction, with premoves of some groups before it.
     Cube {
         cube: &'a CubieCube,
-        /// The same cube, in the form from which its coset with premoves is computed.
+        /// The same cube, prepared for computing the coset of the cube with premoves.
         second: &'a SecondCube,
         /// The index of the direction.
         direction: u8,
@@ -140,8 +141,8 @@ pub struct Candidate {
 
 /// Limits the search, and receives its solutions.
 pub trait Guide {
-    /// True if the guide wants all second phases after a first phase. Otherwise it wants only the first second phase
-    /// found, which has the shortest length.
+    /// True if the guide wants all second phases after a first phase. Otherwise it wants only a single one of the
+    /// shortest: the one that the search finds first.
     fn wants_every(&self) -> bool {
         false
     }
@@ -396,7 +397,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Finds the shortest second phase or, if the guide wants every second phase, those of useful lengths (see
+    /// Finds the shortest second phase or, if the guide wants all second phases, those of useful lengths (see
     /// [`EVERY_SECOND_PHASE`]). The first length that is tried is the lower bound.
     fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
         let bound = self.tables.subgroup.bound(&end.cube);

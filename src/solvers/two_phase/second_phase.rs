@@ -32,7 +32,7 @@ impl<'a> SecondPhaseSearch<'a> {
         }
     }
 
-    /// Finds every second phase of exactly `length` moves, until `found` stops the search. `length` must be at most
+    /// Finds all second phases of exactly `length` moves, until `found` stops the search. `length` must be at most
     /// [`LONGEST_SECOND_PHASE`]. Turns are given as indices in [`Subgroup::moves`], and `turns` is a bit set of the
     /// turns that may come first.
     pub fn each(

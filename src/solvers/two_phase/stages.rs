@@ -108,7 +108,7 @@ struct SearchStart {
     /// The index of the direction.
     direction: u8,
     cube: CubieCube,
-    /// The cube, in the form from which its coset with premoves is computed.
+    /// The cube, prepared for computing the coset of the cube with premoves.
     second: SecondCube,
     /// A lower bound for the distance of the cube from H, in moves of the metric.
     distance: u8,
@@ -252,8 +252,8 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// Adds all solutions of at most [`Limits::short`] moves to the pool, or the wanted number of them, the shortest
-    /// first. Returns `n`: all solutions of fewer than `n` moves are in the pool or, if there are more than wanted, the
-    /// wanted number of the shortest.
+    /// first. Returns `n`: the pool contains all solutions of fewer than `n` moves. If there are more of them than
+    /// wanted, it contains only the shortest.
     ///
     /// It is enough to search the first start without premoves: every solution can be divided, after its last turn
     /// outside H, into a first phase and a second phase.
@@ -445,7 +445,7 @@ impl<'a> StagedSearch<'a> {
     }
 
     /// Divides a stage into jobs that look for solutions of at most `most` moves. If this limit leaves fewer than
-    /// [`SHORT_SEGMENT`] turns for the segment in H, only the first start without premoves has jobs.
+    /// [`SHORT_SEGMENT`] turns for the segment in H, there are only the jobs of the first start, without premoves.
     fn jobs(&self, stage: Stage, most: usize) -> Vec<Job> {
         let length = stage.first_phase();
         let is_short = most.saturating_sub(stage.outside) < SHORT_SEGMENT;
@@ -633,7 +633,7 @@ struct BetterGuide<'a, 'b> {
     search: &'a StagedSearch<'b>,
     pool: &'a Pool,
     outside: usize,
-    /// True if every second phase after a first phase is wanted.
+    /// True if all second phases after a first phase are wanted.
     every: bool,
 }
 

@@ -36,8 +36,8 @@ pub struct Limits {
     pub farthest_from_h: u8,
     /// The maximum distance of a coset from H if one of the faces R, F, L and B must not be turned.
     pub farthest_without_a_side: u8,
-    /// The maximum number of moves outside the segment in H in any search. It is [`SearchMetric::gods_number`] or, if
-    /// this is smaller, the number of steps that fit into a node.
+    /// The maximum number of moves outside the segment in H in any search. It is the smaller of two numbers:
+    /// [`SearchMetric::gods_number`], and the number of steps that fit into a node.
     pub farthest: usize,
     /// The maximum number of moves outside the segment in H in a search without a time limit. It does not apply if all
     /// faces may be turned and the limit of moves is at least [`SearchMetric::gods_number`], because every cube then
@@ -71,8 +71,8 @@ pub struct Limits {
     /// The minimum number of moves of a sequence that leads out of H and back. The last step of the sequence must not
     /// be a turn of H, and must not be exchangeable with a turn of H before it.
     pub shortest_return: usize,
-    /// Second phases with more moves than this number are searched only if no solution has a shorter second phase. If
-    /// there is no second phase of some length, each additional move makes the search several times as long.
+    /// Second phases with more moves than this number are searched only if no solution has a shorter second phase. The
+    /// reason is that each additional move makes the search for second phases several times as long.
     pub quick_segment: usize,
     /// The lengths of all second phases after one first phase differ by multiples of this number. It is 2 if every move
     /// changes the parity of the corners.

@@ -133,8 +133,8 @@ impl<M: StepMetric> Steps<M> {
     }
 }
 
-/// Returns, for each symmetry in the order of [`symmetries`] and for each step of the cube conjugated by the symmetry,
-/// the corresponding step of the cube itself.
+/// Considers a cube conjugated by each symmetry, in the order of [`symmetries`]. For each step of the conjugated cube,
+/// returns the corresponding step of the cube itself.
 pub fn steps_back(turns: &[AxisTurn]) -> Vec<u8> {
     let number = |turn: AxisTurn| {
         let found = turns.iter().position(|&each| each == turn);

@@ -44,7 +44,8 @@ pub struct Subgroup {
     moves: MetricMoves,
     /// The effect of each turn of H.
     effects: Vec<PiecePermutation>,
-    /// For each run at the end of a first phase, a bit set of the turns with which a second phase may begin.
+    /// For each run at the end of a first phase, a bit set of the turns with which a second phase may begin. A run is a
+    /// sequence of consecutive steps about one axis.
     may_begin: Vec<u64>,
     /// For each view, a bit set of the allowed turns.
     allowed: Vec<u64>,
@@ -250,7 +251,7 @@ fn packed(distance: u8, known: u8) -> u8 {
     distance.saturating_sub(known).min(15)
 }
 
-/// Returns the lower bound for a distance that an entry of half a byte gives.
+/// Reads an entry of half a byte, and returns the lower bound that it gives for the distance.
 #[inline]
 fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     match bytes[entry / 2] >> (4 * (entry % 2)) & 15 {
@@ -583,8 +584,8 @@ mod tests {
     }
 
     /// Checks in every metric that the table contains the right distance for the corners and the slice edges of cubes
-    /// within a few moves of the solved cube. The test finds these cubes by turning cubes one by one without the
-    /// forbidden face.
+    /// within a few moves of the solved cube. The test finds these cubes without tables, by a breadth-first search that
+    /// never turns the forbidden face.
     #[test]
     fn distances_in_h_with_five_faces_are_those_of_cubes_that_are_turned() {
         let cosets = DominoCosets::build();

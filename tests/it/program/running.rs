@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time limit of a wait. It is much longer than any wait, even if the computer does other work.
+/// The time limit of a wait. It is much longer than a wait should take, even if the computer does other work.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The time limit of a program that computes. It may have to build tables on a slow computer that also does other work.

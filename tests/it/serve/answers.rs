@@ -210,7 +210,8 @@ fn a_body_that_breaks_off_is_not_called_too_long() {
     assert_eq!(server.post("/api/solve", &long).status, 413);
 }
 
-/// The values of an option of solve requests in the table of options. `None` if the table does not contain the option.
+/// Returns the values that a solve request may give for an option, as the table of options lists them. Returns `None`
+/// if the table does not contain the option.
 fn values(table: &Value, name: &str) -> Option<Vec<String>> {
     let options = table["solve"].as_array().expect("options");
     let option = options.iter().find(|option| option["name"] == name)?;

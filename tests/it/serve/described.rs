@@ -13,8 +13,8 @@ pub fn needs_axial_tables(request: &Value) -> bool {
         .is_some_and(|metric| metric.starts_with("axial"))
 }
 
-/// Sends an example request, and compares the request and its answer with their schemas. Adds the fields that occur to
-/// `seen`.
+/// Sends an example request, and compares the request and its answer with their schemas. Adds the fields of the answer
+/// to `seen`.
 pub fn answered_as_described(
     server: &Server,
     document: &Document,

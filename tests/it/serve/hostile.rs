@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// The number of random requests.
 const CASES: u32 = 400;
 
-/// Texts that may be valid as a cube, as moves, as a puzzle or as a page, and texts that are always invalid.
+/// Texts that may be valid as a cube, as moves, as the name of a puzzle or as HTML, and texts that are always invalid.
 fn text() -> BoxedStrategy<String> {
     let known = [
         "",

@@ -14,7 +14,8 @@ use std::fs;
 use std::net::TcpStream;
 use std::path::Path;
 
-/// Requests that open all solvers. If a solver has more than one table, there is a request for each table.
+/// Requests that together open many solvers. The 2x2x2 has a table for each metric, so there is a request for each
+/// metric.
 const QUESTIONS: [(RequestName, &str); 14] = [
     (RequestName::Solve, r#"{"cube": "R U F"}"#),
     (RequestName::Solve, r#"{"cube": "R U F", "method": "thistlethwaite"}"#),

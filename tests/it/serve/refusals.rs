@@ -82,8 +82,8 @@ fn the_refusal_of_an_option_has_no_input() {
     }
 }
 
-/// In an earlier version, if a field occurred twice, the server silently used the last value. An error named a position
-/// in a text that the client had not written.
+/// In an earlier version, if a field occurred twice, the server silently used the last value. Also, some errors named a
+/// line and a column of a JSON text that the server itself had written.
 #[test]
 fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     let server = Server::start();

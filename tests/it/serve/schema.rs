@@ -48,7 +48,8 @@ impl Document {
     }
 
     /// Lists the differences between a value and a schema. Adds each described property that occurs in the value to
-    /// `seen`. The entry in `seen` consists of the address of the description in memory and the name.
+    /// `seen`. The entry in `seen` consists of the address in memory of the schema's `properties`, and the name of the
+    /// property.
     pub fn faults(&self, schema: &Value, value: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
         let schema = self.resolved(schema);
         if let Some(choices) = choices(schema) {

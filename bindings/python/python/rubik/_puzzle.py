@@ -126,9 +126,9 @@ class Position:
         self.puzzle: Puzzle = puzzle
         """The puzzle of this position."""
         self._shown: Any = _requests.show(text, **puzzle._options())
-        # A puzzle whose stickers cannot be written keeps the given moves.
+        # If the stickers of the puzzle cannot be written, the position keeps the given moves.
         self.text: str = self._shown.get("facelets") or text
-        """The stickers, or moves that lead to the position if its stickers cannot be written."""
+        """The stickers. If they cannot be written, moves that lead to the position."""
 
     @property
     def facelets(self) -> str:

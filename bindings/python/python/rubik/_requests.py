@@ -222,7 +222,7 @@ def _proposing(function: Function) -> Function:
                 raise
         raise wrong
 
-    # With the globals of the function, so that doctest finds the module that defines it.
+    # The new function has the globals of `function`, so that doctest finds the module that defines `function`.
     kind: Any = type(call)
     made = kind(call.__code__, function.__globals__, function.__name__, None, call.__closure__)
     for name in ("__doc__", "__module__", "__qualname__", "__annotations__"):
@@ -236,7 +236,7 @@ def _better(function: Any, arguments: tuple[Any, ...], keywords: dict[str, Any],
     code = function.__code__
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     for unknown in keywords.keys() - set(names):
-        # Only a misspelled keyword needs it.
+        # Only a misspelled keyword needs this import.
         from difflib import get_close_matches
 
         close = get_close_matches(unknown, names, 1, 0.5)

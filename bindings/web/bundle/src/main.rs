@@ -63,8 +63,8 @@ fn main() -> Result<()> {
     write(&target.join("npm"), &package)
 }
 
-/// Prepares a program that was compiled to WebAssembly for calls from JavaScript. Returns the file of the program, and
-/// the file of the JavaScript that calls it.
+/// Takes a program that was compiled to WebAssembly, and makes its functions callable from JavaScript. Returns the file
+/// of the program, and the file of the JavaScript that calls it.
 fn bound(program: &Path) -> Result<Files> {
     let mut output = Bindgen::new()
         .input_path(program)

@@ -192,7 +192,7 @@ pub enum Command {
     )]
     Scan(Deferred<ScanOptions>),
 
-    /// Print the exact number of cubes that meet a goal, or of positions of a puzzle at each distance from the solved
+    /// Print exactly how many cubes meet a goal, or how many positions of a puzzle are at each distance from the solved
     /// position
     #[command(after_help = "Examples:\n  \
         rubik count --by-distance -p skewb\n  \

@@ -21,8 +21,8 @@ const END: &str = "<!-- end -->";
 /// The types whose names appear in the column of types. Other types appear as their JSON types.
 const NAMED_VALUES: [&str; 5] = ["Digits", "Facelets", "Moves", "Seconds", "Sticker"];
 
-/// The maximum number of values that the row of a field lists. If the field has more values, the row lists none of
-/// them.
+/// Each field has a row in a table. If the field can have at most this number of values, its row lists them all;
+/// otherwise it lists none.
 const MOST_LISTED: usize = 13;
 
 /// Returns the schemas of all objects that the program prints as JSON.

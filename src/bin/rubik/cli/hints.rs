@@ -92,7 +92,7 @@ pub fn in_words(error: &NotationError) -> String {
         }
         (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => match found.parse::<PuzzleName>() {
             Ok(name) => format!("; say --puzzle {name}"),
-            Err(_) => ", a puzzle that this program does not have".to_owned(),
+            Err(_) => format!("; this program does not have {found}"),
         },
         (NotationError::Moves(error), _) => of_other_puzzle(error),
         (_, [other]) if other.format == Format::Moves => {
@@ -111,8 +111,8 @@ pub fn in_words(error: &NotationError) -> String {
     format!("{error}{hint}")
 }
 
-/// Returns the option that selects the puzzle whose number of stickers was found in a text. Returns `None` for the
-/// Megaminx, although `--puzzle megaminx` exists, and for cubes that are too large.
+/// Returns the option that selects this puzzle. The program recognised the puzzle by the number of stickers in a text.
+/// Returns `None` for the Megaminx, although `--puzzle megaminx` exists, and for cubes that are too large.
 fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     let name: Option<PuzzleName> = match puzzle {
         StickerPuzzle::Cube(layers) => layers.to_string().parse().ok(),

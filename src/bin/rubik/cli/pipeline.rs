@@ -1,8 +1,9 @@
 //! Reads lines, answers them on all threads, and prints the answers in the order of the lines. Except for files of
 //! solves, the memory use of the pipeline does not grow with the input.
 //!
-//! The pipeline answers all input that has arrived before it waits for more input. So a person who types a line, or a
-//! program that writes a line, gets the answer immediately. Only lines that may be rows of a net wait for further rows.
+//! The pipeline waits for more input only after it has answered all input that has arrived. So a person who types a
+//! line, or a program that writes a line, gets the answer immediately. Only lines that may be rows of a net wait for
+//! further rows.
 //! A separate thread reads the input ahead.
 
 use super::console::Console;

@@ -112,9 +112,9 @@ impl ColorDepth {
     }
 }
 
-/// Finds the color of `USUAL` that is nearest to a sticker's color. Returns the terminal color of this color, and
-/// whether the terminal color is dark. `USUAL` lists the named colors of stickers with their terminal colors. The 16
-/// colors of a terminal do not include orange. Magenta replaces it, because a standard cube has no magenta stickers.
+/// Finds the entry of `USUAL` that is nearest to a sticker's color. Each entry contains a named color of stickers, the
+/// terminal color that shows it, and whether the terminal color is dark. Returns the last two. The 16 colors of a
+/// terminal do not include orange. Magenta replaces it, because a standard cube has no magenta stickers.
 fn of_sixteen(color: StickerColor) -> (Color, bool) {
     const USUAL: [(StickerColor, Color, bool); 8] = [
         (StickerColor::WHITE, Color::White, false),

@@ -81,8 +81,9 @@ fn visible(text: &str) -> Vec<char> {
 }
 
 /// Finds the index of the sticker in each cell of the net. The index is written in base b, where b is the number of
-/// colors. For each digit of the indices, this function colors every sticker by its digit and lets the puzzle draw the
-/// net. The digits that appear in a cell are the digits of its sticker's index.
+/// colors, so each color stands for a digit. The puzzle draws one net for each digit of the indices. In the first net,
+/// the color of each sticker is the last digit of its index. In the second net, the color is the digit before the last,
+/// and so on. The colors of a cell in all nets are the digits of its sticker's index.
 fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
     let base = puzzle.colors().len();
     let letters = puzzle.face_letters();

@@ -74,8 +74,8 @@ fn give_back() {
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
 }
 
-/// Makes a panic of this thread call `give_back`, which restores the terminal, before the panic is reported. So the
-/// user can read the report.
+/// Sets a panic hook: if this thread panics, the hook calls `give_back` to restore the terminal, and then reports the
+/// panic, so that the user can read the report.
 fn on_panic(give_back: fn()) {
     let (report, owner) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {

@@ -75,8 +75,8 @@ fn of_cube(name: &str, way: &str) -> Option<String> {
         _ => return None,
     };
     match (layers, letters) {
-        ("", "x" | "y" | "z") => Some(format!("the whole cube as its {side} face, {way}")),
-        ("", "M" | "E" | "S") => Some(format!("the middle layer as the {side} face, {way}")),
+        ("", "x" | "y" | "z") => Some(format!("the whole cube like its {side} face, {way}")),
+        ("", "M" | "E" | "S") => Some(format!("the middle layer like the {side} face, {way}")),
         // People who do not know the letters would take the direction as seen from the front.
         ("", "B") if way != "half a turn" => Some(format!("back, {way} as seen from behind")),
         ("", letters) if letters.len() == 1 && letters.chars().all(char::is_uppercase) => {
@@ -106,7 +106,7 @@ mod tests {
         for (puzzle, turn, expected) in [
             ("3x3x3", "R'", "right, counter-clockwise"),
             ("3x3x3", "B", "back, clockwise as seen from behind"),
-            ("3x3x3", "M2", "the middle layer as the left face, half a turn"),
+            ("3x3x3", "M2", "the middle layer like the left face, half a turn"),
             ("5x5x5", "3Rw'", "right, 3 layers deep, counter-clockwise"),
             ("7x7x7", "2-3Uw2", "layers 2 to 3 from the top, half a turn"),
             ("4x4x4", "2F", "layer 2 from the front, clockwise"),

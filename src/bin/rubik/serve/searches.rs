@@ -90,7 +90,7 @@ impl AwaitedSearch {
         self
     }
 
-    /// Waits for a future, but not longer than until the search is cancelled.
+    /// Waits until a future is ready or the search is cancelled.
     ///
     /// # Errors
     ///

@@ -147,7 +147,7 @@ fn announce(address: SocketAddr, say: fn(&str)) {
         ));
     }
     if let Some(address) = address_for_others(address) {
-        say(&format!("other devices in the network reach it at {address}"));
+        say(&format!("other devices in the network reach rubik at {address}"));
     }
     say(&format!("rubik is at {} (Ctrl-C ends it)", page_address(address)));
 }

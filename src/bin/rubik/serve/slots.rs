@@ -55,8 +55,8 @@ pub enum SearchEffort {
 }
 
 impl SearchEffort {
-    /// Returns the effort of a request. If its texts are heavy, [`SearchEffort::Quick`] becomes
-    /// [`SearchEffort::Heavy`].
+    /// Returns the effort of a request. If the request contains algorithms that take long (`is_heavy`),
+    /// [`SearchEffort::Quick`] becomes [`SearchEffort::Heavy`].
     pub const fn of_weight(self, is_heavy: bool) -> SearchEffort {
         match self {
             SearchEffort::Quick if is_heavy => SearchEffort::Heavy,

@@ -3,8 +3,8 @@
 //!
 //! | phase | coordinate | values |
 //! |---|---|---|
-//! | first | the set of the places of the eight R and L centres of one orbit | C(24, 8) = 735,471 |
-//! | second | the set of the places of the eight U and D centres of one orbit, among the sixteen places on U, F, D and B; and whether the permutation of the wings is odd | 12,870 · 2 |
+//! | first | in one orbit, the set of places of the eight R and L centres | C(24, 8) = 735,471 |
+//! | second | in one orbit, the set of places of the eight U and D centres, among the sixteen places on U, F, D and B; and whether the permutation of the wings is odd | 12,870 · 2 |
 //!
 //! There are two orbits of centres: the centres next to corners (X) and the centres next to edges (T). Each orbit has
 //! its own table in each phase. A phase ends when the centres of both orbits have reached their goals.
@@ -268,8 +268,8 @@ impl FaceCentres {
         u16::from(self.x_turned[x][turn.index()]) * FOURS as u16 + u16::from(self.t_turned[t][turn.index()])
     }
 
-    /// The index of the image of an arrangement under a symmetry. For each place, `from` gives the place from which the
-    /// symmetry moves a centre to it. `is_exchanged` is true if the symmetry exchanges the two colors.
+    /// The index of the image of an arrangement under a symmetry. The symmetry moves the centre at the place
+    /// `from[place]` to `place`. `is_exchanged` is true if the symmetry exchanges the two colors.
     pub(super) fn mapped(&self, pair: u16, from: &Arrangement, is_exchanged: bool) -> u16 {
         let rank = |number: usize| {
             let carried = eight_of(

@@ -44,8 +44,8 @@ fn order_at(rank: usize) -> Order {
     digits.map(|digit| unused.remove(digit))
 }
 
-/// The index of the order of the wings of one side. For the place of each middle edge, the order gives the place of the
-/// matching wing of this side.
+/// The index of an order that describes the wings of one side. For the place of each middle edge, the order gives the
+/// place of the matching wing of this side.
 pub(super) fn order_number(eight: &Eight, wing_of: impl Fn(usize) -> u8) -> u16 {
     rank(&eight.map(&from_fn(wing_of))) as u16
 }
@@ -196,7 +196,7 @@ impl<S: Side> DistanceSpace for EightWings<S> {
     }
 }
 
-/// The number of arrangements of the columns of centres on R, L, F and B that occur in this phase.
+/// In this phase, the columns of centres on R, L, F and B have this number of arrangements.
 const COLUMNS: usize = 36;
 
 /// The cosets of all centres in the fifth phase.

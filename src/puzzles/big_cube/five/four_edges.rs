@@ -296,7 +296,7 @@ impl DistanceSpace for FourEdges {
     }
 }
 
-/// The number of arrangements of the centres of R and L that occur in this phase.
+/// In this phase, the centres of R and L have this number of arrangements.
 const ACROSS: usize = 432;
 
 /// The cosets of the centres in the fourth phase.
@@ -342,7 +342,7 @@ impl RowCentres {
             across: space.number(space.right_left.home()),
             up_down: space.up_down.home(),
         };
-        // The turns of the fifth phase lead from goals only to goals. In that phase, F and B take the roles of U and
+        // A turn of the fifth phase always leads from a goal to a goal. In that phase, F and B take the roles of U and
         // D. The only quarter turns of that phase are therefore turns of F and B, which do not change the centres
         // of R, L, U and D.
         let later = turn_set(|turn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack));

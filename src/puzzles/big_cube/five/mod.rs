@@ -143,9 +143,9 @@ fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     FivePieces::new(pieces, corners).ok_or_else(foreign)
 }
 
-/// Returns the indices of two centre stickers on the first face of a place. The first centre is next to the corner at
-/// which a clockwise walk enters the side that the two faces share. The second centre is next to the middle edge of
-/// this side.
+/// Returns the indices of two centre stickers on the first face of a place. A clockwise walk around this face enters,
+/// at a corner, the side that the two faces share. The first centre is next to this corner, and the second centre is
+/// next to the middle edge of this side.
 fn centre_stickers(at: Place) -> [usize; 2] {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

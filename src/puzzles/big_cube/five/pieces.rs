@@ -8,11 +8,11 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 /// The centres, wings, middle edges and corners. The middle centres never move.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FivePieces {
-    /// For each place of a centre next to a corner, the color of the centre there, as the index of the face of this
-    /// color.
+    /// For each place of a centre next to a corner, the color of the centre there. A color is given by the index of its
+    /// face.
     pub(super) x_centres: Arrangement,
-    /// For each place of a centre next to an edge, the color of the centre there, as the index of the face of this
-    /// color.
+    /// For each place of a centre next to an edge, the color of the centre there. A color is given by the index of its
+    /// face.
     pub(super) t_centres: Arrangement,
     /// For each place of a wing, the home place of the wing there.
     pub(super) wings: Arrangement,

@@ -254,8 +254,8 @@ pub(in super::super) struct FiveEffort {
     /// The maximum number of nodes of each phase. The search of a phase stops at this number only if it has found an
     /// end.
     nodes: [u64; PHASES],
-    /// The maximum number of turns of a 3x3x3 solution that are not part of its segment in the subgroup H; see
-    /// [`Solver::first_within`].
+    /// A solution of the 3x3x3 has a segment in the subgroup H. It may have at most this number of turns outside this
+    /// segment; see [`Solver::first_within`].
     outside: usize,
 }
 

@@ -9,11 +9,11 @@
 //! belongs beside the first sticker of its middle edge must be on the side of this sticker, and the other wing must be
 //! on the opposite side.
 //!
-//! The phase may use either sticker of a middle edge as its first sticker. The number of flipped edges must be even, so
-//! there are 2¹¹ such namings, and the length of the phase depends on the naming. The places of twelve wings and the
-//! flips of twelve middle edges make C(24, 12) · 2¹¹ cosets. The table contains only the cosets that are at most
-//! [`NEAR`] turns from the end of the phase. The search looks up each position under all namings. (Chen Shuang's
-//! cube555 uses this phase with a fixed naming.)
+//! The phase may use either sticker of a middle edge as its first sticker. A naming chooses the first sticker of every
+//! middle edge. The number of flipped edges must be even, so there are 2¹¹ namings, and the length of the phase depends
+//! on the naming. The places of twelve wings and the flips of twelve middle edges make C(24, 12) · 2¹¹ cosets. The
+//! table contains only the cosets that are at most [`NEAR`] turns from the end of the phase. The search looks up each
+//! position under all namings. (Chen Shuang's cube555 uses this phase with a fixed naming.)
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
@@ -75,7 +75,7 @@ impl Sides {
     }
 }
 
-/// The set of places of the wings that belong to the first side, and the set of flipped middle edges.
+/// Two sets: the current places of the wings that the phase must bring to the first side, and the flipped middle edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Marks {
     pub(super) wings: CentreSet,

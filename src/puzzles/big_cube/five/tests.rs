@@ -95,7 +95,8 @@ fn phases_have_as_many_cosets_at_each_distance_as_published() {
     }
 }
 
-/// Checks that the turns lead from every index of a coset to the same cosets.
+/// Symmetries give some cosets more than one index. Checks that the turns lead to the same cosets from each of these
+/// indices.
 #[test]
 fn the_numbers_of_a_coset_are_as_far_from_each_other_coset() {
     let turns = PlaceTurns::new();

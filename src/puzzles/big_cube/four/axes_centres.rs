@@ -110,8 +110,8 @@ impl AxesCentres {
         space
     }
 
-    /// The goals: the cosets of the positions to which turns of the third phase lead from the solved cube. In all of
-    /// these positions, the permutation of the wings is even.
+    /// The goals of this phase. Consider all positions that turns of the third phase can reach from the solved cube.
+    /// The goals are the cosets of these positions. In all of these positions, the permutation of the wings is even.
     fn ends(&self, place_turns: &PlaceTurns) -> Vec<usize> {
         let colors = |axis: Axis| {
             let wanted = Place::all().filter(move |place| place.faces()[0].axis() == axis);

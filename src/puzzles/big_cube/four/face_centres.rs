@@ -5,12 +5,12 @@
 //! |---|---|
 //! | which centres at U and D have the first color of their axis | C(8, 4) = 70 |
 //! | which centres at F and B have the first color of their axis | 70 |
-//! | which centres at R and L have the color that belongs to R if the first colors are at U and F | 12 |
+//! | which centres at R and L have one of the two colors: the color that R has on a solved cube with the first colors at U and F | 12 |
 //! | whether the reduced 3x3x3 would be impossible, because two of its pieces are exchanged | 2 |
 //!
 //! The first color of an axis is the color that belongs to U, R or F. Half turns of wide blocks reach only 12 of the 70
-//! arrangements of the centres at R and L. The phase ends at four combinations of the first three coordinates: two
-//! colors are possible at U, and two colors of another axis are possible at F. So the number of cosets at each distance
+//! arrangements of the centres at R and L. The phase ends at four combinations of the first three coordinates: U can
+//! have either color of one axis, and F can have either color of another axis. So the number of cosets at each distance
 //! is a multiple of four.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
@@ -28,8 +28,8 @@ const RIGHT_LEFT: usize = 12 * 2;
 
 /// The cosets of the centres in the third phase.
 pub(super) struct FaceCentres {
-    /// For each set of four of the eight places of an axis, its index. The array is indexed by the set, with one bit
-    /// for each place.
+    /// The index of each set that contains four of the eight places of an axis. The array is indexed by the set, with
+    /// one bit for each place.
     choices: [u8; 256],
     right_left: [u8; 256],
     up_down_turned: Vec<[u8; COUNT]>,

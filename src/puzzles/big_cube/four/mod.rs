@@ -68,7 +68,7 @@ impl PhasedReduction for FourTables {
         ),
         (
             "reduction",
-            "the centres of each face of one color, the two wings of each edge together",
+            "each face with centres of one color, the two wings of each edge together",
         ),
     ];
 
@@ -124,8 +124,8 @@ fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     FourPieces::new(centres, wings, corners).ok_or_else(foreign)
 }
 
-/// Returns the index of the centre sticker that belongs to a place. It is on the first face, next to the corner at
-/// which a clockwise walk enters the side that the two faces share.
+/// Returns the index of the centre sticker that belongs to a place. It is on the first face. A clockwise walk around
+/// this face enters, at a corner, the side that the two faces share. The centre is next to this corner.
 fn centre_sticker(at: places::Place) -> usize {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

@@ -72,8 +72,8 @@ impl<S: PhaseSpace> PhaseTable<S> {
         entry(&self.entries, coset)
     }
 
-    /// Given that `left` turns of the phase are left, returns the turns after which `left - 1` more turns may still
-    /// reach the end of the phase.
+    /// If `left` turns of the phase are left, returns the turns that may come next. After each of these turns,
+    /// `left - 1` more turns may still reach the end of the phase.
     #[inline]
     pub(super) fn towards(&self, entry: PhaseEntry, left: usize) -> TurnSet {
         match left.checked_sub(entry.distance()) {

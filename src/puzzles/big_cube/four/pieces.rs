@@ -16,7 +16,7 @@ use std::array::from_fn;
 /// the cube count as different positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FourPieces {
-    /// For each place of a centre, the color of the centre there, as the index of the face of this color.
+    /// For each place of a centre, the color of the centre there. A color is given by the index of its face.
     pub(super) centres: Arrangement,
     /// For each place of a wing, the home place of the wing there.
     pub(super) wings: Arrangement,

@@ -123,7 +123,7 @@ impl FourTables {
     }
 }
 
-/// The indices of the blocks that the last turn of a second phase may turn: R, L and Rw.
+/// The last turn of the second phase is a turn of R, L or Rw. These are the indices of these blocks.
 const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 
 /// The effort of a search. The same effort finds the same solution on any machine.
@@ -138,8 +138,8 @@ pub(in super::super) struct FourEffort {
     third_nodes: u64,
     /// The maximum number of reductions. The solver solves the 3x3x3 of each reduction.
     reductions: usize,
-    /// The maximum number of turns of a 3x3x3 solution that are not part of its segment in the subgroup H; see
-    /// [`Solver::first_within`].
+    /// A solution of the 3x3x3 has a segment in the subgroup H. It may have at most this number of turns outside this
+    /// segment; see [`Solver::first_within`].
     outside: usize,
 }
 
@@ -185,7 +185,7 @@ impl Effort for FourEffort {
     }
 }
 
-/// The end of a first phase.
+/// An end of the first phase.
 struct FirstEnd {
     /// The number of thirds of a turn by which the cube is rotated in this view.
     view: usize,
@@ -195,7 +195,7 @@ struct FirstEnd {
     least: usize,
 }
 
-/// The end of a second phase.
+/// An end of the second phase.
 struct SecondEnd {
     first: usize,
     turns: PhaseTurns,
@@ -581,7 +581,7 @@ impl<'a> Search<'a> {
             pieces.turn(&self.tables.place_turns, *turn);
         }
         let cube = pieces.reduced();
-        let cube = cube.expect("the cosets of the third phase have whole faces, and its pairing whole edges");
+        let cube = cube.expect("the third phase ends only at reduced cubes");
         self.reductions.push(Reduction { phases, cube });
     }
 

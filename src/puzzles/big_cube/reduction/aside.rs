@@ -21,8 +21,8 @@ fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// For each pair of amounts of a column's layer and its mirror column's layer: the number of matching places that these
-/// two columns gain together.
+/// The layers of a column and of its mirror column are turned aside by a pair of amounts. For each pair, this is the
+/// number of matching places that the two columns gain together.
 pub(super) type GainsOfPairs = [i8; PAIRS];
 
 /// The best value for each pair of amounts.
@@ -84,9 +84,9 @@ impl Prices {
     /// Updates the values for one more column: first for the best change of amounts before this column, then for the
     /// gains of the column. Returns the number that was subtracted from all values to keep them small.
     ///
-    /// In each column, an operation moves four pieces, and the turn of the rows moves four more. A column and its
-    /// mirror column thus gain at most 16 places together. These are worth at most 352 tenths of a move. So even after
-    /// 32 columns, the values are far from the bounds of `i16`.
+    /// An operation moves four pieces of each column and four pieces of the column to match. So a column gains at most
+    /// 8 places, and a column and its mirror column gain at most 16 places together. These are worth at most 352 tenths
+    /// of a move. So even after 32 columns, the values are far from the bounds of `i16`.
     fn advance(self, best: &mut Best, number: usize, gains: &GainsOfPairs) -> i32 {
         relax(best, self.of_change(number));
         for (best, &gain) in best.iter_mut().zip(gains) {
@@ -110,7 +110,8 @@ impl Prices {
     }
 }
 
-/// For each pair, the best value if each of the two layers may first change its amount. Each change costs `price`.
+/// Lets each of the two layers change its amount. Each change costs `price`. The new value of a pair is the best of the
+/// values of all pairs, minus the cost of the changes from that pair.
 ///
 /// The amount of a layer is two bits of the pair. The best of its four values is found in two steps. Each step compares
 /// pairs that differ in one bit. Compilers turn these steps into a few vector instructions.

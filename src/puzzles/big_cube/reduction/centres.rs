@@ -422,9 +422,9 @@ impl Centres {
     }
 
     /// Brings every color to the places where it belongs according to `kinds`. It stops early if the search is
-    /// cancelled or if no commutator gains anything. The caller notices the cancellation itself. In the second case,
-    /// the check of the whole solution fails. `made` is called with the cube after each commutator, and with the steps
-    /// of the commutator. The parity of the wings relative to their middle edges does not change.
+    /// cancelled; the caller notices this itself. It also stops early if no commutator gains anything; the check of the
+    /// whole solution then fails. `made` is called with the cube after each commutator, and with the steps of the
+    /// commutator. The parity of the wings relative to their middle edges does not change.
     ///
     /// The price is the minimum gain per move of a commutator. It starts at 0.8. After each commutator, it is 0.9 times
     /// the gain per move of this commutator. Each search is also tried with 0.6 times this price. On small cubes these

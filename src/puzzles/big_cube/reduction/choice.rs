@@ -8,8 +8,9 @@ use super::steps::LayerTurns;
 use crate::cube::generator;
 use rand::RngExt;
 
-/// The maximum product of the number of choices that are tried and the number of columns. Five random 7x7x7s take
-/// 170.80 moves on average if this number is 100, and 161.20 moves if it is 60,000 or 240,000, in about the same time.
+/// The number of choices that are tried, multiplied by the number of columns, is at most this number. Five random
+/// 7x7x7s take 170.80 moves on average if this number is 100, and 161.20 moves if it is 60,000 or 240,000, in about the
+/// same time.
 const TRIES: usize = 60_000;
 
 /// Some turns move the layer of a ring and all layers outside it, but no layer further in. This function chooses which

@@ -19,19 +19,20 @@ const CENTRES: &str = "Find pieces of this centre on other faces, by their color
 
 /// Advice for pairing the wings of edges: `PAIRS` for cubes without a middle layer, `WINGS` for cubes with a middle
 /// layer.
-const PAIRS: &str = "Find two wings with the same two colors: they are one edge. A step turns a layer with one of them \
-     aside, brings the other beside it by turns of faces, and turns the layer back, so that the centres are whole again.";
-const WINGS: &str = "Find a wing and the middle of an edge with the same two colors: they are one edge. A step turns a layer \
-     with the wing aside, brings the middle beside it by turns of faces, and turns the layer back, so that the centres \
-     are whole again.";
+const PAIRS: &str = "Find two wings with the same two colors: they are one edge. A step turns aside a layer with \
+     one of them, brings the other beside it by turns of faces, and turns the layer back, so that the centres are whole \
+     again.";
+const WINGS: &str = "Find a wing and the middle of an edge with the same two colors: they are one edge. A step turns \
+     aside a layer with the wing, brings the middle beside it by turns of faces, and turns the layer back, so that the \
+     centres are whole again.";
 
 /// Advice for repairing parities that are impossible on a 3x3x3.
-const EXCHANGED_WINGS: &str = "If all edges except one come together, the two wings of the last edge are exchanged, and \
+const EXCHANGED_WINGS: &str = "When all other edges are paired, the two wings of the last edge would be exchanged, and \
                                turns of faces cannot repair this. Exchange two wings first.";
 const FLIPPED_EDGE: &str = "Count the edges that are the wrong way round, as on a 3x3x3. If their number is odd, which \
                             is impossible on a 3x3x3, flip one of them.";
-const EXCHANGED_EDGES: &str = "See whether two edges, or two corners, would be left to exchange, which is impossible \
-                               on a 3x3x3.";
+const EXCHANGED_EDGES: &str = "See whether solving the rest would leave only two edges, or only two corners, to \
+                               exchange. This is impossible on a 3x3x3.";
 
 /// Solves cubes of one size with the method that people learn.
 pub(in super::super) struct Lesson {

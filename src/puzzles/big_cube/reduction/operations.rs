@@ -2,9 +2,10 @@
 //!
 //! An operation has three steps. It turns layers about one axis aside, then turns the layer of the rows on one side of
 //! the cube, and then turns the layers of the first step back. It may also turn a face before it turns the layer of the
-//! rows, and turn this face back afterwards. With such a face turn, the layers that were turned aside cross the layer
-//! of the rows only once. Each of the two columns beside the middle is then changed only by its own layer, and the
-//! change is a 3-cycle. The face turns cost two more moves, but the last pieces need such operations.
+//! rows, and turn this face back afterwards. With such a face turn, only one of the four rows that are exchanged
+//! crosses the layers that were turned aside; without it, two of them do. On a cube with two middle layers, each of the
+//! two columns beside the middle is then changed by only one of these layers, and the change is a 3-cycle. The face
+//! turns cost two more moves, but the last pieces need such operations.
 //!
 //! The effect of an operation on a column is taken relative to the column to match. It depends on the amounts by which
 //! the layers of the two columns were turned aside. The effect is the same for all sizes, so it is computed once, from
@@ -257,9 +258,9 @@ pub(super) struct Operations {
     all: Vec<Operation>,
     /// The moves of pieces in a column, relative to the column to match.
     moved: Vec<u16>,
-    /// For each operation, and for each number of quarters by which the column to match is turned aside: the end, in
-    /// `moved`, of each of the [`LISTS`] lists. Of the two layers of the column to match, only the layer on the
-    /// positive side of the axis turns aside.
+    /// The places in `moved` at which lists end. There are [`LISTS`] lists for each operation and each number of
+    /// quarters by which the column to match is turned aside. Of the two layers of the column to match, only the layer
+    /// on the positive side of the axis turns aside.
     ends: Vec<u32>,
 }
 
@@ -318,8 +319,8 @@ impl Operations {
 /// The moves of pieces, relative to the column to match. The pieces of this column come from the places in `back`. The
 /// lists are in the order of [`LISTS`].
 fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
-    // The piece comes from `from`. The piece of the column to match that is beside it after the operation comes from
-    // `to`.
+    // The operation brings two pieces to the same row: a piece of a column from `from`, and a piece of the column to
+    // match from `to`.
     let mut all: Vec<Vec<u16>> = { paths.iter() }
         .map(|path| {
             let pieces = path.iter().zip(back).filter(|(from, to)| from != to);

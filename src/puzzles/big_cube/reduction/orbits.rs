@@ -10,9 +10,10 @@
 //! | middle edges | `end` | 0 | 24, both stickers of each edge |
 //! | corners | `end` | `end` | 24, all three stickers of each corner |
 //!
-//! A sticker of a wing, an edge or a corner is named by its home place. Places are named by rotations (see
-//! [`super::rotations`]). The piece shows two colors in the directions x and y of its current place. The rotation that
-//! names the sticker takes x and y to the home faces of these two colors.
+//! A sticker of a wing, an edge or a corner is named by its home place. Each place is named by a rotation (see
+//! [`super::rotations`]). The directions to which this rotation takes x, y and z are called the directions x, y and z
+//! of the place. Take the place where a sticker is now: in the directions x and y of this place, the piece with this
+//! sticker shows two colors. The rotation that names the sticker takes x and y to the home faces of these two colors.
 
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, RotationIndex, SignedAxis};
@@ -73,7 +74,7 @@ impl Pieces {
     /// Reads the pieces of a cube as seen after a rotation.
     pub(super) fn seen(size: usize, colors: &[Face], seen: RotationIndex) -> Pieces {
         let end = size as i32 - 1;
-        // The direction of the home face of the color that the sticker at a place of an orbit shows.
+        // The sticker at a place of an orbit shows a color. Returns the direction of the home face of this color.
         let shown = |first: [i32; 3], at: RotationIndex| FACE_AXES[colors[sticker(size, first, at)] as usize];
         let orbit = |piece: &dyn Fn(RotationIndex) -> u8| {
             let mut orbit = [0; ROTATIONS];
@@ -120,8 +121,8 @@ impl Pieces {
         self.centres.iter().map(at_home).sum::<usize>() + self.size % 2
     }
 
-    /// For each row of centres in the layer at the position `at`, the piece of this row in the column at the position
-    /// `column`, which may be negative. The index of a row is the rotation that takes the first row to it.
+    /// The pieces of a column: one piece of each row of centres in the layer at the position `at`. `column` is the
+    /// position of the column, and may be negative. The index of a row is the rotation that takes the first row to it.
     pub(super) fn row(&self, at: i32, column: i32) -> Orbit {
         let centres = |first: [i32; 2]| {
             let number = centre_orbits(self.size).position(|each| each == first);

@@ -2,12 +2,12 @@
 //!
 //! A row is a line of centres on one face, parallel to a side of the face. It belongs to the layer that is being
 //! reduced, and it ends where the layers further out begin. All layers further in are already reduced. An operation
-//! turns layers about one axis aside, turns only the layer of the rows about another axis, and then undoes its first
-//! step ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The turn of
-//! the layer of the rows exchanges four rows. The layers that can be turned aside cross the rows. A column is the set
-//! of the pieces of all rows in one of these crossing layers. Turning a crossing layer aside changes which pieces of
-//! its column are moved by the turn of the layer of the rows. Each crossing layer has its own amount, so one operation
-//! can improve all columns.
+//! turns layers about one axis aside, turns only the layer of the rows on one side of the cube, and then undoes its
+//! first step ([`super::operations`]). An operation has no effect on the layers further in, so they stay reduced. The
+//! turn of the layer of the rows exchanges four rows. The layers that can be turned aside cross the rows. A column
+//! contains one piece of each row, always at the same position in the row. Turning a crossing layer aside changes which
+//! pieces of its column are moved by the turn of the layer of the rows. Each crossing layer has its own amount, so one
+//! operation can improve all columns.
 //!
 //! One column, the column to match, is the pattern that all other columns must match. For each operation, the search
 //! finds the best amounts by which the layers of the other columns are turned aside, column by column
@@ -154,8 +154,9 @@ impl<'a> Ring<'a> {
     }
 
     /// The numbers of quarters by which the layer of the column to match may be turned aside, relative to the layer on
-    /// the other side of the middle. On cubes with a middle layer, the only number is 0. If there are many columns, the
-    /// search tries other numbers only without a setup, because only the column beside the column to match needs them.
+    /// the other side of the middle. On cubes with a middle layer, the only number is 0. On other cubes, the column
+    /// beside the column to match needs other numbers too. If there are many columns, the search tries these numbers
+    /// only for operations without a setup.
     fn matched_turns(&self, setup: &[LayerTurns]) -> std::ops::Range<u8> {
         let are_all = self.is_small_and_even() || self.size.is_multiple_of(2) && setup.is_empty();
         0..if are_all { 4 } else { 1 }
@@ -229,8 +230,8 @@ impl<'a> Ring<'a> {
     }
 
     /// The best operations with their values. If no operation gains more than it costs, the search accepts every
-    /// operation that gains a place. If no operation after at most one setup turn gains a place, the search tries two
-    /// setup turns.
+    /// operation that gains a place. At first, an operation follows at most one setup turn. If none of these operations
+    /// gains a place, the search tries operations after two setup turns.
     fn choices(&self, node: &Node, setups: &[Vec<LayerTurns>], place: i16, most: usize) -> Vec<(i32, Choice)> {
         let after_one = [A_MOVE, 0].into_iter().find_map(|a_move| {
             let choices = self.best(node, setups, Prices { place, a_move }, most);

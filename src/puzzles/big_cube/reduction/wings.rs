@@ -3,8 +3,9 @@
 //!
 //! The centres are already solved. A detour turns layers about an axis aside, then turns faces, and then turns the
 //! layers back. The face turns bring the four faces around the axis back into place, so the centres are solved again at
-//! the end. Only the wings that the layers moved through the turning faces get new neighbours. Between detours, faces
-//! may turn freely, since face turns keep wings beside their middle edges.
+//! the end. When the layers turn aside, they carry some wings into the turning faces and others out of them. Only these
+//! wings get new neighbours. Between detours, faces may turn freely, since face turns keep wings beside their middle
+//! edges.
 //!
 //! The wings define a permutation: for each place of a wing, it gives the place of the middle edge that this wing
 //! matches. A detour changes the permutation at a few places. A beam search looks for the detours that reach the
@@ -253,7 +254,7 @@ impl Wings {
             // of them beside its middle edge. Detours after setups can cycle any three wings; a test checks this for
             // all of them. With `LAST_PRICE`, such a detour is worth at least 1 - 6 · 0.15 wings, and a detour that
             // gains no wing is worth at most 0.
-            assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");
+            assert!(!nodes.is_empty(), "while wings are wrong, some detour gains a wing");
         }
     }
 

@@ -289,7 +289,7 @@ impl<'a> KsolveReader<'a> {
         self.check_room(name.place)?;
         let (place, sequence) = self.tokens.rest_text();
         if sequence.is_empty() {
-            let expected = "the moves that it stands for".to_owned();
+            let expected = "the moves that this name stands for".to_owned();
             return Err(place.fault(DefinitionFault::CutShort { expected }));
         }
         self.sequences.push((name.text.to_owned(), sequence.to_owned()));

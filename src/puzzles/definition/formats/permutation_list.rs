@@ -5,10 +5,10 @@
 //! {"name": "ring", "moves": {"r": [1, 2, 0], "s": [1, 0, 2]}, "solved_state": ["A", "B", "B"]}
 //! ```
 //!
-//! The list of a move contains, for each place, the place whose sticker the move brings there. Places are counted from
-//! 0, or from 1 if the first list contains no 0. Stickers with the same color look alike. If the file gives no colors,
-//! all stickers are different. The inverse of a move `r` is always a move. If the file does not list the inverse, its
-//! name is `-r`. Other powers are moves only if the file lists them.
+//! For each place, the list of a move contains the place from which its new sticker comes. Places are counted from 0,
+//! or from 1 if the first list contains no 0. Stickers with the same color look alike. If the file gives no colors, all
+//! stickers are different. The inverse of a move `r` is always a move. If the file does not list the inverse, its name
+//! is `-r`. Other powers are moves only if the file lists them.
 
 use super::extension::Extension;
 use super::literal::{Literal, LiteralKind, read_literal};
@@ -146,8 +146,8 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // Converts a position within the cell to a position in the file. The column is too small if its line contains
-    // doubled quotation marks.
+    // Converts a position within the cell to a position in the file. If the line contains doubled quotation marks, the
+    // column number of the error is too small.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {

@@ -68,8 +68,8 @@ pub fn power_name(name: &str, amount: i32) -> String {
     format!("{name}{number}{}", if amount < 0 { "'" } else { "" })
 }
 
-/// True if cubing.js and twsearch use this name for a rotation of the whole puzzle. These names are `x`, `y` and `z`,
-/// and the name of a turning part with the letter `v` appended, such as `Uv`.
+/// True if cubing.js and twsearch use this name for a rotation of the whole puzzle. Such a name is `x`, `y` or `z`, or
+/// the name of a face or another part that turns, followed by the letter `v`, such as `Uv`.
 pub fn is_rotation(name: &str) -> bool {
     if matches!(name, "x" | "y" | "z") {
         return true;

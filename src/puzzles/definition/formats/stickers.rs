@@ -1,18 +1,19 @@
 //! Finds pieces and orbits from the effects of moves on stickers.
 //!
 //! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one of them in
-//! place also leaves the other in place. This is true if and only if a map with two properties exists. The map takes
-//! the places that the first sticker can reach to the places that the second sticker can reach. The map also commutes
-//! with all moves. If both stickers can reach the same places, such a map is a twist. Each of its cycles is then the
-//! place of a piece, and the map rotates the stickers of this place.
+//! place also leaves the other in place. To test this, the search tries to build a map from the places that the first
+//! sticker can reach to the places that the second sticker can reach. The map must take the first sticker to the
+//! second, and it must commute with all moves. The stickers move together if and only if such a map exists. If both
+//! stickers can reach the same places, the map is a twist. Each of its cycles is then the place of a piece, and the map
+//! rotates the stickers of this place.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
-/// The maximum number of steps of the search for pieces. This number takes a fraction of a second. If the search
-/// reaches this limit, the definition is still right, but it contains more orbits.
+/// The maximum number of steps of the search for pieces. A search with this number of steps takes a fraction of a
+/// second. If the search reaches this limit, the definition is still right, but it contains more orbits.
 const MOST_STEPS: usize = 20_000_000;
 
 /// The maximum number of orientations of a piece.
@@ -22,8 +23,8 @@ const MOST_ORIENTATIONS: usize = 60;
 /// strands.
 const MOST_STRANDS: usize = 200;
 
-/// A puzzle that is described by permutations of stickers. A permutation contains, for each place, the place whose
-/// sticker the move brings there.
+/// A puzzle that is described by permutations of stickers. For each place, a permutation contains the place from which
+/// its new sticker comes.
 pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
     /// For each place of the solved puzzle, the number of the color there.
@@ -158,8 +159,8 @@ pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u1
     transformation
 }
 
-/// An orbit of pieces. It contains stickers that moves take to each other's places (the first strand), and the stickers
-/// that always move together with them (the other strands).
+/// An orbit of pieces. Moves take the stickers of the first strand to each other's places. The stickers of the other
+/// strands always move together with them.
 struct FoundOrbit {
     /// For each piece, its stickers in the first strand. A twist by one takes each sticker to the position of the next
     /// sticker.

@@ -905,7 +905,7 @@ fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     }
 }
 
-/// Checks that files that would need too much memory or time are refused before they use it.
+/// Checks that a file is refused early if reading it would need too much memory or time.
 #[test]
 fn what_is_too_large_is_refused() {
     let many_stickers = format!(

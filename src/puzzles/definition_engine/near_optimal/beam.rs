@@ -136,8 +136,8 @@ fn through(
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
                 // If the search stops because it has found enough solutions, the number of visited nodes depends on the
-                // threads. In this case, the number of solutions is counted in its place, so that the result is the
-                // same in every run.
+                // threads. In this case, the number of solutions is used instead of the number of nodes, so that the
+                // result is the same in every run.
                 nodes = ways.len() as u64;
             }
             let states = ways.into_iter().map(|way| {

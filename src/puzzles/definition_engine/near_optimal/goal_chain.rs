@@ -13,9 +13,9 @@ pub(crate) struct ChainGoal {
     pub(crate) goal: DefinitionGoal,
 }
 
-/// Each goal that [`found_chain`] finds adds at least this fraction (1 / `MOST_GOALS`) of all places to the previous
-/// goal, rounded down, but at least one place. So the chain of a large puzzle has about this number of goals at most,
-/// without the last goal (the solved puzzle).
+/// Limits the number of goals that [`found_chain`] finds. Each goal adds at least 1 / `MOST_GOALS` of all places to the
+/// previous goal, rounded down, but at least one place. So a large puzzle has at most about `MOST_GOALS` goals, not
+/// counting the last goal (the solved puzzle).
 const MOST_GOALS: usize = 12;
 
 /// The name of the last goal.
@@ -59,9 +59,9 @@ fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>)
 }
 
 /// Finds goals for a puzzle in the order that people use: they first solve pieces that later moves do not change. This
-/// function excludes one base move after the other, together with its powers; for example, a quarter turn of a face
-/// with all turns of this face. In each step, it chooses the base move without which the remaining moves leave the most
-/// pieces unchanged. Whenever enough further pieces stay unchanged, they are the next goal.
+/// function excludes one base move after the other, together with its powers, for example all turns of a face. In each
+/// step, it chooses the base move so that the remaining moves leave as many pieces as possible unchanged. Whenever
+/// enough further pieces stay unchanged, they are the next goal.
 fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
     let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

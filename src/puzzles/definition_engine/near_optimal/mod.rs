@@ -1,5 +1,6 @@
-//! Solves puzzles that are too large for a proof that a solution is a shortest one. It first finds any solution, and
-//! then looks for cheaper solutions until it is cancelled or has done its rounds.
+//! Solves puzzles that are too large for a proof that a solution is a shortest one. It first finds any solution. Then
+//! it looks for cheaper solutions in rounds, until it is cancelled or the last round is done. Each round searches
+//! through all phases, with more states than the previous round.
 //!
 //! ```text
 //! moves ──▶ Letters     the moves and their inverses                           letters

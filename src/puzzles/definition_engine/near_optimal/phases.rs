@@ -305,8 +305,8 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// [`found_phases`] excludes no further moves when the moves that are left reach at most this factor times `entries`
-/// positions. `entries` is an argument of [`found_phases`].
+/// [`found_phases`] stops excluding moves when the moves that are left reach few enough positions. The maximum
+/// number is `LAST_FACTOR` times the argument `entries` of [`found_phases`].
 const LAST_FACTOR: u64 = 200_000;
 
 /// Finds phases for a puzzle. This function excludes one base move after the other, together with its powers. Each time
@@ -327,7 +327,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
             return None;
         }
         let before = still(definition, &left);
-        // Excludes base moves until the table for the pieces that the remaining moves do not change would be too large.
+        // Excludes one base move after the other from `kept`. Fewer moves leave more pieces unchanged. The loop ends
+        // when the table for the additional unchanged pieces would be too large.
         let mut kept = left.clone();
         let mut chosen: Option<(Vec<usize>, BigUint)> = None;
         while kept.len() > 1 {
@@ -341,8 +342,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
                 let size = arrangements(definition, &before, &new);
                 options.push((size, new.len(), number));
             }
-            // Excludes a move so that the remaining moves leave as many pieces as possible unchanged. If several moves
-            // leave the same number, it excludes the move with the smallest table.
+            // Each option excludes one move. The best option leaves the most pieces unchanged. If several options leave
+            // the same number of pieces unchanged, the best of them needs the smallest table.
             let most = options
                 .iter()
                 .max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
@@ -527,9 +528,9 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
 }
 
 /// Checks that the moves `fewer` can finish the puzzle after this phase. The products of `moves` that leave the pieces
-/// in the places `new` unchanged form a group. Returns true if the moves `fewer` generate the same group, whose order
-/// must then be `order`. Twists are ignored in places where the moves `fewer` preserve orientations. Returns `None` if
-/// a group is too large.
+/// in the places `new` unchanged form a group. Returns true if the moves `fewer` generate this whole group. `order` is
+/// the order of the group that they generate. Twists are ignored in places where the moves `fewer` preserve
+/// orientations. Returns `None` if a group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());

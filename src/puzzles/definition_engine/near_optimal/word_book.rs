@@ -18,8 +18,8 @@ const MOST_WORDS: usize = 60_000;
 /// The maximum length, in letters, of a part of a solution that is replaced.
 const LONGEST_STRETCH: usize = 24;
 
-/// The maximum length of a part that is replaced if all words of the book have at most one letter. Such words can only
-/// merge turns of the same layers. With longer parts, a 40x40x40 (9,128 places) was not solved in five minutes.
+/// The same maximum for a book whose words have at most one letter. Such words can only merge turns of the same layers.
+/// With longer parts, a 40x40x40 (9,128 places) was not solved in five minutes.
 const LONGEST_JOINED: usize = 4;
 
 /// The amount of work between two checks of the cancel token. The work is the number of places times the number of
@@ -135,8 +135,8 @@ mod tests {
     use super::*;
     use crate::puzzles::definition::{Definition, DefinitionParts, PuzzleMove, PuzzleOrbit, Transformation};
 
-    /// The puzzle is a ring of twelve pieces with one move, so the words of the two letters have only twelve different
-    /// effects.
+    /// The puzzle is a ring of twelve pieces with one move. Its two letters are the move and the inverse, so all words
+    /// together have only twelve different effects.
     #[test]
     fn a_book_has_the_words_of_one_letter_and_no_more_than_fit_into_the_memory() {
         let shift = Transformation {

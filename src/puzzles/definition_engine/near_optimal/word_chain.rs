@@ -144,8 +144,8 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// Finds a word that solves the state to which a transformation takes the solved puzzle. If pieces look alike, it
-    /// chooses the piece for each place so that the words are short.
+    /// The transformation `start` changes the solved puzzle into a certain state. This function finds a word that
+    /// solves this state. If pieces look alike, it chooses the piece for each place so that the words are short.
     ///
     /// # Errors
     ///

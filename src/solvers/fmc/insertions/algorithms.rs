@@ -49,7 +49,8 @@ impl AlgorithmClass {
                 if !known.insert(member.clone()) {
                     continue;
                 }
-                // For an algorithm of ten moves, only conjugates by one of its first turns have at most ten moves.
+                // An algorithm of ten moves is conjugated only by its first turn, or by each of its first two turns if
+                // their faces are opposite. This moves the turn to the end, so the algorithm does not become longer.
                 let turns: MoveSet = match member.htm() < LONGEST_ALGORITHM {
                     true => MoveSet::ALL,
                     false => member.at_once().next().into_iter().flatten().copied().collect(),

@@ -132,7 +132,7 @@ struct Place<'s> {
 }
 
 /// Returns the skeleton and, for each pair of neighbouring turns of opposite faces, the skeleton with these two turns
-/// exchanged. The number is the place between the exchanged turns.
+/// exchanged. Each changed skeleton comes with the place between the exchanged turns.
 fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     let moves = skeleton.moves();
     let pairs = (1..moves.len()).filter(|&at| moves[at - 1].face().opposite() == moves[at].face());
@@ -339,9 +339,9 @@ fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
 }
 
 /// Estimates the number of insertions that solve the remaining cycles. A cycle of three pieces counts as one insertion,
-/// and so do two swaps. If corners are also twisted, one more insertion is counted, and also if edges are also flipped.
-/// If all unsolved corners, or all unsolved edges, are in their own places, one insertion is counted for every three of
-/// them, and one more is added.
+/// and so do two swaps. If corners are also twisted, one more insertion is counted. If edges are also flipped, one more
+/// is counted for them. If all unsolved corners, or all unsolved edges, are in their own places, one insertion is
+/// counted for every three of them, and one more is added.
 fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();

@@ -16,8 +16,8 @@ pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
     proposed(methods, |text: &str| text.parse::<MethodChoice>())
 }
 
-/// Reads the name of a method, or `domino`. The domino group, which half turns of four faces and all turns of two faces
-/// generate, has a table that belongs to no method.
+/// Reads the name of a method, or `domino`. Half turns of four faces and all turns of two faces generate the domino
+/// group. The table of this group belongs to no method.
 pub fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
     let all = TablesOf::all().map(|of| PossibleValue::new(of.name()).aliases(of.aliases()));
     PossibleValuesParser::new(all).try_map(|found| found.parse())

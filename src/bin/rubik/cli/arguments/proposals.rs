@@ -30,7 +30,8 @@ impl<P: TypedValueParser> TypedValueParser for Proposing<P> {
     }
 }
 
-/// Makes a parser with values that the help lists and completions propose. The parser also accepts other values.
+/// Makes a parser with a list of values. The help lists these values, and completions propose them. The parser also
+/// accepts other values.
 pub fn proposed<P: TypedValueParser>(values: Proposals, parser: P) -> impl TypedValueParser<Value = P::Value> {
     Proposing { parser, values }
 }

@@ -1,4 +1,4 @@
-//! Makes the arguments of a command from the options of its request. The table of all options lists these options.
+//! Makes the arguments of a command from the options of its request, which [`RequestName::options`] lists.
 
 use super::proposals::{Proposals, proposing, puzzles};
 use super::puzzles::puzzle;
@@ -47,8 +47,8 @@ impl<const REQUEST: u8> FromArgMatches for RequestArguments<REQUEST> {
     }
 }
 
-/// The most used options of `rubik solve`. The short help, `-h`, shows only these options, --notation, --explain,
-/// --json and the options of all commands.
+/// The most used options of `rubik solve`. Apart from these options, the short help, `-h`, shows only --notation,
+/// --explain, --json and the options of all commands.
 const USUAL_OF_SOLVE: [&str; 7] = [
     "puzzle",
     "method",
@@ -59,9 +59,9 @@ const USUAL_OF_SOLVE: [&str; 7] = [
     "goal",
 ];
 
-/// Options for which this module makes no arguments, in addition to subjects and [`DEFINITION`]. `rubik scramble`
-/// defines its own argument for `event`, which accepts a list of events. `rubik check` reads `target` and `length` from
-/// its input.
+/// Options for which this module makes no arguments. It also makes none for [`DEFINITION`], nor for the subjects of
+/// requests, such as `cube`. `rubik scramble` defines its own argument for `event`, which accepts a list of events.
+/// `rubik check` reads `target` and `length` from its input.
 const OTHERWISE: [(RequestName, &str); 3] = [
     (RequestName::Scramble, "event"),
     (RequestName::Check, "target"),

@@ -90,7 +90,7 @@ pub struct Tables {
     /// The files of tables that cannot be used, each with the reason; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unusable: Vec<String>,
-    /// The files that killed runs left behind; left out if no such file exists.
+    /// The unfinished files of runs that were killed; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfinished: Vec<String>,
     /// The files that are not tables of this version; left out if no such file exists.

@@ -50,8 +50,8 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
         if found.faces.is_empty() {
             let patches = found.patches;
             say(format!(
-                "{name}: found no face of a cube, only {patches} patches of one color that do not form a square grid; \
-                 photograph the whole face from the front, in even light"
+                "{name}: found no face of a cube, only {patches} single-colored patches that do not form a square \
+                 grid; photograph the whole face from the front, in even light"
             ));
         }
         seen.extend(found.faces.iter().map(|face| (name.clone(), face.clone())));
@@ -119,7 +119,7 @@ fn times(margin: f64) -> String {
     /// The margin above which the exact ratio is no longer meaningful: e^6.9 is about 1000.
     const MANY: f64 = 6.9;
     match margin < MANY {
-        true => format!("{:.1} times as likely as the next position", margin.exp()),
-        false => "more than a thousand times as likely as the next position".to_owned(),
+        true => format!("{:.1} times as likely as the second likeliest position", margin.exp()),
+        false => "more than a thousand times as likely as the second likeliest position".to_owned(),
     }
 }

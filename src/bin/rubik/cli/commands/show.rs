@@ -59,7 +59,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
     }
     if request.to == Some(ShownAs::CsTimer) {
         if request.completions {
-            bail!("--completions lists cubes, which --to cstimer cannot write: it writes a session of solves");
+            bail!("--completions does not work with --to cstimer, which writes a session of solves");
         }
         // All cubes of a csTimer session belong to the same puzzle.
         request.puzzle.get_or_insert_default();

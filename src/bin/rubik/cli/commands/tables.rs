@@ -33,7 +33,7 @@ pub enum TablesCommand {
         long_about = "Build the tables that are missing or cannot be used\n\n\
         Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones of \
         two-phase. For two-phase, it builds the small tables if no size is named. With five faces in --faces, it \
-        also builds those tables of the large set that a search without the sixth face needs. For optimal, it \
+        also builds those large tables that a search without the sixth face needs. For optimal, it \
         builds the 1G table, its table of edges, and the small tables of two-phase; with --table-size 2G or more, \
         the large tables of two-phase take the place of the small ones. The table of domino takes 335 MB and half \
         a minute; with this table, `rubik solve --generators U,D,R2,L2,F2,B2` answers at once, and so does the \
@@ -65,8 +65,8 @@ pub enum TablesCommand {
         long_about = "Remove tables\n\nWithout METHOD and --table-size, this removes all tables. Otherwise it removes \
                       the tables of the named methods or size. It keeps tables that two sizes share, and keeps the \
                       tables of two-phase, which optimal uses too, unless two-phase is named. fmc uses the tables \
-                      of thistlethwaite too. This command also removes unfinished files that killed runs left \
-                      behind.\n\nWith --goal, --name or --unused-for, it removes only tables of goals: those of a goal \
+                      of thistlethwaite too. This command also removes the unfinished files of runs that were \
+                      killed.\n\nWith --goal, --name or --unused-for, it removes only tables of goals: those of a goal \
                       with the turns and the memory that you gave to `rubik solve`, those with the names that `rubik \
                       tables list` shows, or those that no search has used for that long.",
         after_help = "Examples:\n  \

@@ -29,7 +29,7 @@ impl ReadAhead {
         ReadAhead::of(Box::new(|| Ok(Box::new(io::stdin()))))
     }
 
-    /// Starts to read the file that a function opens. The thread that reads calls the function, because opening a pipe
+    /// Starts to read the file that a function opens. The function runs on the reading thread, because opening a pipe
     /// waits for the program that writes to it.
     pub fn of(open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>) -> anyhow::Result<ReadAhead> {
         let (sender, blocks) = sync_channel(AHEAD);

@@ -143,8 +143,8 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Adds bytes, and moves the records that they complete to `blocks`. Lines that may be rows of a net are kept until
-    /// the following lines arrive.
+    /// Adds bytes, and moves all records that are now complete to `blocks`. Lines that may be rows of a net are kept
+    /// until the following lines arrive.
     pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
         let bytes = self.with_line_feeds(bytes);
         let mut rest = bytes.as_ref();
@@ -166,7 +166,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// True if lines are kept that may be the first rows of a net but may also be algorithms.
+    /// True if the kept lines may be the first rows of a net but may also be algorithms.
     pub fn is_waiting(&self) -> bool {
         let end = self.begun.iter().rposition(|&byte| byte == b'\n');
         end.is_some_and(|end| self.finder.may_wait(&self.begun[..end]))

@@ -11,7 +11,7 @@ pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     let bytes = fs::read(path).with_context(at)?;
     let text = String::from_utf8(bytes).map_err(|_| {
         anyhow!(
-            "{}: is not a report of `rubik batch --json`; records cannot be merged",
+            "{}: is not a report of `rubik batch --json`; records (--out) are not a report",
             at()
         )
     })?;

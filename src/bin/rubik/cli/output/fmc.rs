@@ -17,7 +17,7 @@ fn explained_solution(solution: &FmcSolution) -> String {
     if !premoves.is_empty() {
         let [_, inverse] = premoves.written();
         let made = counted(premoves.len());
-        paragraphs.insert(0, format!("Premoves, undone on the inverse: {inverse}\n   {made}."));
+        paragraphs.insert(0, format!("Premoves, as moves on the inverse: {inverse}\n   {made}."));
     }
     let length = counted(solution.moves().htm());
     let inverse = !premoves.is_empty() || solution.steps().iter().any(|step| !step.moves.inverse.is_empty());
@@ -44,7 +44,7 @@ fn explained_step(number: usize, step: &FmcStep) -> String {
     let trigger = trigger.map_or(String::new(), |trigger| format!(" with the trigger {trigger}"));
     let cancelled = match step.cancelled {
         0 => String::new(),
-        cancelled => format!(", of which premoves save {cancelled}"),
+        cancelled => format!(", minus {cancelled} by cancellation with premoves"),
     };
     let after = said_after(step);
     lines.push(format!("   {made}{trigger}{cancelled}, {} in all. {after}", step.end));

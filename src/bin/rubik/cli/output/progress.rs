@@ -31,7 +31,8 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// The minimum number of entries of a table outside this list, such as a goal's table, that takes long to build.
+/// A table that is not in this list, such as a goal's table, takes long to build if it has at least this number of
+/// entries.
 const LONG: u64 = 200_000_000;
 
 /// The number of entries of such a table that two cores build per second.

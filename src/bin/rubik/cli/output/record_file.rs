@@ -21,7 +21,7 @@ pub struct RecordFile {
     file: File,
     path: PathBuf,
     format: RecordFormat,
-    /// The size in bytes that this run gave the file, or `None` for a device, which has no size.
+    /// The size in bytes that the file should have, or `None` for a device, which has no size.
     written: Option<u64>,
 }
 

@@ -59,7 +59,7 @@ impl RecordFormat {
             Some((_, "parquet")) if is_plain => RecordFormat::Parquet,
             Some((_, "arrow")) if is_plain => RecordFormat::Arrow,
             Some((_, ending @ ("parquet" | "arrow"))) => bail!(
-                "{}: .{ending} cannot be compressed again; .parquet is compressed already",
+                "{}: .{ending} cannot be combined with .gz or .zst; .parquet is already compressed",
                 path.display()
             ),
             _ => RecordFormat::Lines(compression),

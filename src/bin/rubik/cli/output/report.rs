@@ -51,7 +51,7 @@ fn lengths(lengths: &LengthHistogram) -> Option<String> {
     ))
 }
 
-/// The width in columns of the names at the left of the report of one run.
+/// The report of one run has names at the left. They take this number of columns.
 const MARGIN: usize = 13;
 
 fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<usize>) -> io::Result<()> {
@@ -138,8 +138,8 @@ fn print_histogram(output: &mut impl Write, lengths: &LengthHistogram, columns: 
     Ok(())
 }
 
-/// The width in columns of the names at the left of a table, and the width of the column of each run. Two blanks
-/// separate the columns.
+/// The widths of the columns of a table, in characters. `NAMES` is for the names at the left, and `COLUMN` is for each
+/// run. Two blanks separate the columns.
 const NAMES: usize = 20;
 const COLUMN: usize = 16;
 

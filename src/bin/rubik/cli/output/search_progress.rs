@@ -46,7 +46,7 @@ impl SearchProgressBar {
         })
     }
 
-    /// Erases the bar until the next search reports.
+    /// Erases the bar. It can appear again when the next search reports a depth.
     pub fn end(&self) {
         if let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.lock()) {
             bar.end();

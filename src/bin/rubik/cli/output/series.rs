@@ -7,8 +7,8 @@ use std::io::Write;
 /// The maximum number of lines in a batch. All lines of a batch are made before the first of them is printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// The maximum number of lines in a batch that a single thread makes. For such a batch, starting other threads would
-/// cost more time than it saves.
+/// If a batch has at most this number of lines, a single thread makes them, because starting other threads would cost
+/// more time than it saves.
 const FOR_A_THREAD: u64 = 64;
 
 /// Prints the lines with the indices 0 to `number - 1`.

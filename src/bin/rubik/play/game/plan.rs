@@ -37,7 +37,7 @@ pub struct PlanStep {
     /// The number of turns from the beginning of the solution to the end of the step.
     pub end: usize,
     /// The pieces that the step solves, or the piece that it takes out of its place; empty if the solution is not a
-    /// lesson. A piece is named by the centres that have its colors.
+    /// lesson. The name of a piece stands for its colors: the piece UF has the colors of the centres of U and F.
     pub places: PieceSet,
 }
 

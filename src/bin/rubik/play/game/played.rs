@@ -103,7 +103,7 @@ impl Game {
     /// Returns an error if no turn was made, or if the turn cannot be a half turn.
     pub fn double(&mut self) -> Result<(), String> {
         let Some(last) = self.history.undo().cloned() else {
-            return Err("2 changes the last turn into a half turn, but no turn was made yet".to_owned());
+            return Err("no turn was made yet; the key 2 changes the last turn into a half turn".to_owned());
         };
         let half = format!("{}2", last.trim_end_matches(['2', '\'']));
         self.turn(&half).inspect_err(|_| {
@@ -203,8 +203,8 @@ impl Game {
     }
 
     /// Waits for the position that is being scrambled or read, but not longer than `patience`. If the position is
-    /// ready, the game starts again with it, and this returns the color of each face. If the text is not a position,
-    /// this returns the reason. Returns `None` if the result is not ready yet, or if no position is being prepared.
+    /// ready, starts the game again with it, and returns the color of each face. If the text is not a position, returns
+    /// the reason. Returns `None` if the result is not ready yet, or if no position is being prepared.
     pub fn prepared(&mut self, patience: Duration) -> Option<Result<Vec<StickerColor>, String>> {
         let prepared = self.preparation.as_ref()?.wait(patience)?;
         self.preparation = None;

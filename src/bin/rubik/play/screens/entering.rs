@@ -29,8 +29,8 @@ pub struct Entering {
     /// True while the screen asks for a sticker that was already deduced. An answer that differs from the deduced color
     /// reveals a mistyped sticker.
     is_checking: bool,
-    /// If a solution did not solve the real puzzle, and the player now compares the stickers with it: the inverse of
-    /// this solution.
+    /// The inverse of a solution that did not solve the real puzzle. `None` unless the player is comparing the stickers
+    /// with the real puzzle.
     turns_back: Option<String>,
 }
 
@@ -68,8 +68,8 @@ impl Entering {
         self.editor.is_untouched()
     }
 
-    /// If a solution did not solve the real puzzle, and the player now compares the stickers with it: the inverse of
-    /// this solution.
+    /// The inverse of a solution that did not solve the real puzzle. `None` unless the player is comparing the stickers
+    /// with the real puzzle.
     pub fn turns_back(&self) -> Option<&str> {
         self.turns_back.as_deref()
     }
@@ -186,7 +186,10 @@ impl Entering {
                 let Some(symbol) = self.symbol_of(letter, theme) else {
                     self.is_checking = was_checking;
                     let keys = self.keys(theme);
-                    return EnteringAction::Say(format!("{letter} is not a color; the keys of the colors are {keys}"));
+                    let what = if self.layout().is_board() { "piece" } else { "color" };
+                    return EnteringAction::Say(format!(
+                        "{letter} is not a {what}; the keys of the {what}s are {keys}"
+                    ));
                 };
                 if self.layout().is_centre(self.cursor) && self.editor.sticker(self.cursor) != symbol {
                     return EnteringAction::Say(self.other_centre(theme));
@@ -225,8 +228,8 @@ impl Entering {
         self.layout().letters().get(index).copied()
     }
 
-    /// The message for a wrong color at a centre. The player types a wrong color there after omitting a sticker or
-    /// typing one twice.
+    /// The message for a wrong color at a centre. The usual cause is that the player left out a sticker or typed one
+    /// twice.
     fn other_centre(&self, theme: &StickerTheme) -> String {
         let color = |letter: char| symbol_name(self.layout(), theme, letter);
         let layers = self.layout().layers().unwrap_or(3);
@@ -339,16 +342,16 @@ impl Entering {
     pub fn guidance(&self) -> &'static str {
         let layout = self.layout();
         match (layout.letters().len(), layout.solved[self.cursor]) {
-            (6, 'U') => "Top face: the front face points towards you, below it.",
+            (6, 'U') => "Top face: the front face is below it.",
             (6, 'L') => "Left face: the top face is above it.",
             (6, 'F') => "Front face: the top face is above it.",
             (6, 'R') => "Right face: the top face is above it.",
-            (6, 'B') => "Back face: turn the cube around, the top face stays above.",
-            (6, 'D') => "Bottom face: tip the cube back, the front face is above it.",
+            (6, 'B') => "Back face: turn the cube around; the top face stays above.",
+            (6, 'D') => "Bottom face: tip the cube back; the front face is then above.",
             (4, 'D') => "Bottom face: the back corner is above it.",
             (4, _) => "Look straight at the face: the top corner is above it.",
             _ if layout.is_board() => "Row by row, from the top left; 0 is the empty place.",
-            _ => "Sticker by sticker, in the order of facelets.",
+            _ => "Sticker by sticker: follow the cursor.",
         }
     }
 
@@ -484,9 +487,9 @@ mod tests {
         assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
     }
 
-    /// Enters the stickers of a cube until the cube is complete or there is a conflict. `mistake` is a sticker with the
-    /// wrong color that is entered for it. Returns the cube, or `None` after a conflict, and the stickers that the
-    /// screen asked for.
+    /// Enters the stickers of a cube until the cube is complete or there is a conflict. `mistake` names a sticker, and
+    /// the wrong color to enter for this sticker. Returns the cube, or `None` after a conflict, and the stickers that
+    /// the screen asked for.
     fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<String>, Vec<Facelet>) {
         let facelets = cube.facelets();
         let mut entering = anew("3x3x3");

@@ -1,5 +1,5 @@
-//! Draws the screen: a title, the puzzle with text beside it, a table of moves, a message, and hints. Widths and heights
-//! are in cells; a cell is the space of one character.
+//! Draws the screen: a title, the puzzle with text beside it, a table of moves, a message, and hints. Widths and
+//! heights are in cells; a cell is the space of one character.
 
 mod corner;
 mod foot;

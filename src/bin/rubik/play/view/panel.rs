@@ -63,7 +63,7 @@ fn searching(searching: &Searching, depth: ColorDepth) -> Vec<Line<'static>> {
         lines.push(Line::from(match moves {
             1 => "looking for 1 move".to_owned(),
             0 => "looking for 0 moves".to_owned(),
-            _ => format!("{} or fewer are impossible; now {moves} moves", moves - 1),
+            _ => format!("{} or fewer are impossible; looking for {moves} moves", moves - 1),
         }));
         lines.push(Line::styled(format!("{nodes} positions visited"), dim()));
     }
@@ -89,7 +89,7 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let (done, all) = (following.done(), plan.turns.len());
     let words = plan.turns.get(done).and_then(|turn| turn_in_words(&name, turn));
     let words = words.map(|words| format!("  {words}")).unwrap_or_default();
-    // If the solution leads to a goal, the puzzle may not be solved at the end of the solution.
+    // If the solution leads to a goal, the puzzle is not always solved at the end of the solution.
     let end = if app.game().is_solved() { "solved" } else { "reached" };
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
     lines.push(match plan.turns.get(done) {
@@ -175,7 +175,7 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
             "If the colors are the same, you made a wrong turn: Enter solves it again.",
         ));
     } else if review.checked_position().is_some() {
-        let text = format!("This is a {noun}: Enter solves it.");
+        let text = format!("The {noun} is valid: Enter solves it.");
         lines.push(Line::styled(text, depth.success()));
     } else if review.position.is_some() {
         let checks = match review.checks.len() {

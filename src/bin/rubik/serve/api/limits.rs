@@ -9,7 +9,7 @@ use std::time::Duration;
 /// The maximum number of solutions that a request may ask for.
 pub const MOST_SOLUTIONS: usize = 1_000;
 
-/// The maximum number of goals in a request to find the goals that a solution reaches.
+/// The maximum number of goals in a `steps` request, which finds the goals that a solution reaches.
 pub const MOST_GOALS: usize = 100;
 
 /// The maximum memory for the tables of a goal, in bytes. This is also the default.
@@ -61,7 +61,9 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
         )));
     }
     if request == RequestName::Scramble && options.each && options.scrambles() > MOST_CASES {
-        return Err(Refusal::option(format!("each can make at most {MOST_CASES} scrambles")));
+        return Err(Refusal::option(format!(
+            "`each` can make at most {MOST_CASES} scrambles"
+        )));
     }
     if request == RequestName::Scramble && options.moves.is_some_and(|moves| moves > MOST_TURNS) {
         return Err(Refusal::option(format!("moves must be 1 to {MOST_TURNS}")));
@@ -89,7 +91,7 @@ pub fn check_counts(options: &Options) -> Result<(), Refusal> {
         return Err(Refusal::option(message));
     }
     if options.memory.is_some_and(|bytes| bytes > MOST_MEMORY) {
-        let message = format!("tables of a goal take at most {} MB here", MOST_MEMORY / 1_000_000);
+        let message = format!("`memory` can be at most {} MB here", MOST_MEMORY / 1_000_000);
         return Err(Refusal::option(message));
     }
     Ok(())
@@ -129,7 +131,7 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
 }
 
 /// Checks that no algorithm has too many turns. On a large cube, these turns could take seconds. A text that is not an
-/// algorithm of the puzzle passes this check, because the code that reads the text later reports the error.
+/// algorithm of the puzzle passes this check, because its error is reported later, when the text is read.
 ///
 /// # Errors
 ///

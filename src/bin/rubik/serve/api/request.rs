@@ -94,7 +94,7 @@ impl Mode {
     }
 }
 
-/// The time that a search may take after its time limit to end with its best result.
+/// After its time limit, a search may take this time until it ends with its best result.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Opens the tables that a question needs, without taking a slot. Then answers the question in a slot, unless the

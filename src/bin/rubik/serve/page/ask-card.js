@@ -117,7 +117,7 @@ export class AskCard {
     return asked.map(([name, value]) => text.ask[name][2](value)).join(", ");
   }
 
-  /** Shows the fields that can be combined with the puzzle and the goal or, without a goal, with the given `method`. */
+  /** Shows the fields that fit the puzzle and the goal. Without a goal, they must fit the puzzle and `method`. */
   async refresh(method = this.method) {
     this.method = method;
     // If the options change again while this request runs, its answer is not shown.

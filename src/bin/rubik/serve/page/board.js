@@ -17,7 +17,7 @@ export class Board {
     this.puzzle = puzzle;
   }
 
-  /** The motion that animates a turn of the position in a picture: one piece moves by the width of a piece. */
+  /** The motion of a turn in the position `stickers`: one piece moves by the width of a piece. */
   motion(turn, { stickers }) {
     const move = this.puzzle.moved(stickers, turn);
     const [from, to] = [move.from, move.to].map((place) => this.puzzle.places[place].cell);

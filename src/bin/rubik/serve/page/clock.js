@@ -58,7 +58,7 @@ class Clock extends Flat {
   makeBoard = (canvas) => new ClockBoard(canvas);
 
   /**
-   * The buttons: a turn by one hour in each direction, for each set of pins that scrambles use, and turning the puzzle
+   * For each set of pins in scrambles, two buttons turn the wheel by one hour, on and back. Another turns the puzzle
    * over.
    */
   pad = {

@@ -188,7 +188,7 @@ export class Editor {
   }
 
   /**
-   * The next sticker to type: the next sticker without a color, or the fixed centre just before this sticker, because
+   * The sticker to type next: the next without a color. On the way, a centre right after `place` comes first, because
    * users type all stickers of a face.
    */
   nextToType(place) {

@@ -46,7 +46,7 @@ export function makeTable(turns, onJump) {
   return table;
 }
 
-/** Marks the moves of a table or a list that are already made, and the next move. */
+/** In a table or a list of moves, marks those already made, and the next one. */
 export function markMoves(element, done, { showNext }) {
   element.querySelectorAll(".move").forEach((button, index) => {
     const isNext = showNext && index === done;
@@ -58,10 +58,7 @@ export function markMoves(element, done, { showNext }) {
   });
 }
 
-/**
- * Shows the colors of the pieces that the aim of a step names, such as `DR edge`. `centres` are the colors of the
- * centres.
- */
+/** Shows the colors of the pieces in a step's aim, such as `DR edge`. `centres` are the colors of the centres. */
 function piecesOf(aim, centres) {
   const pieces = make("i", "pieces");
   for (const [name] of aim.matchAll(/\b[URFDLB]{2,3}\b/g)) {
@@ -115,7 +112,7 @@ export function makeLesson(stages, centres, onJump) {
   return lesson;
 }
 
-/** Makes a bar with the stages; each is as wide as it has moves. A click jumps to the end of a stage. */
+/** Makes a bar of stages, each as wide as its number of moves. A click jumps to the end of a stage. */
 export function makeTimeLine(stages, onJump) {
   const line = make("ol", "time-line");
   for (const stage of stages) {

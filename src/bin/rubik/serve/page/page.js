@@ -32,8 +32,8 @@ const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
 /**
- * The field `niss`, if its box is checked and the text contains brackets: moves in brackets are moves on the inverse
- * scramble. The program would refuse the field for a text without brackets.
+ * The field `niss`, if its box is checked. It means that moves in brackets are on the inverse scramble, so the program
+ * would refuse it for a text without brackets.
  */
 const onInverse = (id, moves) => (find(id).checked && moves.includes("(") ? { niss: true } : {});
 
@@ -358,7 +358,7 @@ class Page {
     this.show(turn);
   }
 
-  /** The solution and its remaining turns, to which the user can return after a turn that is not its next turn. */
+  /** The solution and its remaining turns, so that the user can return to it after another turn. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };
@@ -416,10 +416,7 @@ class Page {
 
   // Entering colors
 
-  /**
-   * Begins to enter colors. `turnsBack` is given if a solution did not solve the real puzzle: the turns that undo the
-   * solution.
-   */
+  /** Begins to enter colors. If a solution did not solve the real puzzle, `turnsBack` are the turns that undo it. */
   enter(stickers, cursor, turnsBack) {
     // The position of a puzzle without stickers is typed as text.
     if (this.puzzle.symbols.length === 0) return this.openPaste("");
@@ -506,9 +503,7 @@ class Page {
     return this.turns.current;
   }
 
-  /**
-   * Shows an answer, unless the user has left the position of the search and did not ask for the answer (`isWanted`).
-   */
+  /** Shows an answer. If the user has left the position of the search, does so only if `isWanted`. */
   take(answer, mode, { isWanted = false } = {}) {
     const isAtStart = this.turns.position === this.searchStart;
     if (!isAtStart && !isWanted) return;

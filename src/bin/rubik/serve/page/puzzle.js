@@ -20,12 +20,12 @@ export function inverse(turn) {
 
 /**
  * A puzzle whose stickers are flat shapes on a solid. A definition has
- * - `name`; `faces`, a letter for each face; `sides`, the names of the faces; `colors`, for each face the face of a
- *   cube that has the same color; `size`, the width of a sticker; `view`, the directions from which the puzzle is seen;
+ * - `name`; `faces`, a letter for each face; `sides`, the names of the faces; `colors`, for each face the cube
+ *   face of the same color; `size`, the width of a sticker; `view`, the directions from which the puzzle is seen;
  * - `places`: for each sticker `face`, `number`, `corners`, `normal`, `right`, `down`, and `cell`, its position on the
  *   net;
  * - `body`: the faces of the solid, each with `corners` and `normal`;
- * - `motion(turn)`: the `axis` and `angle` of a turn, and the ends `low` and `high` on the axis of the part that turns;
+ * - `motion(turn)`: the `axis` and `angle` of a turn, and the ends `low` and `high` of the turning part on the axis;
  *   `null` if the puzzle has no such turn;
  * - `words(turn)`: a description of a turn for users who do not know the letters, or `null`;
  * - `letters`: the letters of turns; `deeper(letter, depth)`: the name of a turn of `depth` layers; `depth`: the

@@ -75,7 +75,7 @@ export class Scene {
     this.paint();
   }
 
-  /** The motion that animates a turn of the position in a picture. */
+  /** The motion that animates a turn in the position of a picture. */
   motionOf(turn, picture) {
     return this.drawing === this.solid ? this.puzzle.motion(turn) : this.drawing.motion(turn, picture);
   }
@@ -206,8 +206,8 @@ export class Scene {
   }
 
   /**
-   * The grip (a part that a drag can turn) that turns if a sticker is dragged in a direction, and the direction of a
-   * positive turn on the canvas; `null` if no grip turns.
+   * The grip (a part that a drag can turn) for a drag of a sticker; `null` if no grip turns. Its `along` is the
+   * direction of a positive turn on the canvas.
    */
   gripOf(place, way) {
     const { position, normal } = this.puzzle.places[place];

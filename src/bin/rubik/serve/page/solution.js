@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
-/** Adds to each stage and step the number of turns of the solution before it (`from`) and up to its end (`to`). */
+/** Adds to each stage and step the number of turns before it (`from`) and up to its end (`to`). */
 function withRanges(phases) {
   let at = 0;
   return phases.map(({ name, achieves, look_for: lookFor, moves, steps, aim: ofPhase = "" }) => {
@@ -73,7 +73,7 @@ export class Solution {
     this.goalPlaces = pieces.flatMap((faces) => this.puzzle.placesOfPiece(faces));
   }
 
-  /** The places, after a number of turns, of the stickers that the next step solves, or else of the goal's stickers. */
+  /** After a number of turns, the places of the stickers that the next step solves, or else of the goal's. */
   markedAt(done) {
     const next = this.stepAt(done);
     const isOfStep = next && next.step.places.length > 0;

@@ -193,7 +193,7 @@ export class SolveCard {
 
   /** Lists several solutions, with a button for each, and shows the first. */
   foundAll(answer, mode) {
-    // The answer names the face on which the goal is reached only for the first solution.
+    // Only the first solution comes with the face on which the goal is reached.
     const only = (index) => (index === 0 || !answer.reached ? {} : { reached: undefined, isElsewhere: true });
     const whole = { ...answer, phases: undefined, solutions: undefined };
     const all = answer.solutions.map((each, index) => ({ ...whole, ...each, ...only(index) }));

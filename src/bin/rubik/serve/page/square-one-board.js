@@ -83,7 +83,7 @@ export class SquareOneBoard {
   }
 
   /**
-   * A point of a layer: its direction in twelfths, clockwise from the cut in front, and its distance from the middle.
+   * The point of a layer at this direction, in twelfths clockwise from the front cut, and distance from the middle.
    * The front is at the bottom of the upper layer's picture, and at the top of the lower layer's.
    */
   point([x, y], twelfths, distance, isUpper) {

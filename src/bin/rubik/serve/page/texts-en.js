@@ -198,7 +198,7 @@ export const text = {
     on: "↻ clockwise",
     fromBehind: " as seen from behind",
     whole: (side, way) => `the whole cube with its ${side} face, ${way}`,
-    middle: (side, way) => `the middle layer with the ${side} face, ${way}`,
+    middle: (side, way) => `the middle layer like the ${side} face, ${way}`,
     layer: (side, way) => `${side}, ${way}`,
     deep: (side, count, way) => `${side}, ${count} layers deep, ${way}`,
     inner: (first, last, side, way) =>

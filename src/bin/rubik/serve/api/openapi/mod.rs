@@ -45,8 +45,8 @@ enum Refusals {
     Work,
 }
 
-/// All error responses. Each row holds the first value of [`Refusals`] that includes the response, whether only
-/// requests with a body can get this response, its HTTP status, and its description.
+/// All error responses. A row begins with the first value of [`Refusals`] that includes the response. The flag is true
+/// if only requests with a body can get this response. Its HTTP status and its description follow.
 const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
     use Refusals::{Access, Input, Work};
     [
@@ -136,9 +136,8 @@ fn document() -> Value {
             "summary": "Solves, scrambles, shows and checks Rubik's Cubes and other puzzles",
             "description": format!(
                 "The interface of `rubik serve` over HTTP. The fields are those of the command line's --json; see \
-                 docs/json.md. Requests are JSON objects of at most {LARGEST} bytes, of `faces` at most \
-                 {LARGEST_PICTURE}; a field that is not listed is refused. Answers may have more fields in a later \
-                 release."
+                 docs/json.md. Requests are JSON objects of at most {LARGEST} bytes ({LARGEST_PICTURE} for \
+                 `faces`); a field that is not listed is refused. Answers may have more fields in a later release."
             ),
         },
         "servers": [{ "url": "http://127.0.0.1:8080" }],
@@ -269,8 +268,7 @@ impl Operation {
         if self.name == "options" {
             operation["description"] =
                 "If the query has fields of a solve, as in ?puzzle=2x2x2, the answer lists only \
-                                        the options of a solve that can be added to them, with the values that are \
-                                        then possible."
+                                        the solve options that can be combined with them, and their possible values."
                     .into();
             operation["parameters"] = json!([{
                 "name": "fields",
