@@ -317,7 +317,10 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
         from_reid(&reid.replacen("UR", "UX", 1)),
         "column 4: 'UX' is not 2 of the letters URFDLB"
     );
-    assert_eq!(from_reid("UF UR"), "2 pieces; a cube is written as 12 edges, then 8 corners");
+    assert_eq!(
+        from_reid("UF UR"),
+        "2 pieces; a cube is written as 12 edges, then 8 corners"
+    );
 }
 
 /// Writes random cubes in all orientations, and reads them again. A format that cannot express the orientation must

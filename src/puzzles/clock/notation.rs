@@ -38,8 +38,7 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
                 column: column(rest),
                 found: first,
                 puzzle: "a Clock".to_owned(),
-                turns: "pins (UR DR DL UL U R D L ALL) with hours and a sign, as in UR3+ or ALL2-, and y2"
-                    .to_owned(),
+                turns: "pins (UR DR DL UL U R D L ALL) with hours and a sign, as in UR3+ or ALL2-, and y2".to_owned(),
             })
         };
         if let Some(after) = rest.strip_prefix("y2") {
