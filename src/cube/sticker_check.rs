@@ -1,5 +1,4 @@
-//! Chooses a few more stickers for the user to enter as a check, after all unknown stickers follow from the entered
-//! stickers.
+//! Chooses a few more stickers for the user to enter as a check, once the entered stickers determine all others.
 //!
 //! A mistyped sticker goes unnoticed if there is another cube with the stickers as they were typed. This cube then
 //! differs from the user's cube in only one of the entered stickers. Suppose that all other cubes differ in at least

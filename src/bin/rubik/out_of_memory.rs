@@ -75,9 +75,8 @@ fn end(bytes: usize) -> ! {
 
 /// Ends the program with exit status 2.
 ///
-/// This skips what `process::exit` does first, because it may allocate: it drops the values that belong to the thread,
-/// and those of a worker thread give their memory back through a list that they allocate. In an earlier version, the
-/// program then waited for [`END`] and aborted.
+/// `process::exit` first drops the thread-local values of the thread. In a worker thread, this allocates memory. If
+/// that allocation failed too, the program would wait for [`END`] and abort, as it did in an earlier version.
 #[cfg(unix)]
 fn exit_at_once() -> ! {
     // SAFETY: the function has no preconditions.

@@ -3,7 +3,8 @@
 /// An event or a puzzle, as a timer names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Event {
-    /// The id of the competition event, or the timer's name if it does not name a competition event.
+    /// The id of the competition event. If the timer's name for the event is not the name of a competition event, this
+    /// is the timer's name.
     pub name: String,
     /// The puzzle, if it is not the 3x3x3.
     pub puzzle: Option<String>,

@@ -101,7 +101,7 @@ pub struct Options {
     pub generators: Option<TurnSet>,
     /// The faces that may be turned.
     pub faces: Option<TurnSet>,
-    /// The maximum size of a goal's tables, or of the distances of a count, in bytes.
+    /// The maximum size in bytes: of the tables of a goal, or of the table in which `count` stores distances.
     pub memory: Option<usize>,
     /// The requested number of results; in a round, the number of attempts.
     pub number: Option<u64>,

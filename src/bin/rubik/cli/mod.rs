@@ -171,9 +171,9 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
 fn command_with_part(name: &str) -> Option<String> {
     let mut all = Arguments::command();
     all.build();
-    let outer = all
-        .get_subcommands()
-        .find(|outer| outer.find_subcommand(name).is_some())?;
+    // The parts of `help` are all commands.
+    let mut outer = all.get_subcommands().filter(|outer| outer.get_name() != "help");
+    let outer = outer.find(|outer| outer.find_subcommand(name).is_some())?;
     Some(outer.get_name().to_owned())
 }
 

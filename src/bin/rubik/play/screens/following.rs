@@ -83,7 +83,8 @@ impl Following {
         &self.typed
     }
 
-    /// The step to which the next turn belongs, or the last step after all turns. `None` if the solution has no steps.
+    /// The step to which the next turn belongs. If all turns are made, this is the last step. `None` if the solution has
+    /// no steps.
     pub fn step(&self) -> Option<&PlanStep> {
         let (part, step) = self.plan.step_at(self.done())?;
         Some(&self.plan.parts[part].steps[step])
