@@ -292,9 +292,8 @@ def solve(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
@@ -319,9 +318,9 @@ def solve(
       simultaneous quarter turns of opposite faces. ``method`` optimal and the 2x2x2 have only htm
       and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``max_moves``: with ``method`` two-phase: take the first solution of at most L moves of the
-      metric, 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With ``method``
-      optimal: find a shortest solution only if it has at most L moves. With ``method`` reduction:
-      take the first solution of at most L moves; give up after some minutes
+      metric; L is 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With
+      ``method`` optimal: find a shortest solution only if it has at most L moves. With ``method``
+      reduction: take the first solution of at most L moves; give up after some minutes
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
       cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; this does not include
       the time to build tables. For steps: look this long for the fewest moves to each goal
@@ -395,9 +394,8 @@ def check(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``solution``: the solution to check
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
@@ -459,9 +457,8 @@ def scramble(
 ) -> Scrambles:
     r"""Random positions, and moves that lead to them. Without a seed, each call returns new positions.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
@@ -473,10 +470,11 @@ def scramble(
       amounts of that turn. Each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
       number of faces with a goal
-    - ``goal``: cubes that reach a goal: a name as in ``f2l``, pieces as in ``UF URF``, features as
-      in ``eo of E slice``, several of these with commas between them, or 54 stickers with '?' for
-      those that do not matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx,
-      a Skewb and puzzles from definitions, orbits and places, as in ``CORNERS EDGES:1-4``
+    - ``goal``: scramble to cubes that meet a goal: a name as in ``f2l``, pieces as in ``UF URF``,
+      features as in ``eo of E slice``, several of these with commas between them, or 54 stickers
+      with '?' for those that do not matter; for a 2x2x2, only the corners of such a goal count; for
+      a Pyraminx, a Skewb and puzzles from definitions, orbits and places, as in ``CORNERS
+      EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
     - ``any_slot``: accept the goal in any slot: all its pieces may be turned together about the
       axis through U and D
@@ -579,9 +577,8 @@ def show(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
@@ -606,7 +603,8 @@ def show(
     - ``goal``: with ``to`` svg or png: color only the pieces of this goal, and paint all other
       pieces grey; with ``to`` visualcube: show the stage with this name
     - ``arrows``: with ``view`` top: draw an arrow from each misplaced piece of the upper layer to
-      its place, after the turn of this layer that leaves the fewest pieces misplaced
+      its place. This layer may be turned as a whole: the program assumes the turn that needs the
+      fewest arrows
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
       white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: the
       colors of the input, if it is written in letters of colors, or else WRGYOB]
@@ -637,9 +635,8 @@ def apply(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
@@ -675,9 +672,8 @@ def order(
     r"""How many repetitions of an algorithm bring every position back to itself.
 
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
@@ -709,9 +705,8 @@ def alg(
     - ``algorithm``: the algorithm
     - ``operation``: what to do with the algorithm (simplify, invert, mirror, rotate, expand, count,
       format, case)
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
@@ -719,9 +714,9 @@ def alg(
     - ``to``: write the algorithm in this notation; svg and gif show a solved cube that makes the
       moves [default: sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
     - ``metric``: with the operation ``count``: count moves only in this metric [default: htm, qtm,
-      stm and etm]; with the operation ``format``: write the algorithm in the moves of this metric,
-      which are turns of faces, in axial and axial-qtm also simultaneous turns of opposite faces
-      such as (R L'), and in stm also turns of slices such as M (htm, qtm, stm, etm, axial, axial-
+      stm and etm]; with the operation ``format``: write the algorithm in the moves of this metric.
+      These are turns of faces; axial and axial-qtm also have simultaneous turns of opposite faces
+      such as (R L'), and stm also has turns of slices such as M (htm, qtm, stm, etm, axial, axial-
       qtm)
     - ``plane``: the slice in which the mirror lies: M, E or S [default: M] (M, E, S)
     - ``by``: the rotation of the whole cube to make first, such as "x y'"
@@ -835,9 +830,8 @@ def count(
 ) -> CountAnswer:
     r"""How many positions satisfy a goal.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``by_distance``: count all positions of the puzzle, or those that ``generators`` or ``faces``
@@ -887,9 +881,8 @@ def puzzles(
 ) -> PuzzlesAnswer:
     r"""The built-in puzzles, or a description of one puzzle.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``to``: write the puzzle in this format: tws for twsearch, kpuzzle for cubing.js, gap for GAP,
@@ -919,9 +912,8 @@ def steps(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``solution``: the solution to check
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
-      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
-      3x3x3]
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide (a 3x3 board),
+      another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this

@@ -187,7 +187,7 @@ class Solution(Answer):
 
 
 class Hold(Answer):
-    """The colors of the centres on top and in front of a cube while its solution is made."""
+    """How to hold a cube while its solution is made: the colors of the centres on top and in front."""
 
     top: str
     """The color of the centre on top, such as ``white``."""
@@ -528,7 +528,7 @@ class PuzzleScramble(Answer):
 
     seed: int
     """The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits. Left out if the random
-    numbers of an event come from the operating system. This is the default on the command line."""
+    numbers of an event come from the operating system. On the command line, they do so unless a seed is given."""
 
     scramble: Moves
     """The moves that lead from the solved position to ``facelets``."""
@@ -647,8 +647,8 @@ class Profile(Answer):
     """Whether the position is its own inverse."""
 
     groups: list[str]
-    """The subgroups that contain the position, named by their generators, such as ``<U R2 F2 D L2 B2>``. Only
-    subgroups to which a phase of a method leads are listed."""
+    """The subgroups that contain the position, named by their generators, such as ``<U R2 F2 D L2 B2>``. A subgroup
+    is listed only if a phase of a method leads to it."""
 
     cases: list[CaseOfCube]
     """The cases of last layers and F2L pairs on the cube, at most one of each set."""
@@ -1022,8 +1022,8 @@ class Distances(Answer):
     """The number of positions if positions that differ only by these symmetries count as one."""
 
     farthest: list[str]
-    """Positions at the largest counted distance, at most the requested number. Each position is given as moves that
-    lead to it from the solved position."""
+    """Positions at the largest counted distance. The list contains at most the requested number of them. Each
+    position is given as moves that lead to it from the solved position."""
 
     bytes: int
     """The memory for the table of distances, in bytes."""
@@ -1172,7 +1172,7 @@ class ReachedGoal(Answer):
     """The proven minimum number of moves (HTM) from the beginning of the step to the goal. The search tries moves
     that are all on the scramble. If the solution also has moves on the inverse scramble, the search also tries moves
     that are all on the inverse scramble. Null if the number was not requested, if it was not found in time, if the
-    tables of the goal are missing or too large, or if layers may still be turned when the goal counts as reached.
+    tables of the goal are missing or too large, or if the goal counts as reached even with layers out of position.
     Also null if the step has moves on both the scramble and the inverse scramble, and is shorter than every solution
     that uses only one of them."""
 
