@@ -18,8 +18,8 @@ pub struct DistancesObject {
     pub distances: Vec<DistanceObject>,
     /// The number of counted positions.
     pub positions: u64,
-    /// True if all positions were counted. Otherwise the count was stopped, and every position that was not counted is
-    /// farther away than the counted positions.
+    /// True if all positions were counted. Otherwise the count was stopped, or moves have costs and some positions cost
+    /// more than 254. Every position that was not counted is farther away than the counted positions.
     pub complete: bool,
     /// The number of symmetries that the count used to store fewer positions. The identity is one of them, so the
     /// number is 1 if no other symmetry was used.

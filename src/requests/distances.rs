@@ -230,8 +230,8 @@ impl StatesPlan {
                 }),
                 CountStep::Finished => {
                     return CountEnd {
+                        is_complete: !count.is_cut(),
                         count,
-                        is_complete: true,
                     };
                 }
                 CountStep::Paused => {
@@ -291,7 +291,7 @@ impl StatesPlan {
 pub struct CountEnd {
     /// The count so far.
     pub count: StateCount,
-    /// True if all positions were counted.
+    /// True if all positions were counted. A count that was not paused leaves out positions that cost more than 254.
     pub is_complete: bool,
 }
 

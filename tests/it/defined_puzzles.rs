@@ -620,6 +620,31 @@ fn all_solutions_include_those_whose_parts_have_the_same_effect() {
     );
 }
 
+/// In an earlier version, such a count was called complete.
+#[test]
+fn a_count_says_that_some_positions_cost_too_much_to_be_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.json");
+    let text = r#"{"name": "puzzle", "orbits": [{"orbitName": "A", "numPieces": 3, "numOrientations": 1}],
+        "moves": {"U": {"A": {"permutation": [1, 0, 2]}}, "R": {"A": {"permutation": [0, 2, 1]}}},
+        "rubik": {"moves": [{"name": "U", "base": "U", "cost": 200}, {"name": "R", "base": "R", "cost": 200}]}}"#;
+    std::fs::write(&path, text).expect("a file");
+    let out = folder.path().join("count");
+    let [path, out] = [&path, &out].map(|path| path.to_str().expect("a plain name"));
+    let count = ["count", "-q", "--by-distance", "--json", "-p", path, "--out", out];
+    for _ in 0..2 {
+        let (status, printed, said) = run(rubik().args(count));
+        let answer = parse(&printed);
+        assert_eq!(
+            (&answer["positions"], &answer["complete"]),
+            (&json!(3), &json!(false)),
+            "{printed}"
+        );
+        assert_eq!(status, 0);
+        assert!(said.contains("all other positions cost more than 254"), "{said}");
+    }
+}
+
 /// In an earlier version, the error said that the puzzle had too many states.
 #[test]
 fn a_block_of_pieces_of_several_orbits_is_the_reason_why_positions_are_not_counted() {

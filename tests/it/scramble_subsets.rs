@@ -386,7 +386,9 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
             Ok(_) => assert!(!goal.is_solved(), "{}", named.name),
             Err(error) => {
                 assert!(goal.is_solved(), "{}: {error}", named.name);
-                let before = named.begins_from.map(|_| format!("before {} for cubes from which this step begins", named.name));
+                let before = named
+                    .begins_from
+                    .map(|_| format!("before {} for cubes from which this step begins", named.name));
                 let text = error.to_string();
                 assert!(before.is_none_or(|before| text.contains(&before)), "{text}");
                 refused.push(named.name);

@@ -497,6 +497,10 @@ impl BreadthFirst {
         self.is_cut.load(Relaxed)
     }
 
+    pub(super) fn set_cut(&mut self, is_cut: bool) {
+        *self.is_cut.get_mut() = is_cut;
+    }
+
     /// The number of symmetry classes of states that reach the goal.
     fn target_classes(&self) -> u64 {
         let (Space::Group(index), Growing::Narrow(words)) = (&self.space, &self.entries) else {

@@ -44,7 +44,7 @@ pub enum CountStep {
         /// them to the other.
         up_to_symmetry: u64,
     },
-    /// Moves reach no further states, or the next distance is too large.
+    /// Moves reach no further states, or the next distance is too large; see [`StateCount::is_cut`].
     Finished,
     /// The count was cancelled. It keeps its results, and the next step continues with them.
     Paused,
@@ -91,6 +91,11 @@ impl StateCount {
     /// The memory that the count needs, in bytes.
     pub fn bytes(&self) -> u64 {
         self.search.space.bytes()
+    }
+
+    /// True if the count found states whose distance is larger than 254. It does not count such states.
+    pub fn is_cut(&self) -> bool {
+        self.search.is_cut()
     }
 
     /// An upper bound for the number of states.
@@ -190,7 +195,9 @@ impl StateCount {
         }
         let classes = self.search.classes.iter().chain([&self.search.classes_begun]);
         let mut numbers = Vec::new();
-        numbers.extend(counts.iter().chain(classes).flat_map(|count| count.to_le_bytes()));
+        let is_cut = u64::from(self.search.is_cut());
+        let all = counts.iter().chain(classes).chain([&is_cut]);
+        numbers.extend(all.flat_map(|count| count.to_le_bytes()));
         sink.put(&numbers)?;
         self.search.write(&mut |bytes| sink.put(bytes))?;
         sink.end()
@@ -230,10 +237,11 @@ impl StateCount {
         if let Some(candidates) = self.candidates.take() {
             self.search.begin_again(candidates, false);
         }
-        let mut bytes = vec![0; 8 * (2 * distances + 1)];
+        let mut bytes = vec![0; 8 * (2 * distances + 2)];
         source.get(&mut bytes)?;
         let numbers = { bytes.as_chunks().0.iter() }.map(|count| u64::from_le_bytes(*count));
         let mut counts: Vec<u64> = numbers.collect();
+        self.search.set_cut(counts.pop() == Some(1));
         self.search.classes = counts.split_off(distances);
         self.search.classes_begun = self.search.classes.pop().unwrap_or(0);
         self.search.read(&mut |bytes| source.get(bytes), counts)?;

@@ -175,7 +175,7 @@ fn steps_on_the_inverse_are_told_and_scrambles_of_the_solved_cube_refused() {
     assert_eq!(told.json()["steps"][0]["goals"][0]["goal"], "solved");
     let refused = server.post("/api/scramble", &json!({ "goal": "pll" }).to_string());
     assert_eq!(refused.status, 400);
-    assert!(refused.body.contains("before pll draws"), "{}", refused.body);
+    assert!(refused.body.contains("before pll for cubes"), "{}", refused.body);
 }
 
 #[test]

@@ -130,13 +130,15 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
     let is_complete = end.is_complete;
     let answer = plan.answer(end);
     print(console, options, &answer, &answer.end())?;
-    match is_complete {
-        true => Ok(Outcome::Complete),
-        false => {
-            say("interrupted: all other positions need more moves");
-            Ok(Outcome::Interrupted)
-        }
+    if is_complete {
+        return Ok(Outcome::Complete);
     }
+    if interrupt::token().is_cancelled() {
+        say("interrupted: all other positions need more moves");
+        return Ok(Outcome::Interrupted);
+    }
+    say("all other positions cost more than 254, the largest distance that is counted");
+    Ok(Outcome::Complete)
 }
 
 /// Prints an answer as JSON, or as text.
