@@ -1011,8 +1011,8 @@ class Distances(Answer):
     """The number of counted positions."""
 
     complete: bool
-    """True if all positions were counted. Otherwise the count was stopped, and every position that was not counted
-    is farther away than the counted positions."""
+    """True if all positions were counted. Otherwise the count was stopped, or moves have costs and some positions
+    cost more than 254. Every position that was not counted is farther away than the counted positions."""
 
     symmetries: int
     """The number of symmetries that the count used to store fewer positions. The identity is one of them, so the
