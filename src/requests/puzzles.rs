@@ -129,13 +129,14 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
         kinds: orbit.kinds(),
     });
     let defined = DefinedPuzzle::new(puzzle.clone());
+    let mut left = MOST_REPETITIONS / definition.layout().places().max(1);
     let moves = definition
         .moves()
         .iter()
         .enumerate()
         .map(|(index, each)| PuzzleMoveObject {
             name: each.name.clone(),
-            order: order_of_move(&defined, index),
+            order: order_of_move(&defined, index, &mut left),
         });
     let rotations = definition.rotations().iter().map(|each| each.name.clone());
     let group = puzzle.group().ok();
@@ -156,24 +157,28 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
     }
 }
 
-/// The maximum number of repetitions of a move that are made one by one.
-const MOST_REPETITIONS: usize = 10_000;
+/// The maximum number of repetitions of moves that are made one by one, times the number of places of the puzzle. More
+/// would take longer than some tenths of a second.
+const MOST_REPETITIONS: usize = 10_000_000;
 
-/// The smallest number of repetitions of a move that leads back to the solved state. If moves may be blocked, this
-/// returns `None` if a repetition is blocked or if there are more than [`MOST_REPETITIONS`].
-fn order_of_move(puzzle: &DefinedPuzzle, index: usize) -> Option<String> {
+/// The smallest number of repetitions of a move that leads back to the solved state. If moves may be blocked, the
+/// function makes the repetitions and subtracts them from `left`. It returns `None` if one is blocked or if none are
+/// left.
+fn order_of_move(puzzle: &DefinedPuzzle, index: usize, left: &mut usize) -> Option<String> {
     let definition = puzzle.definition();
     if !definition.has_blocked_moves() {
         return puzzle.order(&[DefinedPuzzle::turn_of_move(index)]).ok();
     }
     let mut state = definition.solved().clone();
-    for repetitions in 1..=MOST_REPETITIONS {
+    let mut repetitions = 0_u32;
+    loop {
+        *left = left.checked_sub(1)?;
         state = definition.make_move(&state, index)?;
+        repetitions += 1;
         if state == *definition.solved() {
             return Some(repetitions.to_string());
         }
     }
-    None
 }
 
 /// The small changes that no moves can make. Two changes are tried in each orbit: exchanging two pieces, and twisting

@@ -620,6 +620,24 @@ fn all_solutions_include_those_whose_parts_have_the_same_effect() {
     );
 }
 
+/// In an earlier version, a listed move that is a power of another one had no inverse.
+#[test]
+fn every_move_of_a_list_has_an_inverse() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzle.json");
+    let text =
+        r#"{"name": "puzzle", "moves": {"r": [1, 2, 3, 4, 0, 5], "r2": [2, 3, 4, 0, 1, 5], "s": [5, 1, 2, 3, 4, 0]}}"#;
+    std::fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("a plain name");
+    let described = output(rubik().args(["puzzles", "-p", path]));
+    assert!(
+        described.contains("r (5), -r (5), r2 (5), -r2 (5), s (2)\n"),
+        "{described}"
+    );
+    assert_eq!(output(rubik().args(["solve", "-p", path, "r2"])), "-r2\n");
+    assert_eq!(output(rubik().args(["solve", "-p", path, "--", "-r2"])), "r2\n");
+}
+
 /// In an earlier version, such a count was called complete.
 #[test]
 fn a_count_says_that_some_positions_cost_too_much_to_be_counted() {
@@ -632,6 +650,22 @@ fn a_count_says_that_some_positions_cost_too_much_to_be_counted() {
     let out = folder.path().join("count");
     let [path, out] = [&path, &out].map(|path| path.to_str().expect("a plain name"));
     let count = ["count", "-q", "--by-distance", "--json", "-p", path, "--out", out];
+    // Here, no position is too far away, although moves lead from the last ones to more than 254.
+    let near = folder.path().join("near.json");
+    let near = near.to_str().expect("a plain name");
+    std::fs::write(near, text.replace("\"cost\": 200", "\"cost\": 84")).expect("a file");
+    let complete = parse(&output(rubik().args([
+        "count",
+        "-q",
+        "--by-distance",
+        "--json",
+        "-p",
+        near,
+    ])));
+    assert_eq!(
+        (&complete["positions"], &complete["complete"]),
+        (&json!(6), &json!(true))
+    );
     for _ in 0..2 {
         let (status, printed, said) = run(rubik().args(count));
         let answer = parse(&printed);

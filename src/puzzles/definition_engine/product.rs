@@ -382,10 +382,12 @@ pub(super) struct BreadthFirst {
     /// The positions at distance 0, in ascending order.
     pub(super) targets: Vec<u64>,
     columns: ColumnMoves,
-    /// True if distances count the moves from a target to a state, false if they count the moves from the state to a
-    /// target. The two are the same if each move has an inverse of the same cost.
+    /// True if the search goes from the targets along the moves, and distances are numbers of moves. False if the
+    /// search goes against the moves, and distances are the costs of the moves from a state to a target.
     is_forward: bool,
-    /// True if the search has found a combination whose distance is too large to be stored.
+    /// True if some move leads too far for its distance to be stored. A shorter way may lead to the same state.
+    is_near_limit: AtomicBool,
+    /// True if the search has ended, and distances are missing because they are too large to be stored.
     is_cut: AtomicBool,
 }
 
@@ -432,6 +434,7 @@ impl BreadthFirst {
             classes_begun: 0,
             columns,
             is_forward: false,
+            is_near_limit: AtomicBool::new(false),
             is_cut: AtomicBool::new(false),
             space,
             targets,
@@ -460,6 +463,7 @@ impl BreadthFirst {
         }
         self.last_found.iter_mut().for_each(|row| *row.get_mut() = 0);
         self.classes_begun = 0;
+        *self.is_near_limit.get_mut() = false;
         *self.is_cut.get_mut() = false;
         (self.targets, self.is_forward) = (targets, is_forward);
         self.begin();
@@ -492,7 +496,7 @@ impl BreadthFirst {
         self.targets = targets;
     }
 
-    /// True if the search has found a state whose distance is too large to be stored.
+    /// True if the search has ended, and distances are missing because they are too large to be stored.
     pub(super) fn is_cut(&self) -> bool {
         self.is_cut.load(Relaxed)
     }
@@ -558,7 +562,7 @@ impl BreadthFirst {
         let now_known = match &self.entries {
             Growing::Narrow(words) => {
                 if distance > usize::from(FARTHEST) {
-                    self.is_cut.store(true, Relaxed);
+                    self.is_cut.store(self.reaches_unknown(moves), Relaxed);
                     return Layer::Finished;
                 }
                 let unknown = self.space.states() - known;
@@ -600,6 +604,8 @@ impl BreadthFirst {
             }
             KnownCounts::Settled { at_next, beyond } => {
                 if at_next == 0 && beyond == 0 {
+                    let is_cut = self.is_near_limit.load(Relaxed) && self.reaches_unknown(moves);
+                    self.is_cut.store(is_cut, Relaxed);
                     return Layer::Finished;
                 }
                 self.counts.push(at_next);
@@ -640,14 +646,14 @@ impl BreadthFirst {
                     }
                     for (step, &next_row) in next_rows.iter().enumerate() {
                         // `step` may stand for the inverse of a move. The inverse has the same cost as the move.
-                        let cost = moves.costs[step];
+                        let cost = if self.is_forward { 1 } else { moves.costs[step] };
                         let next_column = columns_by_move[step][column];
                         let total = u32::from(distance).saturating_add(cost);
                         if next_row == usize::MAX || next_column == BLOCKED {
                             continue;
                         }
                         if total > u32::from(FARTHEST) {
-                            self.is_cut.store(true, Relaxed);
+                            self.is_near_limit.store(true, Relaxed);
                             continue;
                         }
                         let entry = &bytes[next_row * width + next_column as usize];
@@ -659,6 +665,9 @@ impl BreadthFirst {
             }
         });
         let next = distance.saturating_add(1);
+        if next == UNKNOWN_BYTE {
+            return KnownCounts::Settled { at_next: 0, beyond: 0 };
+        }
         let rows = (0..product.rows).into_par_iter();
         let counted = rows.map(|row| {
             let (mut at_next, mut beyond) = (0_u64, 0_u64);
@@ -673,10 +682,35 @@ impl BreadthFirst {
             (at_next, beyond)
         });
         let (at_next, beyond) = counted.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
-        if next == UNKNOWN_BYTE {
-            return KnownCounts::Settled { at_next: 0, beyond: 0 };
-        }
         KnownCounts::Settled { at_next, beyond }
+    }
+
+    /// True if a move connects a state whose distance is known with a state whose distance is unknown, in the direction
+    /// of the search.
+    fn reaches_unknown(&self, moves: &EngineMoves) -> bool {
+        let Space::Product(product) = &self.space else {
+            return self.counts.iter().sum::<u64>() < self.space.states();
+        };
+        let is_forward = moves.is_symmetric || self.is_forward;
+        let columns_by_move = if is_forward {
+            &self.columns.after
+        } else {
+            &self.columns.before
+        };
+        (0..product.rows).into_par_iter().any(|row| {
+            let mut next_rows = Vec::new();
+            product.rows_by_move(row, is_forward, moves.len(), &mut next_rows);
+            let position = |row: usize, column: usize| (row * product.width + column) as u64;
+            let mut known = (0..product.columns).filter(|&column| self.is_known(position(row, column)));
+            known.any(|column| {
+                let mut steps = next_rows.iter().zip(columns_by_move);
+                steps.any(|(&next_row, columns)| {
+                    let next_column = columns[column];
+                    let is_blocked = next_row == usize::MAX || next_column == BLOCKED;
+                    !is_blocked && !self.is_known(position(next_row, next_column as usize))
+                })
+            })
+        })
     }
 
     /// Makes a table from the distances found.

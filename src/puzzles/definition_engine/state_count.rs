@@ -93,7 +93,7 @@ impl StateCount {
         self.search.space.bytes()
     }
 
-    /// True if the count found states whose distance is larger than 254. It does not count such states.
+    /// True if the count has finished, and has left out states whose distance is larger than 254.
     pub fn is_cut(&self) -> bool {
         self.search.is_cut()
     }

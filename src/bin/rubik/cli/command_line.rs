@@ -219,7 +219,7 @@ pub enum Command {
         rubik fmc -n 3 --time-limit 2 \"R' U' F D2 B L\"\n  \
         rubik scramble -n 3 | rubik fmc --json"
     )]
-    Fmc(Deferred<FmcArguments>),
+    Fmc(FmcArguments),
 
     /// Show the cube on a page in the browser, and answer other programs over HTTP
     #[cfg(feature = "serve")]

@@ -70,7 +70,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         #[cfg(feature = "scan")]
         Command::Scan(options) => commands::scan::run(&console, &options.0),
         Command::Count(options) => count::run(&console, &options.0),
-        Command::Fmc(options) => commands::fmc::run(&console, &options.0),
+        Command::Fmc(options) => commands::fmc::run(&console, &options),
         Command::Steps(options) => steps::run(&console, &options.0),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&console, options.0),

@@ -9,7 +9,7 @@ use crate::puzzles::definition::{
     Definition, DefinitionFault, DefinitionFileError, DefinitionParts, MostPossible, OrbitLayout, PuzzleMove,
     PuzzleOrbit, PuzzleSticker, Transformation,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Tells which powers of the listed moves are also moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -172,18 +172,27 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
     const MOST_WORK: usize = 100_000_000;
     let mut left = MOST_WORK / layout.places().max(1);
     let mut powers: HashMap<Transformation, (usize, i32)> = HashMap::new();
-    let listed: std::collections::HashSet<&Transformation> = bases.iter().map(|(_, step)| step).collect();
+    let listed: HashSet<&Transformation> = bases.iter().map(|(_, step)| step).collect();
+    // The inverses that are not in the list, so far.
+    let mut added: HashSet<Transformation> = HashSet::new();
     let mut moves: Vec<PuzzleMove> = Vec::new();
     let most = (MostPossible::BYTES / (layout.places() * 3)).min(MostPossible::MOVES);
     for (name, step) in bases {
         let index = moves.len();
         let named = PuzzleMove::as_listed(name, step.clone(), index);
+        let inverse = layout.inverse(step);
+        let back = PuzzleMove::as_listed(&format!("-{name}"), inverse.clone(), moves.len() + 1);
+        let is_back_missing = !listed.contains(&inverse) && added.insert(inverse.clone());
         if let Some(&(base, amount)) = powers.get(step) {
             moves.push(PuzzleMove { base, amount, ..named });
+            // The file may give the name of this inverse to another move.
+            if is_back_missing && !bases.iter().any(|(name, _)| *name == back.name) {
+                let amount = -amount;
+                moves.push(PuzzleMove { base, amount, ..back });
+            }
             continue;
         }
         moves.push(named);
-        let inverse = layout.inverse(step);
         powers.insert(step.clone(), (index, 1));
         // Positive and negative exponents up to half of the order are enough, because every other exponent is
         // equivalent to one of them. Exponents above 100 are not tried.
@@ -202,9 +211,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
                 break;
             }
         }
-        if !listed.contains(&inverse) {
-            let name = format!("-{name}");
-            let back = PuzzleMove::as_listed(&name, inverse, moves.len());
+        if is_back_missing {
             moves.push(PuzzleMove {
                 base: index,
                 amount: -1,
@@ -221,7 +228,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
 /// Checks that the moves have different names and that there are not too many moves. The caller makes this check before
 /// it builds anything larger from the moves.
 pub fn check_moves(text: &str, names: &[(String, usize)], stickers: usize) -> Result<(), DefinitionFileError> {
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for (name, at) in names {
         if !seen.insert(name) {
             return Err(TextPlace::of_byte(text, *at).fault(DefinitionFault::NameTwice(cut(name))));
