@@ -359,8 +359,8 @@ impl ReducedProduct {
             .filter(move |&same| same != (row, column))
     }
 
-    /// The number of cosets that each entry of a row represents. Several entries may represent the same coset up to
-    /// symmetry. Each of them then counts for an equal share of the cosets that are equivalent to this coset.
+    /// The number of cosets that each entry of a row represents. If several entries represent the same coset up to
+    /// symmetry, its equivalent cosets are divided equally among them.
     pub fn weight(&self, row: usize) -> u64 {
         self.classes.members(self.parts(row).1)
     }

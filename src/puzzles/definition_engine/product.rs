@@ -385,8 +385,6 @@ pub(super) struct BreadthFirst {
     /// True if the search goes from the targets along the moves, and distances are numbers of moves. False if the
     /// search goes against the moves, and distances are the costs of the moves from a state to a target.
     is_forward: bool,
-    /// True if some move leads too far for its distance to be stored. A shorter way may lead to the same state.
-    is_near_limit: AtomicBool,
     /// True if the search has ended, and distances are missing because they are too large to be stored.
     is_cut: AtomicBool,
 }
@@ -434,7 +432,6 @@ impl BreadthFirst {
             classes_begun: 0,
             columns,
             is_forward: false,
-            is_near_limit: AtomicBool::new(false),
             is_cut: AtomicBool::new(false),
             space,
             targets,
@@ -463,7 +460,6 @@ impl BreadthFirst {
         }
         self.last_found.iter_mut().for_each(|row| *row.get_mut() = 0);
         self.classes_begun = 0;
-        *self.is_near_limit.get_mut() = false;
         *self.is_cut.get_mut() = false;
         (self.targets, self.is_forward) = (targets, is_forward);
         self.begin();
@@ -499,10 +495,6 @@ impl BreadthFirst {
     /// True if the search has ended, and distances are missing because they are too large to be stored.
     pub(super) fn is_cut(&self) -> bool {
         self.is_cut.load(Relaxed)
-    }
-
-    pub(super) fn set_cut(&mut self, is_cut: bool) {
-        *self.is_cut.get_mut() = is_cut;
     }
 
     /// The number of symmetry classes of states that reach the goal.
@@ -604,8 +596,10 @@ impl BreadthFirst {
             }
             KnownCounts::Settled { at_next, beyond } => {
                 if at_next == 0 && beyond == 0 {
-                    let is_cut = self.is_near_limit.load(Relaxed) && self.reaches_unknown(moves);
-                    self.is_cut.store(is_cut, Relaxed);
+                    // If the largest cost leads no state past the limit, none is missing.
+                    let largest = moves.costs.iter().copied().max().unwrap_or(0);
+                    let is_near_limit = (distance as u32 - 1).saturating_add(largest) > u32::from(FARTHEST);
+                    self.is_cut.store(is_near_limit && self.reaches_unknown(moves), Relaxed);
                     return Layer::Finished;
                 }
                 self.counts.push(at_next);
@@ -622,11 +616,7 @@ impl BreadthFirst {
         let Space::Product(product) = &self.space else {
             return KnownCounts::Settled { at_next: 0, beyond: 0 };
         };
-        let (is_forward, columns_by_move) = if moves.is_symmetric || self.is_forward {
-            (true, &self.columns.after)
-        } else {
-            (false, &self.columns.before)
-        };
+        let (is_forward, columns_by_move) = self.direction(moves);
         let width = product.width;
         let chunk = (1_usize << 12).div_ceil(width).max(1);
         let chunks = (0..product.rows.div_ceil(chunk)).into_par_iter();
@@ -653,7 +643,6 @@ impl BreadthFirst {
                             continue;
                         }
                         if total > u32::from(FARTHEST) {
-                            self.is_near_limit.store(true, Relaxed);
                             continue;
                         }
                         let entry = &bytes[next_row * width + next_column as usize];
@@ -685,18 +674,22 @@ impl BreadthFirst {
         KnownCounts::Settled { at_next, beyond }
     }
 
+    /// True if the search goes along the moves, and for each move the columns to which it then goes from each column.
+    fn direction(&self, moves: &EngineMoves) -> (bool, &[Vec<u32>]) {
+        if moves.is_symmetric || self.is_forward {
+            (true, &self.columns.after)
+        } else {
+            (false, &self.columns.before)
+        }
+    }
+
     /// True if a move connects a state whose distance is known with a state whose distance is unknown, in the direction
     /// of the search.
     fn reaches_unknown(&self, moves: &EngineMoves) -> bool {
         let Space::Product(product) = &self.space else {
             return self.counts.iter().sum::<u64>() < self.space.states();
         };
-        let is_forward = moves.is_symmetric || self.is_forward;
-        let columns_by_move = if is_forward {
-            &self.columns.after
-        } else {
-            &self.columns.before
-        };
+        let (is_forward, columns_by_move) = self.direction(moves);
         (0..product.rows).into_par_iter().any(|row| {
             let mut next_rows = Vec::new();
             product.rows_by_move(row, is_forward, moves.len(), &mut next_rows);

@@ -25,7 +25,8 @@ pub struct StateCount {
     moves: EngineMoves,
     /// The search from the goal. As long as `candidates` is not `None`, it is a search from the solved state instead.
     search: BreadthFirst,
-    /// The positions that meet the goal, as long as it is not known which of them moves reach.
+    /// The positions that meet the goal; `None` once the search from the solved state has found out which of them can be
+    /// reached.
     candidates: Option<Vec<u64>>,
 }
 
@@ -134,8 +135,7 @@ impl StateCount {
     /// Searches from the solved state until it is known which candidates moves reach, and begins the search from these.
     /// Returns false if the token is cancelled.
     fn find_targets(&mut self, candidates: &[u64], cancel: &CancelToken) -> bool {
-        let is_known = |search: &BreadthFirst, position: &u64| search.is_known(*position);
-        while !candidates.iter().all(|each| is_known(&self.search, each)) {
+        while !candidates.iter().all(|&each| self.search.is_known(each)) {
             match self.search.advance(&self.moves, cancel) {
                 Layer::Found(_) => {}
                 Layer::Finished => break,
@@ -144,7 +144,7 @@ impl StateCount {
         }
         let is_cut = self.search.is_cut();
         let reached = candidates.iter().copied();
-        let reached = reached.filter(|each| is_cut || is_known(&self.search, each));
+        let reached = reached.filter(|&each| is_cut || self.search.is_known(each));
         self.search.begin_again(reached.collect(), false);
         true
     }
@@ -195,9 +195,7 @@ impl StateCount {
         }
         let classes = self.search.classes.iter().chain([&self.search.classes_begun]);
         let mut numbers = Vec::new();
-        let is_cut = u64::from(self.search.is_cut());
-        let all = counts.iter().chain(classes).chain([&is_cut]);
-        numbers.extend(all.flat_map(|count| count.to_le_bytes()));
+        numbers.extend(counts.iter().chain(classes).flat_map(|count| count.to_le_bytes()));
         sink.put(&numbers)?;
         self.search.write(&mut |bytes| sink.put(bytes))?;
         sink.end()
@@ -237,11 +235,10 @@ impl StateCount {
         if let Some(candidates) = self.candidates.take() {
             self.search.begin_again(candidates, false);
         }
-        let mut bytes = vec![0; 8 * (2 * distances + 2)];
+        let mut bytes = vec![0; 8 * (2 * distances + 1)];
         source.get(&mut bytes)?;
         let numbers = { bytes.as_chunks().0.iter() }.map(|count| u64::from_le_bytes(*count));
         let mut counts: Vec<u64> = numbers.collect();
-        self.search.set_cut(counts.pop() == Some(1));
         self.search.classes = counts.split_off(distances);
         self.search.classes_begun = self.search.classes.pop().unwrap_or(0);
         self.search.read(&mut |bytes| source.get(bytes), counts)?;

@@ -156,7 +156,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     [Frame::new(first), Frame::new(second)]
 }
 
-/// Takes a face as it is named in a frame, and returns its axis as the user holds the cube.
+/// The axis of a face. A frame names the face, and the result is the axis on the cube as the user holds it.
 fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }

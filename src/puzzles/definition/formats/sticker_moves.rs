@@ -173,6 +173,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
     let mut left = MOST_WORK / layout.places().max(1);
     let mut powers: HashMap<Transformation, (usize, i32)> = HashMap::new();
     let listed: HashSet<&Transformation> = bases.iter().map(|(_, step)| step).collect();
+    let names: HashSet<&str> = bases.iter().map(|(name, _)| name.as_str()).collect();
     // The inverses that are not in the list, so far.
     let mut added: HashSet<Transformation> = HashSet::new();
     let mut moves: Vec<PuzzleMove> = Vec::new();
@@ -186,7 +187,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
         if let Some(&(base, amount)) = powers.get(step) {
             moves.push(PuzzleMove { base, amount, ..named });
             // The file may give the name of this inverse to another move.
-            if is_back_missing && !bases.iter().any(|(name, _)| *name == back.name) {
+            if is_back_missing && !names.contains(back.name.as_str()) {
                 let amount = -amount;
                 moves.push(PuzzleMove { base, amount, ..back });
             }

@@ -76,15 +76,21 @@ fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan
         say(format_args!("positions with the same {goal} are counted once"));
     }
     print(console, options, &answer, &answer.end())?;
-    if answer.complete {
-        return Ok(Outcome::Complete);
+    let rest = "all other positions need more moves; counting them would take hours";
+    Ok(outcome(answer.complete, rest))
+}
+
+/// The outcome of a count. If the count is not complete, this function says why: the user interrupted it, or `rest`.
+fn outcome(is_complete: bool, rest: &str) -> Outcome {
+    if is_complete {
+        return Outcome::Complete;
     }
     if interrupt::token().is_cancelled() {
         say("interrupted: all other positions need more moves");
-        return Ok(Outcome::Interrupted);
+        return Outcome::Interrupted;
     }
-    say("all other positions need more moves; counting them would take hours");
-    Ok(Outcome::Complete)
+    say(rest);
+    Outcome::Complete
 }
 
 /// Counts the positions at each distance, one distance after the other. Continues an earlier count if the file of
@@ -130,15 +136,8 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
     let is_complete = end.is_complete;
     let answer = plan.answer(end);
     print(console, options, &answer, &answer.end())?;
-    if is_complete {
-        return Ok(Outcome::Complete);
-    }
-    if interrupt::token().is_cancelled() {
-        say("interrupted: all other positions need more moves");
-        return Ok(Outcome::Interrupted);
-    }
-    say("all other positions cost more than 254, the largest distance that is counted");
-    Ok(Outcome::Complete)
+    let rest = "all other positions cost more than 254, the largest distance that is counted";
+    Ok(outcome(is_complete, rest))
 }
 
 /// Prints an answer as JSON, or as text.
