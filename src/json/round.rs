@@ -4,7 +4,7 @@ use super::{PuzzleScrambleObject, base64};
 use crate::notation::files::group_letters;
 #[cfg(feature = "schema")]
 use crate::scrambles::Event;
-use crate::scrambles::{RandomSource, Round, ScrambleSet, SheetFormat};
+use crate::scrambles::{EventScramble, RandomSource, Round, ScrambleSet, SheetFormat};
 use serde::Serialize;
 
 /// The scrambles of a round of a competition.
@@ -62,16 +62,9 @@ pub struct SheetObject {
 impl RoundObject {
     /// Makes the object of a round. `sheets` are the requested files.
     pub fn new(round: &Round, sheets: Vec<SheetObject>) -> RoundObject {
-        let mut number = 0;
-        let mut last = None;
-        let sets = round.sets.iter().map(|set| {
-            if last.replace(set.event) != Some(set.event) {
-                number = 0;
-            }
-            ScrambleSetObject::new(set, round.source, &mut number)
-        });
+        let sets = round.sets.iter();
         RoundObject {
-            sets: sets.collect(),
+            sets: sets.map(|set| ScrambleSetObject::new(set, round.source)).collect(),
             competition: round.spec.competition.clone(),
             date: round.spec.date.map(|date| date.to_string()),
             round: round.spec.number,
@@ -85,17 +78,15 @@ impl RoundObject {
 }
 
 impl ScrambleSetObject {
-    /// The object of a set of scrambles. `number` is the index of the next scramble. It is increased for each scramble
-    /// of the set.
-    fn new(set: &ScrambleSet, source: RandomSource, number: &mut u64) -> ScrambleSetObject {
+    fn new(set: &ScrambleSet, source: RandomSource) -> ScrambleSetObject {
+        let mut numbers = set.first..;
         let [attempts, extra] = [&set.scrambles, &set.extra].map(|attempts| {
             let scrambles = attempts.iter().map(|attempt| {
-                let objects = attempt.iter().map(|scramble| {
-                    let object = PuzzleScrambleObject::of_event(scramble.clone(), source, *number);
-                    *number += 1;
-                    object
-                });
-                objects.collect()
+                let numbered = attempt.iter().zip(&mut numbers);
+                let object = |(scramble, number): (&EventScramble, u64)| {
+                    PuzzleScrambleObject::of_event(scramble.clone(), source, number)
+                };
+                numbered.map(object).collect()
             });
             scrambles.collect()
         });

@@ -178,6 +178,7 @@ fn stabilizer(puzzle: &DefinedPuzzle) -> Option<PlaceStabilizer> {
             .filter(|each| each.piece && each.orientation)
             .map(|each| usize::from(each.place))
             .collect(),
+        DefinitionGoal::States(_) => return None,
     };
     let places: Vec<usize> = places.into_iter().filter(|&place| is_only_one(place)).collect();
     let are_all_moves = puzzle.chosen().moves.is_none() && !definition.has_blocked_moves();

@@ -5,7 +5,7 @@ use crate::program::{folder, output, parse, rubik, rubik_with_tables, run};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The path of a definition file, as text.
 fn file(name: &str) -> String {
@@ -774,6 +774,60 @@ fn a_target_is_reached_although_rules_name_pieces() {
             apply(target),
             "{start} to {target}"
         );
+    }
+}
+
+/// In an earlier version, these solutions passed through the solved position. So they could be longer than necessary,
+/// or contain a blocked move.
+#[test]
+fn a_target_is_reached_in_the_fewest_moves_although_pieces_look_alike_or_moves_are_blocked() {
+    type Row = Vec<usize>;
+    // For each puzzle: the moves with their sources, and the piece that must never be in the last place.
+    let five = ("5 1", "1 1 2 2 3", "2 3 4 5 1", "2 1 3 4 5", None);
+    let four = ("4 1", "1 2 3 4", "2 3 4 1", "2 1 3 4", Some(1));
+    for (set, solved, turn, swap, forbidden) in [five, four] {
+        let numbers = |text: &str| -> Row { text.split(' ').map(|each| each.parse().expect("a number")).collect() };
+        let illegal = forbidden.map_or_else(String::new, |piece| {
+            format!("Illegal A {} {piece}", numbers(solved).len())
+        });
+        let rest = format!("Move T\nA\n{turn}\nEnd\nMove S\nA\n{swap}\nEnd\n{illegal}");
+        let (_folder, path) = one_orbit(set, solved, &rest);
+        let make = |row: &Row, sources: &Row| -> Row { sources.iter().map(|source| row[source - 1]).collect() };
+        // A move and its powers are single moves. Only the position after it counts.
+        let mut moves = vec![("S".to_owned(), numbers(swap))];
+        let mut power = numbers(turn);
+        for times in 1..power.len() {
+            moves.push((format!("T{times}"), power.clone()));
+            power = make(&power, &numbers(turn));
+        }
+        let from = |start: &Row| -> BTreeMap<Row, Vec<String>> {
+            let mut found = BTreeMap::from([(start.clone(), Vec::new())]);
+            let mut next = vec![start.clone()];
+            while let Some(row) = (!next.is_empty()).then(|| next.remove(0)) {
+                for (name, sources) in &moves {
+                    let after = make(&row, sources);
+                    if after.last() != forbidden.as_ref() && !found.contains_key(&after) {
+                        let way = [&found[&row][..], &[name.clone()]].concat();
+                        found.insert(after.clone(), way);
+                        next.push(after);
+                    }
+                }
+            }
+            found
+        };
+        let all = from(&numbers(solved));
+        let starts: String = all.values().map(|way| way.join(" ") + "\n").collect();
+        for (target, way) in &all {
+            let to = ["solve", "-p", &path, "--to", &way.join(" "), "--json"];
+            let (status, printed, said) = run(rubik().args(to).write_stdin(starts.clone()));
+            assert_eq!(status, 0, "{to:?}: {said}");
+            for ((start, _), line) in all.iter().zip(printed.lines()) {
+                let answer: serde_json::Value = serde_json::from_str(line).expect("JSON");
+                let fewest = from(start)[target].len();
+                assert_eq!(answer["length"]["moves"], fewest, "{start:?} to {target:?}: {line}");
+            }
+            assert_eq!(printed.lines().count(), all.len());
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 //! of scrambles.
 
 use crate::chi_square::assert_even;
-use crate::program::tables;
+use crate::program::{output, rubik, tables};
 use rayon::prelude::*;
 use rubik::cube::{Axis, Cube, Face, Facelet, Facelets, Metric, Move};
 use rubik::notation::ColorScheme;
@@ -12,6 +12,7 @@ use rubik::scrambles::{
     Attempt, Event, EventScramble, EventScrambler, RandomSource, Round, RoundSpec, ScrambleSet, SheetStyle,
 };
 use rubik::tables::{NoProgress, Store};
+use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
@@ -523,6 +524,28 @@ fn texts<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     parts.map(text).collect()
 }
 
+/// In an earlier version, the scrambles of every round were numbered from 0, although each round draws others.
+#[test]
+fn the_number_of_a_scramble_in_a_round_draws_this_scramble_again() {
+    let round = ["scramble", "--event", "333,skewb", "--round", "3", "--groups", "2"];
+    let printed = output(rubik().args(round).args(["--seed", "59", "--json"]));
+    let mut numbers = HashSet::new();
+    for line in printed.lines() {
+        let object: Value = serde_json::from_str(line).expect("JSON");
+        let text = |field: &str| object[field].as_str().expect("text").to_owned();
+        let number = object["number"].as_u64().expect("a number");
+        assert!(numbers.insert((text("event"), number)), "{line}");
+        let event = if text("event") == "333" {
+            Event::ThreeByThree
+        } else {
+            Event::Skewb
+        };
+        let drawn = scrambler(event).draw(59, number).expect("a scramble");
+        assert_eq!(text("scramble"), drawn.scramble, "{line}");
+    }
+    assert_eq!(numbers.len(), 2 * 2 * 7);
+}
+
 /// A round with all events. Each event has three scrambles and one extra scramble.
 fn round() -> Round {
     let attempt = |drawn: EventScramble| -> Attempt { vec![drawn] };
@@ -531,6 +554,7 @@ fn round() -> Round {
         ScrambleSet {
             event,
             group: 0,
+            first: 0,
             extra: attempts.split_off(3),
             scrambles: attempts,
         }

@@ -51,9 +51,11 @@ impl Report {
             if let Some(what) = report.difference(expected) {
                 return differs(what);
             }
-            let is_same_part = report.part() == reports[0].part();
-            if report.part().of() != first[0].part().of() || !is_same_part {
+            if report.part().of() != first[0].part().of() {
                 return differs(RunField::Parts);
+            }
+            if report.part() != reports[0].part() {
+                return differs(RunField::Part);
             }
             if report.partial {
                 return Err(MergeError::Partial { file: file() });
@@ -305,7 +307,7 @@ mod tests {
         // All reports in a file with two methods must be of the same part.
         let file = |index: u64, second: u64| (index.to_string(), vec![part(index), part(second)]);
         let mixed = Report::merge(&[file(0, 0), file(1, 0)]);
-        let what = RunField::Parts;
+        let what = RunField::Part;
         assert_eq!(
             mixed,
             Err(MergeError::OtherRun {

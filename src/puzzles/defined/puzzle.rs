@@ -10,7 +10,7 @@ use crate::puzzles::definition_engine::{DefinitionGoal, EngineOptions};
 use crate::puzzles::faced::FacedPuzzle;
 use crate::puzzles::{
     BuiltInPuzzle, Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition,
-    PuzzleReading, PuzzleTurn,
+    PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
@@ -83,6 +83,25 @@ impl DefinedPuzzle {
         DefinedPuzzle::new(self.name.without_other_solved_states()).with(None, moves, Some(memory))
     }
 
+    /// The same puzzle with `target` as its goal, for the shortest solutions that lead to this position. `None` if
+    /// [`SolvablePuzzle::seen_from`] works for this target, or if there are too many ways to hold the whole puzzle.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the position does not belong to this puzzle.
+    pub(crate) fn led_to(&self, target: &PuzzlePosition) -> Result<Option<DefinedPuzzle>, PuzzleError> {
+        if self.is_seen_from(target) {
+            return Ok(None);
+        }
+        let goal = DefinitionGoal::target(self.definition(), self.state(target)?);
+        Ok(goal.map(|goal| self.clone().with(Some(goal), self.chosen.moves.clone(), None)))
+    }
+
+    /// True if a position is a target that [`DefinedPuzzle::led_to`] made the goal.
+    pub(super) fn leads_to(&self, position: &PuzzlePosition) -> bool {
+        matches!(self.chosen.goal, DefinitionGoal::States(_)) && self.is_solved(position)
+    }
+
     /// The goal, the moves and the memory limit of a search.
     pub const fn chosen(&self) -> &EngineOptions {
         &self.chosen
@@ -97,11 +116,11 @@ impl DefinedPuzzle {
         Some(names.collect::<Vec<_>>().join(" "))
     }
 
-    /// The goal, in the form that options accept; `None` for the solved state.
+    /// The goal, in the form that options accept; `None` for the solved state and for a target.
     pub(crate) fn chosen_goal(&self) -> Option<String> {
         match &self.chosen.goal {
-            DefinitionGoal::Solved => None,
-            goal => Some(goal.write(self.definition())),
+            DefinitionGoal::Solved | DefinitionGoal::States(_) => None,
+            goal @ DefinitionGoal::Places(_) => Some(goal.write(self.definition())),
         }
     }
 
@@ -369,6 +388,19 @@ impl Puzzle for DefinedPuzzle {
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
         self.state(position)
             .is_ok_and(|state| self.chosen.goal.is_reached(self.definition(), &state))
+    }
+
+    /// If the definition says that the solved puzzle may be held in any way, the same is true for other positions.
+    fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
+        let is_held_otherwise = || {
+            let one = self
+                .state(one)
+                .ok()
+                .and_then(|one| self.definition().held_in_all_ways(one));
+            one.zip(self.state(other).ok())
+                .is_some_and(|(one, other)| one.contains(&other))
+        };
+        one == other || self.definition().parts().is_solved_however_held && is_held_otherwise()
     }
 
     fn forbidden_turn(&self, turns: &[PuzzleTurn]) -> Option<usize> {

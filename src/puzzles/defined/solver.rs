@@ -152,6 +152,9 @@ impl SolvablePuzzle for DefinedPuzzle {
     }
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        if self.leads_to(target) {
+            return Ok(position.clone());
+        }
         let definition = self.definition();
         let seen = definition.seen_from(&self.state(position)?, &self.state(target)?);
         Ok(DefinedPuzzle::position(&seen))
@@ -159,10 +162,11 @@ impl SolvablePuzzle for DefinedPuzzle {
 
     /// False if some pieces or orientations look alike, because then a position does not tell which piece is in which
     /// place and in which orientation. Also false if rules or several solved states refer to certain pieces, because
-    /// [`SolvablePuzzle::seen_from`] gives these pieces other names.
-    fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
+    /// [`SolvablePuzzle::seen_from`] gives these pieces other names. In these cases [`DefinedPuzzle::led_to`] makes the
+    /// target the goal; then the result is true.
+    fn is_seen_from(&self, target: &PuzzlePosition) -> bool {
         let definition = self.definition();
         let is_plain = !definition.has_blocked_moves() && definition.solved_states().len() == 1;
-        is_plain && definition.orbits().iter().all(|orbit| !orbit.has_alike())
+        is_plain && definition.orbits().iter().all(|orbit| !orbit.has_alike()) || self.leads_to(target)
     }
 }

@@ -289,6 +289,27 @@ impl Definition {
         solved.extend(others.iter().cloned());
         let mut seen = HashSet::new();
         solved.retain(|state| seen.insert(state.clone()));
+        if self.parts.is_solved_however_held {
+            self.add_rotated(&mut solved, &mut seen)?;
+        }
+        self.solved = solved;
+        self.solved_set = seen;
+        Ok(())
+    }
+
+    /// A state and all states that rotations of the whole puzzle make of it; `None` if they are too many.
+    pub(crate) fn held_in_all_ways(&self, state: PuzzleState) -> Option<Vec<PuzzleState>> {
+        let (mut states, mut seen) = (vec![state.clone()], HashSet::from([state]));
+        self.add_rotated(&mut states, &mut seen).ok()?;
+        Some(states)
+    }
+
+    /// Adds all states that rotations of the whole puzzle make of `states`. `seen` contains the same states.
+    fn add_rotated(
+        &self,
+        states: &mut Vec<PuzzleState>,
+        seen: &mut HashSet<PuzzleState>,
+    ) -> Result<(), DefinitionFault> {
         let mut next = 0;
         let rotations = self.parts.rotations.iter().enumerate();
         let rotations: Vec<&PuzzleMove> = rotations
@@ -297,21 +318,19 @@ impl Definition {
             .collect();
         // With this limit, the search for the states takes only a fraction of a second.
         let most = 200_000_000 / (self.layout.places() * rotations.len().max(1));
-        while self.parts.is_solved_however_held && next < solved.len() {
+        while next < states.len() {
             for rotation in &rotations {
-                let state = self.apply(&solved[next], &rotation.transformation);
+                let state = self.apply(&states[next], &rotation.transformation);
                 if seen.insert(state.clone()) {
-                    solved.push(state);
+                    states.push(state);
                 }
             }
-            let bytes = solved.len() * self.layout.places() * 3;
-            if solved.len() > MostPossible::SOLVED_STATES.min(most) || bytes > MostPossible::BYTES {
+            let bytes = states.len() * self.layout.places() * 3;
+            if states.len() > MostPossible::SOLVED_STATES.min(most) || bytes > MostPossible::BYTES {
                 return Err(DefinitionFault::TooMany(MostPossible::SolvedStates));
             }
             next += 1;
         }
-        self.solved = solved;
-        self.solved_set = seen;
         Ok(())
     }
 }

@@ -27,13 +27,33 @@ pub enum DefinitionGoal {
     /// solved. If several states count as solved, it is enough to agree with one of them. A place that is not in the
     /// list may contain any piece.
     Places(Vec<PlaceGoal>),
+    /// One of these states. Pieces and orientations that look alike may be exchanged.
+    States(Vec<PuzzleState>),
 }
 
 impl DefinitionGoal {
+    /// The goal of a solution that leads to `target`. If the solved puzzle may be held in any way, the target may too.
+    /// `None` if there are too many ways to hold it.
+    pub(crate) fn target(definition: &Definition, target: PuzzleState) -> Option<DefinitionGoal> {
+        let states = match definition.parts().is_solved_however_held {
+            true => definition.held_in_all_ways(target)?,
+            false => vec![target],
+        };
+        Some(DefinitionGoal::States(states))
+    }
+
+    /// The states with which the goal compares a state.
+    fn states<'a>(&'a self, definition: &'a Definition) -> &'a [PuzzleState] {
+        match self {
+            DefinitionGoal::States(states) => states,
+            DefinitionGoal::Solved | DefinitionGoal::Places(_) => definition.solved_states(),
+        }
+    }
+
     /// For each place, returns two flags: whether the piece matters, and whether the orientation matters.
     fn by_place(&self, places: usize) -> Result<Vec<(bool, bool)>, EngineError> {
         match self {
-            DefinitionGoal::Solved => Ok(vec![(true, true); places]),
+            DefinitionGoal::Solved | DefinitionGoal::States(_) => Ok(vec![(true, true); places]),
             DefinitionGoal::Places(list) => {
                 let mut matters = vec![(false, false); places];
                 for each in list {
@@ -94,6 +114,9 @@ impl DefinitionGoal {
 
     /// True if the goal requires the solved piece and the solved orientation in every place.
     pub(crate) fn is_everything(&self, definition: &Definition) -> bool {
+        if let DefinitionGoal::States(_) = self {
+            return false;
+        }
         let layout = definition.layout();
         let matters = self.by_place(layout.places()).unwrap_or_default();
         let is_asked = |(place, &(piece, orientation)): (usize, &(bool, bool))| {
@@ -104,8 +127,10 @@ impl DefinitionGoal {
 
     /// True if a state reaches the goal. This function uses only the definition.
     pub(crate) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
-        let DefinitionGoal::Places(list) = self else {
-            return definition.is_solved(state);
+        let list = match self {
+            DefinitionGoal::Solved => return definition.is_solved(state),
+            DefinitionGoal::States(states) => return states.contains(state),
+            DefinitionGoal::Places(list) => list,
         };
         definition.solved_states().iter().any(|solved| {
             list.iter().all(|each| {
@@ -221,7 +246,7 @@ impl GoalModel {
             for place in range.clone() {
                 let (piece, orientation) = matters[place];
                 any_oriented |= orientation && !piece;
-                for solved in definition.solved_states() {
+                for solved in goal.states(definition) {
                     let kind = usize::from(solved.pieces[place]);
                     is_told[kind] |= piece;
                     is_oriented[kind] |= piece && orientation;
@@ -257,7 +282,7 @@ impl GoalModel {
             impossible: parts.impossible.clone(),
             blocks: parts.blocks.clone(),
         };
-        for solved in definition.solved_states() {
+        for solved in goal.states(definition) {
             let targets = model.orbits.iter();
             let targets = targets.map(|orbit| targets_of(definition, orbit, solved, &matters));
             model.targets.push(targets.collect::<Result<_, _>>()?);

@@ -235,7 +235,8 @@ impl DefinitionSolver {
         let name = self.definition.name();
         match &self.goal {
             DefinitionGoal::Solved => format!("the puzzle {name}"),
-            goal => format!("the puzzle {name}, goal {}", goal.write(&self.definition)),
+            DefinitionGoal::States(_) => format!("the puzzle {name}, another position as the goal"),
+            goal @ DefinitionGoal::Places(_) => format!("the puzzle {name}, goal {}", goal.write(&self.definition)),
         }
     }
 

@@ -217,8 +217,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If the two-phase method is requested with fewer than five faces, or with chosen faces together with `optimal` or
-    /// a goal.
+    /// If the two-phase method is requested with fewer than five faces.
     pub(in crate::requests) fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
         let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
         let goal = self.goal();
@@ -227,7 +226,8 @@ impl Options {
         if is_whole && !wants_fewest && self.turnable_faces().is_some() {
             return Ok(None);
         }
-        if is_whole && self.faces.is_some() && methods.contains(&MethodName::TwoPhase) {
+        let are_too_few = self.faces.is_some() && self.turnable_faces().is_none();
+        if is_whole && are_too_few && methods.contains(&MethodName::TwoPhase) {
             return Err(RequestError::TooFewFaces);
         }
         Ok(match goal {

@@ -107,6 +107,13 @@ impl PuzzleEngine {
             .as_deref()
             .map(|text| read_line(puzzle.as_ref(), text, None));
         let target = target.transpose().map_err(RequestError::TargetPosition)?;
+        let led_to = match (puzzle.defined(), &target) {
+            (Some(defined), Some(target)) if method == PuzzleMethod::Optimal => {
+                defined.led_to(&target.position).map_err(RequestError::TargetPosition)?
+            }
+            _ => None,
+        };
+        let puzzle = led_to.map_or(puzzle, |puzzle| Arc::new(puzzle) as Arc<dyn SolvablePuzzle>);
         Ok(PuzzleEngine {
             puzzle,
             method,

@@ -68,9 +68,12 @@ impl RoundSpec {
 
     /// The total number of scrambles of the round for an event.
     pub fn scrambles(&self, event: Event) -> usize {
+        self.scrambles_of_a_group(event).saturating_mul(self.groups.max(1))
+    }
+
+    fn scrambles_of_a_group(&self, event: Event) -> usize {
         let [attempts, extra] = self.attempts(event);
-        let of_a_group = attempts.saturating_add(extra).saturating_mul(self.cubes(event));
-        of_a_group.saturating_mul(self.groups.max(1))
+        attempts.saturating_add(extra).saturating_mul(self.cubes(event))
     }
 }
 
@@ -81,6 +84,9 @@ pub struct ScrambleSet {
     pub event: Event,
     /// The number of the group, from 0.
     pub group: usize,
+    /// The number of the first scramble among all scrambles of the seed for this event, from 0. The numbers of the
+    /// other scrambles follow it: first those of the attempts, then those of the extra scrambles.
+    pub first: u64,
     /// The scrambles of the attempts, in order.
     pub scrambles: Vec<Attempt>,
     /// The extra scrambles, for attempts that are repeated.
@@ -134,6 +140,7 @@ impl Round {
                 sets.push(ScrambleSet {
                     event,
                     group,
+                    first: first + (group * spec.scrambles_of_a_group(event)) as u64,
                     scrambles,
                     extra,
                 });

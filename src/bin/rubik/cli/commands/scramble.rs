@@ -286,11 +286,8 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
 fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow::Result<()> {
     let mut output = console.stdout();
     let is_one = round.sets.len() == 1 && options.round.is_none() && round.sets[0].extra.is_empty();
-    let mut number = 0;
-    for (place, set) in round.sets.iter().enumerate() {
-        if place == 0 || round.sets[place - 1].event != set.event {
-            number = 0;
-        }
+    for set in &round.sets {
+        let mut number = set.first;
         let group = match round.spec.groups {
             0 | 1 => String::new(),
             _ => format!(", group {}", group_letters(set.group)),
