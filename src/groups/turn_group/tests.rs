@@ -274,7 +274,7 @@ fn the_reason_is_told_in_pieces() {
             "U D",
             exchanged,
             "with U and D alone",
-            "the UF edge never reaches its place",
+            "the UF edge never reaches its place in the right orientation",
         ),
     ] {
         assert_eq!(reason(turns, &start, &solved), format!("{whose}, {expected}"));

@@ -53,7 +53,7 @@ pub enum Unreachable {
         corners: PieceSet,
     },
     /// The turns move a piece, but never to a place and orientation that the masks allow.
-    #[error("with {} alone, the {piece} never reaches its place", spoken(.turns))]
+    #[error("with {} alone, the {piece} never reaches its place in the right orientation", spoken(.turns))]
     NeverThere {
         /// The turns.
         turns: TurnSet,

@@ -79,16 +79,16 @@ pub enum DefinitionFault {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur. Or the list of
-    /// visible orientations has no entry for a piece number.
+    /// The piece numbers of an orbit have a gap: a number below the highest number does not occur.
     #[error("no place of the orbit '{orbit}' has the piece {piece}, although there are pieces with higher numbers")]
     MissingPiece {
         /// The name of the orbit.
         orbit: String,
-        /// The lowest missing number, or the number without an entry in the list.
+        /// The lowest missing number.
         piece: u16,
     },
-    /// A piece has an orientation that is not possible, or a number of visible orientations that is not possible.
+    /// A piece has an orientation that is not possible, or a number of visible orientations that is missing or not
+    /// possible.
     #[error("the orientation of the piece in place {place} of the orbit '{orbit}' is not possible")]
     BadOrientation {
         /// The name of the orbit.

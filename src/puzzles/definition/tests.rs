@@ -214,7 +214,7 @@ fn every_fault_is_found() {
     check(&|parts| parts.orbits[0].solved_orientations[2] = 3, "place 2");
     check(&|parts| parts.orbits[0].visible_orientations[2] = 2, "place 2");
     check(&|parts| parts.orbits[1].solved_pieces[0] = 1, "piece 0");
-    check(&|parts| parts.orbits[1].solved_pieces[0] = 2, "piece 2");
+    check(&|parts| parts.orbits[1].solved_pieces[0] = 2, "place 0");
     check(
         &|parts| parts.impossible.push(PieceInPlace { place: 7, piece: 0 }),
         "impossible",

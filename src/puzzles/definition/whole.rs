@@ -387,7 +387,7 @@ fn check_orbits(orbits: &[PuzzleOrbit]) -> Result<(), DefinitionFault> {
         let mut is_there = vec![false; orbit.visible_orientations.len()];
         for (place, &piece) in orbit.solved_pieces.iter().enumerate() {
             let Some(visible) = orbit.visible_orientations.get(usize::from(piece)) else {
-                return Err(DefinitionFault::MissingPiece { orbit: name(), piece });
+                return Err(DefinitionFault::BadOrientation { orbit: name(), place });
             };
             is_there[usize::from(piece)] = true;
             let is_whole = *visible > 0 && orbit.orientations.is_multiple_of(*visible);

@@ -26,7 +26,8 @@ pub struct Everywhere {
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
 
-    /// The maximum disk space for all tables of goals together; the least recently used are removed first [default: 4G]
+    /// The maximum disk space for all tables of goals, and also for all tables of your own puzzles; the least recently
+    /// used are removed first [default: 4G]
     #[arg(long, global = true, value_name = "SIZE", value_parser = bytes)]
     pub cache_limit: Option<usize>,
 
