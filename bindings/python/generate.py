@@ -2,7 +2,7 @@
 the function are the options of the request. answers.py gets the types of the answers. _many.py gets the options of
 `solve`.
 
-A new request needs a line in REQUESTS; a new option or a new field of an answer needs no change here. Run:
+A new request needs an entry in REQUESTS; a new option or a new field of an answer needs no change here. Run:
 
     python generate.py            writes the three files
     python generate.py --check    exits with 1 if one of the files is out of date
@@ -22,11 +22,9 @@ FOLDER = Path(__file__).parent
 DESCRIPTION = FOLDER.parents[1] / "docs" / "openapi.json"
 PACKAGE = FOLDER / "python" / "rubik"
 
-# For each request: the parameters that may be positional, each with an exclamation mark if it is required; the first
-# line of the docstring; examples with their results.
-REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
+# For each request: the first line of the docstring, and examples with their results.
+REQUESTS: dict[str, tuple[str, list[tuple[str, str]]]] = {
     "solve": (
-        "cube!",
         "Find moves that solve a position, or that bring it to a goal or to another position.",
         [
             ("solve(\"R U R' U'\").solution", "\"U R U' R'\""),
@@ -34,22 +32,19 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
             ('solve("R U F", goal="cross").solution', "\"F' R'\""),
         ],
     ),
-    "check": ("cube! solution!", "Check a solution and the claims about it.", [("check(\"R U\", \"U' R'\").ok", "True")]),
+    "check": ("Check a solution and the claims about it.", [("check(\"R U\", \"U' R'\").ok", "True")]),
     "scramble": (
-        "n seed",
         "Random positions, and moves that lead to them. Without a seed, each call returns new positions.",
         [("scramble(2, seed=7).scrambles[1].number", "1")],
     ),
     "round": (
-        "event!",
         "The scrambles of a competition round, and the sheet to print.",
         [('round("333", seed=7, groups=2).sets[1].group', "'B'")],
     ),
-    "show": ("cube!", "A position as stickers, in another format, or as a picture.", [('show("R U").about.parity', "'even'")]),
-    "apply": ("cube! algorithm!", "The position after an algorithm.", [("apply(\"R\", \"R'\").facelets[:9]", "'UUUUUUUUU'")]),
-    "order": ("algorithm!", "How many repetitions of an algorithm bring every position back to itself.", [('order("R U").order', "105")]),
+    "show": ("A position as stickers, in another format, or as a picture.", [('show("R U").about.parity', "'even'")]),
+    "apply": ("The position after an algorithm.", [("apply(\"R\", \"R'\").facelets[:9]", "'UUUUUUUUU'")]),
+    "order": ("How many repetitions of an algorithm bring every position back to itself.", [('order("R U").order', "105")]),
     "alg": (
-        "algorithm! operation!",
         "Rewrite or measure an algorithm, or name the cases that it solves.",
         [
             ("alg(\"R U R'\", \"invert\").result", "\"R U' R'\""),
@@ -57,31 +52,27 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
         ],
     ),
     "fmc": (
-        "cube!",
         "Solutions in steps, as people find them in a fewest-moves challenge.",
         [("check(\"R U F\", fmc(\"R U F\").solution).ok", "True")],
     ),
     "insert": (
-        "cube! skeleton!",
         "The pieces that a skeleton leaves unsolved, and the insertions that solve them.",
         [("insert(\"R U F\", \"F' U' R' R U R' D R U' R' D'\").left", "'3 corners'")],
     ),
-    "count": ("goal", "How many positions satisfy a goal.", [('count("cross").cubes', "227546313523200")]),
-    "goals": ("name", "The named goals.", [('goals("cross").goals[0].name', "'cross'")]),
+    "count": ("How many positions satisfy a goal.", [('count("cross").cubes', "227546313523200")]),
+    "goals": ("The named goals.", [('goals("cross").goals[0].name', "'cross'")]),
     "puzzles": (
-        "puzzle",
         "The built-in puzzles, or a description of one puzzle.",
         [('puzzles("skewb").positions', "3149280")],
     ),
     "steps": (
-        "cube! solution!",
         "Which goals a solution reaches, and after which moves.",
         [("len(steps(\"R U\", \"U' R'\", goal=\"cross\").steps)", "1")],
     ),
 }
 
-# Options whose value is the text of a position or of an algorithm.
-POSITIONS = {"cube", "target", "algorithm", "solution", "skeleton"}
+# The optional parameters that may be positional, after the required ones.
+POSITIONAL = {"scramble": ["n", "seed"], "count": ["goal"], "goals": ["name"], "puzzles": ["puzzle"]}
 
 # The Python names of JSON's types.
 NAMES = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None", "object": "dict[str, Any]"}
@@ -163,9 +154,8 @@ def schema_of(request: str, document: Schema) -> Schema:
     return {**schema, "properties": {name: each for name, each in schema["properties"].items() if name != "stream"}}
 
 
-def type_of(request: str, name: str, schema: Schema) -> str:
-    is_position = name in POSITIONS or (request, name) == ("solve", "to")
-    if is_position:
+def type_of(schema: Schema) -> str:
+    if schema.get("format") == "moves":
         return "PositionLike"
     # A referenced schema is an object of named numbers.
     return "dict[str, float] | float" if "$ref" in schema else kind_of(schema)
@@ -178,21 +168,21 @@ def parameter(name: str) -> str:
 
 def written(request: str, document: Schema) -> tuple[str, str]:
     """The source of the class of a request's options, and of its function."""
-    positional, summary, examples = REQUESTS[request]
-    names = [name.rstrip("!") for name in positional.split()]
-    options = schema_of(request, document)["properties"]
+    summary, examples = REQUESTS[request]
+    positional = POSITIONAL.get(request, [])
+    schema = schema_of(request, document)
+    required, options = schema["required"], schema["properties"]
+    names = [*required, *positional]
     class_name = f"{request.capitalize()}Options"
     fields = [
-        f"    {parameter(name)}: {type_of(request, name, option)} | None"
+        f"    {parameter(name)}: {type_of(option)} | None"
         for name, option in options.items()
         if name not in names
     ]
     lines = [f"class {class_name}(TypedDict, total=False):", f'    """Options of {request}."""', "", *fields]
     options_class = textwrap.indent("\n".join(lines), "    ")
-    parameters = []
-    for name in positional.split():
-        kind = type_of(request, name.rstrip("!"), options[name.rstrip("!")])
-        parameters.append(f"{name[:-1]}: {kind}" if name.endswith("!") else f"{name}: {kind} | None = None")
+    parameters = [f"{name}: {type_of(options[name])}" for name in required]
+    parameters += [f"{name}: {type_of(options[name])} | None = None" for name in positional]
     if fields:
         parameters += ["*", *(f"{field.strip()} = None" for field in fields)]
     lines = ["@_proposing", f"def {request}(", *(f"    {each}," for each in parameters), f") -> {answer_of(request, document)}:"]
@@ -364,7 +354,7 @@ def many(document: Schema) -> str:
     """The text of _many.py with the options that `solve` has in the document."""
     options = schema_of("solve", document)["properties"]
     block = [
-        f"    {parameter(name)}: {type_of('solve', name, option)} | None = None,\n"
+        f"    {parameter(name)}: {type_of(option)} | None = None,\n"
         for name, option in options.items()
         if name != "cube"
     ]

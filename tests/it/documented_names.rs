@@ -75,6 +75,22 @@ fn formats_methods_metrics_and_events_are_those_of_the_code() {
     }
 }
 
+#[test]
+fn every_request_is_in_the_documents_of_the_server_and_of_the_modules() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("bindings/web/npm/README.md");
+    let readme = fs::read_to_string(readme).expect("a document");
+    for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
+        assert!(
+            document("serve.md").contains(&format!("`POST /api/{request}`")),
+            "{request}"
+        );
+        for document in [document("python.md"), readme.clone()] {
+            let names = document.split(|character: char| !character.is_alphanumeric() && character != '_');
+            assert!(names.into_iter().any(|name| name == request.name()), "{request}");
+        }
+    }
+}
+
 /// In an earlier version, the document did not list `rubik alg` among the commands for other puzzles.
 #[test]
 fn commands_and_their_options_are_those_of_the_program() {

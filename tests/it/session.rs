@@ -23,7 +23,7 @@ fn session() -> Session {
 #[test]
 fn every_request_is_answered_as_the_command_line_answers_it() {
     let session = session();
-    for (request, fields, arguments) in [
+    let requests = [
         (RequestName::Solve, json!({"cube": "R U F"}), &["solve", "R U F"][..]),
         (
             RequestName::Solve,
@@ -72,7 +72,19 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
             json!({"cube": "R U", "solution": "U' R'", "no_fewest": true}),
             &["steps", "--no-fewest", "R U", "U' R'"],
         ),
-    ] {
+        (
+            RequestName::Puzzles,
+            json!({"puzzle": "ivy"}),
+            &["puzzles", "-p", "ivy"],
+        ),
+    ];
+    // The end of this test asks the others.
+    let others = [RequestName::Round, RequestName::Scramble, RequestName::Goals];
+    for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
+        let is_asked = requests.iter().any(|(asked, ..)| *asked == request) || others.contains(&request);
+        assert!(is_asked, "this test does not ask {request}");
+    }
+    for (request, fields, arguments) in requests {
         let found = answer(&session, request, fields.clone()).unwrap_or_else(|error| panic!("{fields}: {error}"));
         let command = rubik()
             .args(arguments)

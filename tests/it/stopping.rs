@@ -302,9 +302,11 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     // `questions` contains all requests and all methods except those named below.
     let is_asked = |request: &RequestName| questions.iter().any(|question| question.request == *request);
-    let unasked = RequestName::ALL.into_iter().filter(|request| !is_asked(request));
+    let unasked: Vec<RequestName> = { RequestName::ALL.into_iter() }
+        .filter(|request| !is_asked(request))
+        .collect();
     let elsewhere = [RequestName::Batch, RequestName::Verify, RequestName::Play];
-    assert!(unasked.eq(elsewhere), "a request that this test does not make");
+    assert_eq!(unasked, elsewhere, "this test asks all requests but these");
     let methods = MethodName::ALL.into_iter().filter(|method| {
         let is_of = |question: &Question| question.fields["method"] == method.name();
         // The requests for the default method do not name it. The optimal method needs a large table, so the tests

@@ -108,7 +108,10 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         RequestName::Solve | RequestName::Show | RequestName::Fmc => {
             (vec![request.name()], vec![text("cube")], &["cube"])
         }
-        _ => (vec![request.name()], vec![], &[]),
+        RequestName::Scramble | RequestName::Round | RequestName::Count | RequestName::Puzzles => {
+            (vec![request.name()], vec![], &[])
+        }
+        other => panic!("this function does not know which arguments of {other} have no names"),
     };
     let mut arguments: Vec<String> = command.iter().map(|word| (*word).to_owned()).collect();
     for (name, value) in fields.iter().filter(|(name, _)| !own.contains(&name.as_str())) {

@@ -239,7 +239,9 @@ impl From<AnswerError> for Error {
             AnswerError::Request(error) => error.into(),
             AnswerError::PuzzleSolution(ref wrong) => Error::from(wrong.clone()).caused_by(error),
             AnswerError::Algorithm { error: ref wrong, .. } => Error::from(wrong.clone()).caused_by(error),
-            error => Error::option(&error).caused_by(error),
+            AnswerError::NoSuchColor(_) | AnswerError::Goal(_) | AnswerError::TooLong { .. } => {
+                Error::option(&error).caused_by(error)
+            }
         }
     }
 }

@@ -121,6 +121,9 @@ pub struct RequestOption {
     pub is_required: bool,
     /// The smallest and the largest allowed number, if the value is a number or a range.
     pub bounds: [u64; 2],
+    /// Returns the given text of an option that is an algorithm, or a position that may be written as one; `None` for
+    /// all other options.
+    pub(in crate::requests) moves: Option<fn(&Options) -> Option<&str>>,
     pub(in crate::requests) field: OptionField,
 }
 
@@ -137,6 +140,11 @@ impl Options {
     /// The options of a request that are given.
     pub fn given(&self, request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
         request.options().filter(|option| (option.field.is_given)(self))
+    }
+
+    /// The texts in a request that are algorithms, or positions that may be written as algorithms.
+    pub fn moves(&self, request: RequestName) -> impl Iterator<Item = &str> {
+        request.options().filter_map(|option| option.moves?(self))
     }
 
     /// Looks for the options in `names` among the given options of a request. Returns the name of the first one found.
@@ -209,6 +217,11 @@ impl RequestOption {
     pub const fn is_of_puzzle(&self) -> bool {
         matches!(self.puzzles, OptionPuzzles::Chosen | OptionPuzzles::DrawnToGoal)
             && matches!(self.value, ValueKind::Text | ValueKind::Texts)
+    }
+
+    /// True if the value is an algorithm, or a position that may be written as one.
+    pub const fn is_moves(&self) -> bool {
+        self.moves.is_some()
     }
 
     /// True if the option names the puzzle.

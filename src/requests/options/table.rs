@@ -179,6 +179,7 @@ const PLAIN: RequestOption = RequestOption {
     is_subject: false,
     is_required: false,
     bounds: [0, u64::MAX],
+    moves: None,
     field: OptionField {
         read: |_, _| Ok(()),
         is_given: |_| false,
@@ -245,6 +246,7 @@ static OPTIONS: &[RequestOption] = &[
         requests: &[Solve, Show, Apply, Check, Steps, Fmc, Insert],
         is_subject: true,
         is_required: true,
+        moves: Some(|options| options.cube.as_deref()),
         field: field!(cube, |text| Some(text.to_owned())),
         ..PLAIN
     },
@@ -256,6 +258,7 @@ static OPTIONS: &[RequestOption] = &[
         requests: &[Apply, Order, Alg],
         is_subject: true,
         is_required: true,
+        moves: Some(|options| options.algorithm.as_deref()),
         field: field!(algorithm, |text| Some(text.to_owned())),
         ..PLAIN
     },
@@ -281,6 +284,7 @@ static OPTIONS: &[RequestOption] = &[
         requests: &[Check, Steps],
         is_subject: true,
         is_required: true,
+        moves: Some(|options| options.solution.as_deref()),
         field: field!(solution, |text| Some(text.to_owned())),
         ..PLAIN
     },
@@ -292,6 +296,7 @@ static OPTIONS: &[RequestOption] = &[
         requests: &[Insert],
         is_subject: true,
         is_required: true,
+        moves: Some(|options| options.skeleton.as_deref()),
         field: field!(skeleton, |text| Some(text.to_owned())),
         ..PLAIN
     },
@@ -526,6 +531,7 @@ static OPTIONS: &[RequestOption] = &[
                   since `from` does not apply to it",
         example: "R",
         requests: &[Solve],
+        moves: Some(|options| options.target.as_deref()),
         field: field!(target, |text| Some(text.to_owned())),
         ..PLAIN
     },
@@ -535,6 +541,7 @@ static OPTIONS: &[RequestOption] = &[
         meaning: "the cube that the moves should lead to, if it is not the solved cube",
         example: "R",
         requests: &[Check],
+        moves: Some(|options| options.target.as_deref()),
         field: field!(target, |text| Some(text.to_owned())),
         ..PLAIN
     },

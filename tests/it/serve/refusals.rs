@@ -2,7 +2,8 @@
 //! same limits.
 
 use super::client::Server;
-use serde_json::{Value, json};
+use rubik::requests::{RequestName, ValueKind};
+use serde_json::{Map, Value, json};
 
 /// In an earlier version, the field `input` of a refusal was the cube for some requests, and the whole JSON text for
 /// others.
@@ -195,26 +196,36 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
 fn a_limit_that_holds_in_one_request_holds_in_all() {
     let server = Server::start();
     let long = "(R U)500000";
-    for (request, fields) in [
-        ("solve", json!({ "cube": long })),
-        ("solve", json!({ "cube": "R", "to": long })),
-        ("show", json!({ "cube": long })),
-        ("apply", json!({ "cube": long, "algorithm": "R" })),
-        ("apply", json!({ "cube": "R", "algorithm": long })),
-        ("check", json!({ "cube": long, "solution": "R" })),
-        ("check", json!({ "cube": "R", "solution": long })),
-        ("check", json!({ "cube": "R", "solution": "R", "target": long })),
-        ("order", json!({ "algorithm": long })),
-        ("alg", json!({ "algorithm": long, "operation": "invert" })),
-    ] {
-        let mut fields = fields;
-        fields["puzzle"] = json!("32x32x32");
-        let refused = server.post(&format!("/api/{request}"), &fields.to_string());
-        assert_eq!(refused.status, 400, "{request} {fields}");
-        let said = "an algorithm for a 32x32x32 has at most 16276 turns here";
-        assert_eq!(refused.json()["error"]["message"], said, "{request} {fields}");
-        assert_eq!(refused.json()["input"], long, "{request} {fields}");
+    let mut refused = 0;
+    for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
+        if request.option("puzzle").is_none() {
+            continue;
+        }
+        let required: Map<String, Value> = { request.options().filter(|option| option.is_required) }
+            .map(|option| (option.name.to_owned(), option.example()))
+            .collect();
+        for option in request.options() {
+            // A text that is the subject of a request for any puzzle is a position or an algorithm.
+            let is_text = option.is_subject && matches!(option.value, ValueKind::Text);
+            assert!(option.is_moves() || !is_text, "{request}: {}", option.name);
+            if !option.is_moves() {
+                continue;
+            }
+            let mut fields = required.clone();
+            fields.insert("puzzle".to_owned(), json!("32x32x32"));
+            fields.insert(option.name.to_owned(), json!(long));
+            let fields = Value::Object(fields);
+            let reply = server.post(&format!("/api/{request}"), &fields.to_string());
+            assert_eq!(reply.status, 400, "{request} {fields}");
+            let said = "an algorithm for a 32x32x32 has at most 16276 turns here";
+            assert_eq!(reply.json()["error"]["message"], said, "{request} {fields}");
+            assert_eq!(reply.json()["input"], long, "{request} {fields}");
+            refused += 1;
+        }
     }
+    // solve: `cube` and `to`; show: `cube`; apply: `cube` and `algorithm`; check: `cube`, `solution` and `target`;
+    // steps: `cube` and `solution`; order and alg: `algorithm`.
+    assert_eq!(refused, 12);
     let query = "puzzle=32x32x32&to=(R%20U)500000";
     assert_eq!(server.get(&format!("/api/options?{query}")).status, 400);
     assert_eq!(server.get("/api/options?goal=cross&solutions=1001").status, 400);

@@ -3,27 +3,6 @@
 use serde_json::Value;
 use std::fmt::Write;
 
-/// The positional arguments of each function. All other fields of its request are options.
-const SUBJECTS: [(&str, &[&str]); 17] = [
-    ("solve", &["cube"]),
-    ("check", &["cube", "solution"]),
-    ("scramble", &[]),
-    ("round", &["event"]),
-    ("show", &["cube"]),
-    ("apply", &["cube", "algorithm"]),
-    ("order", &["algorithm"]),
-    ("alg", &["algorithm", "operation"]),
-    ("fmc", &["cube"]),
-    ("insert", &["cube", "skeleton"]),
-    ("count", &[]),
-    ("goals", &[]),
-    ("puzzles", &[]),
-    ("steps", &["cube", "solution"]),
-    ("complete", &["stickers"]),
-    ("faces", &["width", "pixels"]),
-    ("captured", &["colors"]),
-];
-
 /// Returns the declarations in TypeScript, and the functions in JavaScript.
 pub fn declarations(description: &Value) -> (String, String) {
     let mut types = String::from("// Generated from the description of the interface over HTTP.\n\n");
@@ -37,8 +16,22 @@ pub fn declarations(description: &Value) -> (String, String) {
     }
     types.push_str(include_str!("own_types.d.ts"));
     let mut functions = String::new();
-    for (name, subjects) in SUBJECTS {
-        let post = &description["paths"][format!("/api/{name}")]["post"];
+    for (path, methods) in description["paths"].as_object().into_iter().flatten() {
+        let post = &methods["post"];
+        // A caller stops a search by other means.
+        let Some(name) = path
+            .strip_prefix("/api/")
+            .filter(|name| *name != "stop" && post.is_object())
+        else {
+            continue;
+        };
+        // The required fields of a request are the positional arguments of its function. All other fields are options.
+        let body = &post["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+        let schema = body
+            .as_str()
+            .and_then(|path| description.pointer(path.strip_prefix('#')?));
+        let required = schema.and_then(|schema| schema["required"].as_array());
+        let subjects: Vec<&str> = required.into_iter().flatten().filter_map(Value::as_str).collect();
         let json = |value: &Value| kind(&value["content"]["application/json"]["schema"], "");
         let (request, answer) = (json(&post["requestBody"]), json(&post["responses"]["200"]));
         comment(&mut types, "", &serde_json::json!({ "description": post["summary"] }));

@@ -252,6 +252,42 @@ fn what_is_described_in_tables_is_what_the_types_have() {
     golden::hold("../../docs/json.md", &made);
 }
 
+/// Returns the names of the schemas of an answer: its own name or, if the answer is one of several objects, their names.
+fn names_of(schema: &Value, schemas: &Map<String, Value>) -> Vec<String> {
+    let Some(path) = schema["$ref"].as_str() else {
+        let choices = schema["anyOf"].as_array().into_iter().flatten();
+        return choices.flat_map(|choice| names_of(choice, schemas)).collect();
+    };
+    let name = &path[SCHEMAS_PATH.len()..];
+    match schemas[name]["anyOf"].is_array() {
+        true => names_of(&schemas[name], schemas),
+        false => vec![name.to_owned()],
+    }
+}
+
+/// The answers that contain only a list. `docs/json.md` has a table for the objects in the list instead.
+const LISTS: [&str; 2] = ["Goals", "Scrambles"];
+
+#[test]
+fn the_answer_to_every_request_has_a_table() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/json.md");
+    let document = fs::read_to_string(path).expect("the document");
+    let schemas = schemas();
+    for request in RequestName::ALL {
+        let schema = request.answer_schema(&mut answer_generator());
+        for name in schema
+            .into_iter()
+            .flat_map(|schema| names_of(&Value::from(schema), &schemas))
+        {
+            let has_table = document.contains(&format!("{BEGIN}{name} -->"));
+            assert!(
+                has_table || LISTS.contains(&name.as_str()),
+                "no table of {name}, an answer to {request}"
+            );
+        }
+    }
+}
+
 /// Checks that descriptions contain no Rust paths or links, because they are for people who do not know the code.
 #[test]
 fn everything_is_described_in_words_of_the_document() {

@@ -136,10 +136,9 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
 /// # Errors
 ///
 /// Returns an error if an algorithm has too many turns for its puzzle.
-pub fn check_turns(options: &Options) -> Result<(), Refusal> {
+pub fn check_turns(request: RequestName, options: &Options) -> Result<(), Refusal> {
     let puzzle = puzzle_of(options);
-    let texts = [&options.cube, &options.algorithm, &options.solution, &options.target];
-    { texts.into_iter().flatten() }.try_for_each(|text| check_turns_of(&puzzle, text))
+    { options.moves(request) }.try_for_each(|text| check_turns_of(&puzzle, text))
 }
 
 fn check_turns_of(puzzle: &PuzzleName, text: &str) -> Result<(), Refusal> {

@@ -25,7 +25,7 @@ pub async fn options(
     let fitting = in_slot(&state, &search, SearchEffort::Quick, move || {
         let options = Options::of_fields(RequestName::Solve, &fields)?;
         limits::check_counts(&options)?;
-        limits::check_turns(&options)?;
+        limits::check_turns(RequestName::Solve, &options)?;
         Ok(fitting_table(FittingOption::of_solve(&fields)?))
     });
     Ok(Json(fitting.await?))

@@ -31,7 +31,7 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
     let is_heavy = is_heavy(&fields);
     let of = Arc::clone(&state);
     let judge = move || {
-        limits::check_turns(&options)?;
+        limits::check_turns(request, &options)?;
         Ok(of.session.judge(request, options)?)
     };
     // A short text can stand for an algorithm of a million turns. Such a text is read in a slot.

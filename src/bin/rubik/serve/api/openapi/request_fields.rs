@@ -80,6 +80,10 @@ impl RequestFields {
                 other => unreachable!("{other} is an object without a description"),
             }),
         };
+        if option.is_moves() {
+            // A format of this program. Others ignore it.
+            property["format"] = "moves".into();
+        }
         property["description"] = option.meaning.into();
         property
     }
