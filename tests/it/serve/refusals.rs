@@ -225,7 +225,7 @@ fn a_limit_that_holds_in_one_request_holds_in_all() {
     }
     // solve: `cube` and `to`; show: `cube`; apply: `cube` and `algorithm`; check: `cube`, `solution` and `target`;
     // steps: `cube` and `solution`; order and alg: `algorithm`.
-    assert_eq!(refused, 12);
+    assert!(refused >= 12, "{refused}");
     let query = "puzzle=32x32x32&to=(R%20U)500000";
     assert_eq!(server.get(&format!("/api/options?{query}")).status, 400);
     assert_eq!(server.get("/api/options?goal=cross&solutions=1001").status, 400);
