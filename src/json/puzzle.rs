@@ -18,7 +18,8 @@ pub struct PuzzleScrambleObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: Option<&'static str>,
-    /// The index of the scramble, counted from 0. In a round, each event has its own count.
+    /// The index of the scramble among all scrambles of the seed for its event, counted from 0. The first round begins
+    /// at 0, and each further round of a competition at the next multiple of 2⁴⁰.
     pub number: u64,
     /// The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits. Left out if the random numbers
     /// of an event come from the operating system. On the command line, they do so unless a seed is given.

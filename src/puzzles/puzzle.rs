@@ -351,8 +351,8 @@ pub trait SolvablePuzzle: Puzzle {
     /// positions belongs to another puzzle.
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError>;
 
-    /// True if [`SolvablePuzzle::seen_from`] works for this target. It does not work if pieces that look alike on the
-    /// solved puzzle (and can thus be exchanged) look different in the target.
+    /// True if [`SolvablePuzzle::seen_from`] works for this target. For example, it does not work if pieces that look
+    /// alike on the solved puzzle (and can thus be exchanged) look different in the target.
     fn is_seen_from(&self, _target: &PuzzlePosition) -> bool {
         true
     }

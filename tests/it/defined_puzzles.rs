@@ -782,22 +782,26 @@ fn a_target_is_reached_although_rules_name_pieces() {
 #[test]
 fn a_target_is_reached_in_the_fewest_moves_although_pieces_look_alike_or_moves_are_blocked() {
     type Row = Vec<usize>;
-    // For each puzzle: the moves with their sources, and the piece that must never be in the last place.
-    let five = ("5 1", "1 1 2 2 3", "2 3 4 5 1", "2 1 3 4 5", None);
-    let four = ("4 1", "1 2 3 4", "2 3 4 1", "2 1 3 4", Some(1));
-    for (set, solved, turn, swap, forbidden) in [five, four] {
+    // For each puzzle: the moves with their sources, the piece that must never be in the last place, and a rotation.
+    let alike = ("5 1", "1 1 2 2 3", "2 3 4 5 1", "2 1 3 4 5", None, None);
+    let blocked = ("4 1", "1 2 3 4", "2 3 4 1", "2 1 3 4", Some(1), None);
+    let held = ("5 1", "1 1 2 3 4", "2 3 1 4 5", "1 2 3 5 4", None, Some("2 3 4 5 1"));
+    for (set, solved, turn, swap, forbidden, rotation) in [alike, blocked, held] {
         let numbers = |text: &str| -> Row { text.split(' ').map(|each| each.parse().expect("a number")).collect() };
         let illegal = forbidden.map_or_else(String::new, |piece| {
             format!("Illegal A {} {piece}", numbers(solved).len())
         });
-        let rest = format!("Move T\nA\n{turn}\nEnd\nMove S\nA\n{swap}\nEnd\n{illegal}");
+        let held = rotation.map_or_else(String::new, |rotation| {
+            format!("Move x\nA\n{rotation}\nEnd\n# rubik: {{\"solvedHoweverHeld\": true}}")
+        });
+        let rest = format!("Move T\nA\n{turn}\nEnd\nMove S\nA\n{swap}\nEnd\n{illegal}\n{held}");
         let (_folder, path) = one_orbit(set, solved, &rest);
         let make = |row: &Row, sources: &Row| -> Row { sources.iter().map(|source| row[source - 1]).collect() };
         // A move and its powers are single moves. Only the position after it counts.
         let mut moves = vec![("S".to_owned(), numbers(swap))];
         let mut power = numbers(turn);
-        for times in 1..power.len() {
-            moves.push((format!("T{times}"), power.clone()));
+        while !power.is_sorted() {
+            moves.push((format!("T{}", moves.len()), power.clone()));
             power = make(&power, &numbers(turn));
         }
         let from = |start: &Row| -> BTreeMap<Row, Vec<String>> {
@@ -818,13 +822,35 @@ fn a_target_is_reached_in_the_fewest_moves_although_pieces_look_alike_or_moves_a
         let all = from(&numbers(solved));
         let starts: String = all.values().map(|way| way.join(" ") + "\n").collect();
         for (target, way) in &all {
+            let mut targets = vec![target.clone()];
+            if let Some(rotation) = rotation {
+                for _ in 1..target.len() {
+                    targets.push(make(&targets[targets.len() - 1], &numbers(rotation)));
+                }
+            }
             let to = ["solve", "-p", &path, "--to", &way.join(" "), "--json"];
             let (status, printed, said) = run(rubik().args(to).write_stdin(starts.clone()));
             assert_eq!(status, 0, "{to:?}: {said}");
             for ((start, _), line) in all.iter().zip(printed.lines()) {
                 let answer: serde_json::Value = serde_json::from_str(line).expect("JSON");
-                let fewest = from(start)[target].len();
-                assert_eq!(answer["length"]["moves"], fewest, "{start:?} to {target:?}: {line}");
+                let ways = from(start);
+                let fewest = { targets.iter() }
+                    .filter_map(|target| ways.get(target))
+                    .map(Vec::len)
+                    .min();
+                assert_eq!(
+                    answer["length"]["moves"],
+                    json!(fewest),
+                    "{start:?} to {target:?}: {line}"
+                );
+                let solution = answer["solution"].as_str().expect("moves");
+                assert_eq!(answer["optimal"], true, "{line}");
+                if fewest == Some(1) {
+                    let claim = json!({"cube": answer["input"], "solution": solution, "target": way.join(" ")});
+                    let check = ["check", "-p", &path];
+                    let checked = run(rubik().args(check).write_stdin(claim.to_string()));
+                    assert_eq!(checked.1, "ok\n", "{claim}: {}", checked.2);
+                }
             }
             assert_eq!(printed.lines().count(), all.len());
         }

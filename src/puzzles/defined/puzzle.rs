@@ -84,22 +84,32 @@ impl DefinedPuzzle {
     }
 
     /// The same puzzle with `target` as its goal, for the shortest solutions that lead to this position. `None` if
-    /// [`SolvablePuzzle::seen_from`] works for this target, or if there are too many ways to hold the whole puzzle.
+    /// [`SolvablePuzzle::seen_from`] works for this target.
     ///
     /// # Errors
     ///
     /// Returns an error if the position does not belong to this puzzle.
-    pub(crate) fn led_to(&self, target: &PuzzlePosition) -> Result<Option<DefinedPuzzle>, PuzzleError> {
+    pub(crate) fn with_target(&self, target: &PuzzlePosition) -> Result<Option<DefinedPuzzle>, PuzzleError> {
         if self.is_seen_from(target) {
             return Ok(None);
         }
         let goal = DefinitionGoal::target(self.definition(), self.state(target)?);
-        Ok(goal.map(|goal| self.clone().with(Some(goal), self.chosen.moves.clone(), None)))
+        Ok(Some(self.clone().with(Some(goal), self.chosen.moves.clone(), None)))
     }
 
-    /// True if a position is a target that [`DefinedPuzzle::led_to`] made the goal.
-    pub(super) fn leads_to(&self, position: &PuzzlePosition) -> bool {
-        matches!(self.chosen.goal, DefinitionGoal::States(_)) && self.is_solved(position)
+    /// True if the goal is the solved puzzle, and all moves are allowed.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.chosen.goal == DefinitionGoal::Solved && self.chosen.moves.is_none()
+    }
+
+    /// True if the goal is a target ([`DefinedPuzzle::with_target`]).
+    pub(crate) const fn has_target(&self) -> bool {
+        matches!(self.chosen.goal, DefinitionGoal::States(_))
+    }
+
+    /// True if a position is the target, held in any way that the goal allows.
+    pub(super) fn is_target(&self, position: &PuzzlePosition) -> bool {
+        self.has_target() && self.is_solved(position)
     }
 
     /// The goal, the moves and the memory limit of a search.
@@ -390,17 +400,17 @@ impl Puzzle for DefinedPuzzle {
             .is_ok_and(|state| self.chosen.goal.is_reached(self.definition(), &state))
     }
 
-    /// If the definition says that the solved puzzle may be held in any way, the same is true for other positions.
+    /// True if the positions are the same. Also true if they differ by a rotation of the whole puzzle, and the
+    /// definition says that the solved puzzle may be held in any way.
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
-        let is_held_otherwise = || {
-            let one = self
-                .state(one)
-                .ok()
-                .and_then(|one| self.definition().held_in_all_ways(one));
-            one.zip(self.state(other).ok())
-                .is_some_and(|(one, other)| one.contains(&other))
-        };
-        one == other || self.definition().parts().is_solved_however_held && is_held_otherwise()
+        if self.is_target(other) {
+            return self.is_solved(one);
+        }
+        let definition = self.definition();
+        match (self.state(one), self.state(other)) {
+            (Ok(one), Ok(other)) => DefinitionGoal::target(definition, other).is_reached(definition, &one),
+            _ => false,
+        }
     }
 
     fn forbidden_turn(&self, turns: &[PuzzleTurn]) -> Option<usize> {

@@ -4,7 +4,7 @@
 use super::puzzle::DefinedPuzzle;
 use super::step_solver::StepSolver;
 use crate::cube::Metric;
-use crate::puzzles::definition_engine::{DefinitionGoal, DefinitionRequest, DefinitionSolver};
+use crate::puzzles::definition_engine::{DefinitionRequest, DefinitionSolver};
 use crate::puzzles::proposer::few_and_then_all;
 use crate::puzzles::{Proposal, Proposer, Puzzle, PuzzleError, PuzzleMethod, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
@@ -98,8 +98,7 @@ impl SolvablePuzzle for DefinedPuzzle {
         const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];
         const STEPS_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Reduction, PuzzleMethod::Optimal];
         let definition = self.definition();
-        let is_whole = self.chosen().goal == DefinitionGoal::Solved && self.chosen().moves.is_none();
-        if definition.has_blocked_moves() || definition.has_forbidden_sequences() || !is_whole {
+        if definition.has_blocked_moves() || definition.has_forbidden_sequences() || !self.is_whole() {
             return PROVEN;
         }
         let positions = self.group().and_then(|group| group.positions());
@@ -122,7 +121,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         let solver = DefinitionSolver::new(definition, self.chosen());
         let solver = solver
             .map_err(|error| TableError::Definition(error.to_string()))?
-            .keeping_in(store);
+            // Few targets come up again, so their tables would only displace others on the disk.
+            .keeping_in(if self.has_target() { &Store::IN_MEMORY } else { store });
         let puzzle = self.clone();
         Ok(match method {
             PuzzleMethod::Reduction => Box::new(StepSolver::new(puzzle, solver)),
@@ -152,7 +152,7 @@ impl SolvablePuzzle for DefinedPuzzle {
     }
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
-        if self.leads_to(target) {
+        if self.is_target(target) {
             return Ok(position.clone());
         }
         let definition = self.definition();
@@ -160,13 +160,13 @@ impl SolvablePuzzle for DefinedPuzzle {
         Ok(DefinedPuzzle::position(&seen))
     }
 
-    /// False if some pieces or orientations look alike, because then a position does not tell which piece is in which
-    /// place and in which orientation. Also false if rules or several solved states refer to certain pieces, because
-    /// [`SolvablePuzzle::seen_from`] gives these pieces other names. In these cases [`DefinedPuzzle::led_to`] makes the
-    /// target the goal; then the result is true.
+    /// True for the target that [`DefinedPuzzle::with_target`] made the goal. For other targets, false if some pieces or
+    /// orientations look alike, because then a position does not tell which piece is in which place and in which
+    /// orientation. Also false if rules or several solved states refer to certain pieces, because
+    /// [`SolvablePuzzle::seen_from`] gives these pieces other names.
     fn is_seen_from(&self, target: &PuzzlePosition) -> bool {
         let definition = self.definition();
         let is_plain = !definition.has_blocked_moves() && definition.solved_states().len() == 1;
-        is_plain && definition.orbits().iter().all(|orbit| !orbit.has_alike()) || self.leads_to(target)
+        is_plain && definition.orbits().iter().all(|orbit| !orbit.has_alike()) || self.is_target(target)
     }
 }

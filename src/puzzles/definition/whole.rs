@@ -298,8 +298,8 @@ impl Definition {
     }
 
     /// A state and all states that rotations of the whole puzzle make of it; `None` if they are too many.
-    pub(crate) fn held_in_all_ways(&self, state: PuzzleState) -> Option<Vec<PuzzleState>> {
-        let (mut states, mut seen) = (vec![state.clone()], HashSet::from([state]));
+    pub(crate) fn held_in_all_ways(&self, state: &PuzzleState) -> Option<Vec<PuzzleState>> {
+        let (mut states, mut seen) = (vec![state.clone()], HashSet::from([state.clone()]));
         self.add_rotated(&mut states, &mut seen).ok()?;
         Some(states)
     }

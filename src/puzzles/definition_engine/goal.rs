@@ -32,17 +32,17 @@ pub enum DefinitionGoal {
 }
 
 impl DefinitionGoal {
-    /// The goal of a solution that leads to `target`. If the solved puzzle may be held in any way, the target may too.
-    /// `None` if there are too many ways to hold it.
-    pub(crate) fn target(definition: &Definition, target: PuzzleState) -> Option<DefinitionGoal> {
-        let states = match definition.parts().is_solved_however_held {
-            true => definition.held_in_all_ways(target)?,
-            false => vec![target],
-        };
-        Some(DefinitionGoal::States(states))
+    /// The goal of a solution that leads to `target`. If the solved puzzle may be held in any way, the target may too,
+    /// unless there are too many ways.
+    pub(crate) fn target(definition: &Definition, target: PuzzleState) -> DefinitionGoal {
+        let is_held_otherwise = definition.parts().is_solved_however_held;
+        let states = is_held_otherwise
+            .then(|| definition.held_in_all_ways(&target))
+            .flatten();
+        DefinitionGoal::States(states.unwrap_or_else(|| vec![target]))
     }
 
-    /// The states with which the goal compares a state.
+    /// The states of which a state must agree with one to reach the goal.
     fn states<'a>(&'a self, definition: &'a Definition) -> &'a [PuzzleState] {
         match self {
             DefinitionGoal::States(states) => states,
@@ -89,8 +89,8 @@ impl DefinitionGoal {
         }
     }
 
-    /// A goal with the conditions of `self` that are not conditions of `other`. If `self` or `other` is
-    /// [`DefinitionGoal::Solved`], the result is `self`.
+    /// A goal with the conditions of `self` that are not conditions of `other`. If `self` or `other` is a goal of whole
+    /// states, the result is `self`.
     pub(crate) fn beyond(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -200,8 +200,8 @@ impl GoalOrbit {
 /// A goal in the form that a search uses: the pieces that it distinguishes, and the states that reach it.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
-    /// `targets[solved][orbit]`: for a state that counts as solved and an orbit, all lists of codes with which the
-    /// orbit meets the goal. A list has one code for each place of the orbit.
+    /// `targets[state][orbit]`: for a state that counts as solved, or a state of the goal, and an orbit, all lists of
+    /// codes with which the orbit meets the goal. A list has one code for each place of the orbit.
     pub(super) targets: Vec<Vec<Vec<Vec<u16>>>>,
     /// For each move, the pieces that must be in certain places before the move.
     pub(super) required: Vec<Vec<PieceInPlace>>,
@@ -219,14 +219,17 @@ const MOST_TARGETS: usize = 200_000;
 impl GoalModel {
     /// # Errors
     ///
-    /// Returns an error if the goal names a place that does not exist, if too many states reach the goal, or if an
-    /// orbit has too many different pieces and orientations.
+    /// Returns an error if the goal names a place that does not exist or has a state with other pieces, if too many
+    /// states reach the goal, or if an orbit has too many different pieces and orientations.
     pub(super) fn new(
         definition: &Definition,
         goal: &DefinitionGoal,
         moves: &EngineMoves,
     ) -> Result<GoalModel, EngineError> {
         let layout = definition.layout();
+        if !goal.states(definition).iter().all(|state| definition.has_state(state)) {
+            return Err(EngineError::OtherPieces);
+        }
         let matters = goal.by_place(layout.places())?;
         let required: Vec<Vec<PieceInPlace>> = moves
             .indices

@@ -103,7 +103,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// Writes this goal as text: `CORNERS EDGES:1-4,9`.
+    /// Writes this goal as text: `CORNERS EDGES:1-4,9`. A goal of whole states is written as `*`.
     pub fn write(&self, definition: &Definition) -> String {
         let DefinitionGoal::Places(list) = self else {
             return "*".to_owned();

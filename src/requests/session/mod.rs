@@ -576,6 +576,7 @@ impl Session {
         token: &CancelToken,
     ) -> Result<TablesLease, Error> {
         let key = plan.key();
+        self.tables.close_all(|other| other.is_another_target_than(key));
         if self.policy == SessionPolicy::Personal {
             let open = |progress: &dyn TableProgress| Ok(plan.tables(&self.store, progress)?);
             return self.tables.open(key, is_undamaged, open, progress, token);

@@ -152,6 +152,8 @@ pub struct EngineKey {
     /// tables when it opens tables of the same kind with another key.
     kind: Option<&'static str>,
     is_opened_alone: bool,
+    /// True for the tables of a target. Every session closes them when it opens tables of another target.
+    is_of_target: bool,
 }
 
 impl EngineKey {
@@ -161,6 +163,7 @@ impl EngineKey {
             tables: Arc::new((TypeId::of::<T>(), name)),
             kind: None,
             is_opened_alone: false,
+            is_of_target: false,
         }
     }
 
@@ -180,6 +183,19 @@ impl EngineKey {
             is_opened_alone: true,
             ..self
         }
+    }
+
+    /// Marks the key: its tables are for a target, which few other questions have.
+    pub(super) fn of_target(self) -> EngineKey {
+        EngineKey {
+            is_of_target: true,
+            ..self
+        }
+    }
+
+    /// True for the tables of two targets.
+    pub(in crate::requests) fn is_another_target_than(&self, other: &EngineKey) -> bool {
+        self.is_of_target && other.is_of_target && self != other
     }
 
     /// True if the tables of the two keys should not be open together, because they take much memory. Examples are the

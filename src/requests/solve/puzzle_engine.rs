@@ -58,6 +58,10 @@ impl EngineKey {
     ) -> EngineKey {
         let chosen = puzzle.defined().map(|puzzle| puzzle.chosen().clone());
         let key = EngineKey::of::<PuzzleSolver>((puzzle.name(), method, metric, chosen));
+        let key = match puzzle.defined().is_some_and(DefinedPuzzle::has_target) {
+            true => key.of_target(),
+            false => key,
+        };
         match puzzle.name().is_definition() {
             true => key.making_room("definition").opened_alone(),
             false => key,
@@ -107,13 +111,14 @@ impl PuzzleEngine {
             .as_deref()
             .map(|text| read_line(puzzle.as_ref(), text, None));
         let target = target.transpose().map_err(RequestError::TargetPosition)?;
-        let led_to = match (puzzle.defined(), &target) {
-            (Some(defined), Some(target)) if method == PuzzleMethod::Optimal => {
-                defined.led_to(&target.position).map_err(RequestError::TargetPosition)?
-            }
-            _ => None,
-        };
-        let puzzle = led_to.map_or(puzzle, |puzzle| Arc::new(puzzle) as Arc<dyn SolvablePuzzle>);
+        let with_target =
+            match (puzzle.defined(), &target) {
+                (Some(defined), Some(target)) if method == PuzzleMethod::Optimal => defined
+                    .with_target(&target.position)
+                    .map_err(RequestError::TargetPosition)?,
+                _ => None,
+            };
+        let puzzle = with_target.map_or(puzzle, |puzzle| Arc::new(puzzle) as Arc<dyn SolvablePuzzle>);
         Ok(PuzzleEngine {
             puzzle,
             method,
@@ -171,6 +176,11 @@ impl Engine for PuzzleEngine {
     fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine> {
         let solver = tables.of::<PuzzleSolver>();
         Arc::new(OpenPuzzle { engine: self, solver })
+    }
+
+    /// False if a goal or moves are chosen for a definition, although the store may have these tables.
+    fn is_kept(&self, _: &Store) -> Result<bool, OpenError> {
+        Ok(self.puzzle.defined().is_none_or(DefinedPuzzle::is_whole))
     }
 
     fn is_long(&self) -> bool {

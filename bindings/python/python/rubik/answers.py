@@ -524,7 +524,8 @@ class PuzzleScramble(Answer):
     """The competition event, if one was requested."""
 
     number: int
-    """The index of the scramble, counted from 0. In a round, each event has its own count."""
+    """The index of the scramble among all scrambles of the seed for its event, counted from 0. The first round
+    begins at 0, and each further round of a competition at the next multiple of 2⁴⁰."""
 
     seed: int
     """The seed. It has up to 64 bits; a seed that the program chose has up to 32 bits. Left out if the random
