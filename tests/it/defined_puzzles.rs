@@ -811,7 +811,7 @@ fn a_target_is_reached_in_the_fewest_moves_although_pieces_look_alike_or_moves_a
                 for (name, sources) in &moves {
                     let after = make(&row, sources);
                     if after.last() != forbidden.as_ref() && !found.contains_key(&after) {
-                        let way = [&found[&row][..], &[name.clone()]].concat();
+                        let way = [&found[&row][..], std::slice::from_ref(name)].concat();
                         found.insert(after.clone(), way);
                         next.push(after);
                     }

@@ -160,10 +160,10 @@ impl SolvablePuzzle for DefinedPuzzle {
         Ok(DefinedPuzzle::position(&seen))
     }
 
-    /// True for the target that [`DefinedPuzzle::with_target`] made the goal. For other targets, false if some pieces or
-    /// orientations look alike, because then a position does not tell which piece is in which place and in which
-    /// orientation. Also false if rules or several solved states refer to certain pieces, because
-    /// [`SolvablePuzzle::seen_from`] gives these pieces other names.
+    /// True for a target that is the goal of this puzzle. For other targets, false if some pieces or orientations look
+    /// alike, because then a position does not tell which piece is in which place and in which orientation. Also false
+    /// if rules or several solved states refer to certain pieces, because [`SolvablePuzzle::seen_from`] gives these
+    /// pieces other names.
     fn is_seen_from(&self, target: &PuzzlePosition) -> bool {
         let definition = self.definition();
         let is_plain = !definition.has_blocked_moves() && definition.solved_states().len() == 1;

@@ -242,8 +242,8 @@ impl SolvePlan {
     }
 
     /// Like [`SolvePlan::tables`], but does not store tables that are built for a goal. Tables of a goal of the 3x3x3
-    /// that are already stored are read. A front end uses this function if its clients could fill the disk with a file for each
-    /// goal.
+    /// that are already stored are read. A front end uses this function if its clients could fill the disk with a file
+    /// for each goal.
     ///
     /// # Errors
     ///
