@@ -42,7 +42,7 @@ impl DefinitionGoal {
         DefinitionGoal::States(states.unwrap_or_else(|| vec![target]))
     }
 
-    /// The states of which a state must agree with one to reach the goal.
+    /// A state reaches the goal if it agrees with one of these states.
     fn states<'a>(&'a self, definition: &'a Definition) -> &'a [PuzzleState] {
         match self {
             DefinitionGoal::States(states) => states,

@@ -156,7 +156,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     [Frame::new(first), Frame::new(second)]
 }
 
-/// The axis of a face. A frame names the face, and the result is the axis on the cube as the user holds it.
+/// The axis of a face on the cube as the user holds it. `face` is the name of the face in `frame`.
 fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }

@@ -81,7 +81,7 @@ impl RequestFields {
             }),
         };
         if option.is_moves() {
-            // A format of this program. Others ignore it.
+            // Programs that do not know this format ignore it.
             property["format"] = "moves".into();
         }
         property["description"] = option.meaning.into();
